@@ -3,7 +3,7 @@ import { runAll, type VitestRun } from './testing/run-vitest.ts';
 import type { Share } from './testing/shares.ts';
 import { lastFailures } from './testing/test-report.ts';
 
-const isProject = (word: string | undefined): word is Project => projects.some((one) => one === word);
+const isProject = (word: string | undefined): word is Project => projects.some((project) => project === word);
 
 const shareOf = (share: Share, some: readonly Project[]): VitestRun[] =>
   some.map((project) => ({

@@ -63,8 +63,10 @@ export function createApp(given: AppDeps): Express {
   const deps = { ...given, files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) } };
   const handlers = allHandlers(deps);
   const operatorRule = deps.operatorSecondFactor ?? 'required';
-  const handled = handlers.map((one) => one.contract.name);
-  const missing = contracts.filter((one) => !handled.includes(one.name)).map((one) => one.name);
+  const handled = handlers.map((handler) => handler.contract.name);
+  const missing = contracts
+    .filter((contract) => !handled.includes(contract.name))
+    .map((contract) => contract.name);
   if (missing.length > 0 || new Set(handled).size !== handled.length) {
     throw new Error(`every contract has one handler; missing: ${missing.join(', ') || 'none'}`);
   }

@@ -21,7 +21,7 @@ let before: string[];
 beforeAll(async () => {
   app = await createTestApp();
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha', 'beta', 'gamma']);
-  const [alpha, beta, gamma] = vendors.map((one) => one.person);
+  const [alpha, beta, gamma] = vendors.map((vendor) => vendor.person);
   for (const one of [alpha, beta])
     expectOk(await one!.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expectOk(await gamma!.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
@@ -62,7 +62,7 @@ const project = async (order: readonly RecordedEvent[]) => {
 };
 
 async function empty(): Promise<void> {
-  for (const table of projections.flatMap((one) => one.tables))
+  for (const table of projections.flatMap((projection) => projection.tables))
     await app.database.query(sql.statement`delete from ${sql.identifier([table])}`);
 }
 
@@ -75,7 +75,9 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] =>
 
 test('of every event that a read model followed it has a receipt', async () => {
   for (const { eventId, name } of events) {
-    const subscribed = projections.filter(({ subscribesTo }) => name in subscribesTo).map((one) => one.name);
+    const subscribed = projections
+      .filter(({ subscribesTo }) => name in subscribesTo)
+      .map((projection) => projection.name);
     const receipts = await listReceipts(app.database, eventId);
     expect([name, subscribed.filter((one) => !receipts.has(one))]).toEqual([name, []]);
   }
@@ -125,7 +127,7 @@ describe('a read model that is built anew in its place', () => {
       });
     return [steps, mended];
   }
-  const all = () => Promise.all(projections.flatMap((one) => one.tables).map(everyRow));
+  const all = () => Promise.all(projections.flatMap((projection) => projection.tables).map(everyRow));
   const everyRow = (table: string) =>
     app.database.anyFirst(sql.type(row({ row: json<object>() }))`
       select to_jsonb(t) as row from ${sql.identifier([table])} t order by 1`);
@@ -148,7 +150,7 @@ describe('a read model that is built anew in its place', () => {
     await empty();
     expect((await inPlace())[1]).toBeGreaterThan(5);
     expect(await rows()).toEqual(before);
-    for (const table of projections.flatMap((one) => one.tables)) await half(table);
+    for (const table of projections.flatMap((projection) => projection.tables)) await half(table);
     await inPlace();
     expect(await rows()).toEqual(before);
     // As if what they are of were no more.

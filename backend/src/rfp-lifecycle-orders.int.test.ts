@@ -152,7 +152,9 @@ async function play(given: Order): Promise<void> {
   for (const { actions, thenMs } of given.moments) {
     const before = await stateOf(fixture);
     const moment = { now: app.now.ms, dueAt: history.dueAt, isOver: history.endings.length > 0 };
-    const asked = await Promise.all(actions.map(async (one) => ({ one, said: await ask(fixture, one) })));
+    const asked = await Promise.all(
+      actions.map(async (action) => ({ one: action, said: await ask(fixture, action) })),
+    );
     for (const { one, said } of asked) {
       ok(statuses.has(said.status), `${one.does}: ${said.status} ${said.text}`);
       judge(given, moment, one, said, actions);
@@ -310,7 +312,7 @@ async function checkSeal(
   if (!isSealed || app.now.ms >= dueAt) return;
   const [lead] = buyers as [Actor];
   const said = await lead.ask(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
-  const answers = said.status === 200 ? said.body.responses.flatMap((one) => one.answers) : [];
+  const answers = said.status === 200 ? said.body.responses.flatMap((response) => response.answers) : [];
   deepEqual(
     answers.filter(({ answer, answerRating }) => answer !== null || answerRating !== '-'),
     [],
@@ -335,7 +337,7 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
     const awarded = await app.database.one(sql.type(row({ id: text, submitted: text }))`
       select id, (submitted_at is not null)::text as submitted from invite where id = ${decision.decided.awarded.inviteId}`);
     equal(awarded.submitted, 'true');
-    ok(!decision.marks.some((one) => one.inviteId === awarded.id && !one.isShortlisted));
+    ok(!decision.marks.some((mark) => mark.inviteId === awarded.id && !mark.isShortlisted));
   }
   const written = await app.database.any(sql.type(row({ inviteId: text, questionId: text, answer: text }))`
     select invite_id as "inviteId", question_id::text as "questionId", answer from answer where rfp_id = ${rfpId}`);

@@ -74,7 +74,7 @@ const requirements = (questionId: number) => (fixture: RfpFixture) => ({
 /** A vendor asks for its own, everybody else for the first one's. */
 const ofVendor = (fixture: RfpFixture, person: Person) => {
   const { rfpId: id, vendors } = fixture;
-  const asked = vendors.find((one) => one.person.userId === person.userId) ?? vendors[0];
+  const asked = vendors.find((vendor) => vendor.person.userId === person.userId) ?? vendors[0];
   return { params: { rfpId: id, userId: asked?.person.userId } };
 };
 const withFile = (field: string) => (fixture: RfpFixture) => {
@@ -726,7 +726,7 @@ const table: Record<string, Row> = {
     on: 'accepted',
     asks: (fixture, person) => {
       const about = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: 7 };
-      const requester = fixture.vendors.find((one) => one.person.userId === person.userId);
+      const requester = fixture.vendors.find((vendor) => vendor.person.userId === person.userId);
       const vendorId = fixture.vendors[0]?.companyId;
       return {
         body: requester ? { ...about, question: 'For how long?' } : { ...about, vendorId, answer: 'A year' },
@@ -890,7 +890,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('every route has its row, and every row its route', () => {
-  expect(Object.keys(table).sort()).toEqual(contracts.map((one) => one.name).sort());
+  expect(Object.keys(table).sort()).toEqual(contracts.map((contract) => contract.name).sort());
 });
 
 describe.each(contracts.map((contract) => [contract.name, contract] as const))(

@@ -74,7 +74,8 @@ const envOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Place) => (
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 });
 
-const hashesOf = ({ tables }: Manifest) => Object.fromEntries(tables.map((one) => [one.name, one.sha256]));
+const hashesOf = ({ tables }: Manifest) =>
+  Object.fromEntries(tables.map((table) => [table.name, table.sha256]));
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'bidboard-backup-'));
@@ -135,7 +136,7 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   expect(await runScript('backup', [first], sourceEnv)).toMatchObject({ code: 0 });
   expect((await stat(first)).mode & 0o077).toBe(0);
   const manifest = await readManifest(first);
-  const names = manifest.tables.map((one) => one.name);
+  const names = manifest.tables.map((table) => table.name);
   const all = await app.database.any(sql.type(row({ name: text, isUnlogged: bool }))`
     select relname::text as name, relpersistence = 'u' as "isUnlogged" from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
@@ -159,7 +160,7 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   expect(await prints(database)).toEqual(await prints(app.database));
   const own = createHash('sha256').update(content).digest('hex');
   const restoredFiles = await filesOf(first, manifest.files);
-  expect(restoredFiles.map((one) => one.sha256)).toContain(own);
+  expect(restoredFiles.map((file) => file.sha256)).toContain(own);
   for (const { key } of restoredFiles)
     expect(
       (await readFile(filePath(first, key))).equals(

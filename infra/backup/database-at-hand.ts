@@ -73,9 +73,9 @@ async function accountsThatAreThere(url: string): Promise<DemoAccount[]> {
   try {
     const { rows } = await client.query<{ email: string }>(
       'select lower(email) as email from app_user where lower(email) = any($1)',
-      [accounts.map((one) => one.email.toLowerCase())],
+      [accounts.map((account) => account.email.toLowerCase())],
     );
-    return accounts.filter((one) => rows.some(({ email }) => email === one.email.toLowerCase()));
+    return accounts.filter((account) => rows.some(({ email }) => email === account.email.toLowerCase()));
   } finally {
     await client.end();
   }

@@ -86,10 +86,10 @@ export async function loadDatabase(load: Load): Promise<void> {
 
 async function fillTables(client: pg.Client, { folder, manifest }: Load): Promise<void> {
   const made = await listTables(client);
-  const lacking = made.filter(({ name }) => !manifest.tables.some((one) => one.name === name));
+  const lacking = made.filter(({ name }) => !manifest.tables.some((table) => table.name === name));
   if (lacking.length > 0)
     throw new SetUpError(`${folder} lacks the tables ${lacking.map((one) => one.name).join(', ')}.`);
-  const names = manifest.tables.map((one) => one.name);
+  const names = manifest.tables.map((table) => table.name);
   const restoreConstraints = await suspendConstraints(client, names);
   // What migrations themselves put into them is in the backup.
   await client.query(`truncate ${quotedList(names)}`);

@@ -115,8 +115,8 @@ test('a backup of a newer or of another Bidboard is refused', async () => {
   await rewrite(spoiled, (manifest) => ({
     ...manifest,
     migrations: manifest.migrations
-      .filter((one) => one !== newer && one.name !== newer.name)
-      .map((one, index) => (index === 0 ? { ...one, sha256: '0' } : one)),
+      .filter((migration) => migration !== newer && migration.name !== newer.name)
+      .map((migration, index) => (index === 0 ? { ...migration, sha256: '0' } : migration)),
   }));
   await expectRefused(spoiled, /of another Bidboard: its migration 0001-platform\.sql differs/);
   expect(await tableCount()).toBe(0);
@@ -130,7 +130,7 @@ test('an older backup is loaded by its own migrations and brought to the present
   await client.connect();
   try {
     await openMigrationList(client);
-    const before = (await listMigrations()).filter((one) => one.name < '0035');
+    const before = (await listMigrations()).filter((migration) => migration.name < '0035');
     for (const migration of before) await applyMigration(client, migration);
     await client.query(`
       with buyer as (
@@ -216,7 +216,7 @@ test('ended in the midst of replacing, a restore has changed nothing, and the ne
   expect(await runScript('restore', [whole, '--replace'], targetEnv)).toMatchObject({ code: 0 });
   expect(await asOwner(`select value from shared_secret where name = 'kept'`)).toEqual([]);
   expect(await asOwner(`select count(*)::int as n from place`)).toEqual([
-    { n: (await readManifest(whole)).tables.find((one) => one.name === 'place')?.rows },
+    { n: (await readManifest(whole)).tables.find((table) => table.name === 'place')?.rows },
   ]);
 });
 

@@ -7,5 +7,5 @@ export async function commitTimes(client: Client, keyPrefix: string): Promise<Ma
      from idempotency where starts_with(key, $1)`,
     [keyPrefix],
   );
-  return new Map(rows.map((one) => [one.key, Number(one.at)]));
+  return new Map(rows.map((row) => [row.key, Number(row.at)]));
 }

@@ -96,7 +96,7 @@ async function tableCounts(client: Client) {
      from pg_stat_user_tables where relname = any($1)`,
     [readTables],
   );
-  const of = (name: string) => Number(rows.find((one) => one.name === name)?.written ?? 0);
+  const of = (name: string) => Number(rows.find((row) => row.name === name)?.written ?? 0);
   return {
     read: rows.reduce((sum, one) => sum + Number(one.read), 0),
     sections: of('response_section'),

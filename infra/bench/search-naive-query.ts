@@ -31,8 +31,8 @@ export async function looseQuery(client: Client, { words, known }: NaiveSearch):
       text: 'select word, in_name from catalogue_near($1)',
       values: [word],
     });
-    const near = rows.flatMap((one) =>
-      known ? (one.in_name ? [`'${one.word}':AB`] : []) : [`'${one.word}'`],
+    const near = rows.flatMap((row) =>
+      known ? (row.in_name ? [`'${row.word}':AB`] : []) : [`'${row.word}'`],
     );
     each.push(`(${[at === all.length - 1 ? `'${word}':*` : `'${word}'`, ...near].join(' | ')})`);
   }

@@ -61,13 +61,13 @@ export async function benchRealSearch(print: Print): Promise<boolean> {
       ours.push(
         ...(await timed(
           atOnce,
-          queries.map((one) => () => search(one)),
+          queries.map((query) => () => search(query)),
         )),
       );
       naive.push(
         ...(await timed(
           atOnce,
-          queries.map((one) => (client: number) => naively(one, client)),
+          queries.map((query) => (client: number) => naively(query, client)),
         )),
       );
       asked += queries.length;

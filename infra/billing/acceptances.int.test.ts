@@ -195,12 +195,12 @@ test(
 
     const entries = await listAcceptances();
     expect(entries).toHaveLength(paid.length);
-    expect(entries.filter((one) => !one.isAccepted)).toEqual([]);
+    expect(entries.filter((entry) => !entry.isAccepted)).toEqual([]);
     const held = await listWallets(app.database);
     const balances = new Map(held.map(({ productId, balance }) => [productId, balance]));
     for (const vendor of vendors) {
       const { companyId, asks, hasPass, wallets } = vendor;
-      const mine = entries.filter((one) => one.companyId === companyId);
+      const mine = entries.filter((entry) => entry.companyId === companyId);
       expect(mine).toHaveLength(paid.filter((one) => one.vendor === vendor).length);
       const byPass = mine.filter((one) => one.paidBy === 'pass').length;
       const left = wallets.map(({ productId }) => balances.get(productId) ?? 0);

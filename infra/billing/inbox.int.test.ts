@@ -65,7 +65,7 @@ test('a signed message is kept once and told once, however often it comes', asyn
   const payload = message();
   const { id } = JSON.parse(payload) as { id: string };
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(payload, signatureOf(payload))));
-  expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
   expect([await inbox(), await eventCountOf(id)]).toEqual([[id], 1]);
 });
 

@@ -309,7 +309,7 @@ test(
 
     const wallets = await listWallets(app.database);
     expect(wallets).toHaveLength(shops.length);
-    expect(wallets.filter((one) => one.lowest < 0 || one.forgiven > one.spent)).toEqual([]);
+    expect(wallets.filter((wallet) => wallet.lowest < 0 || wallet.forgiven > wallet.spent)).toEqual([]);
     // Some of what went back was spent, and the operators know of each.
     const spentSources = [...forgiven].filter(([, units]) => units > 0).map(([source]) => source);
     expect(spentSources.length).toBeGreaterThan(0);

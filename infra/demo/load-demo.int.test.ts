@@ -134,7 +134,7 @@ test('every account logs in, and one of them operates', async () => {
       return story.as(token)(currentUser);
     }),
   );
-  expect(users.map((one) => [one.email, one.company, one.isOperator])).toEqual([
+  expect(users.map((user) => [user.email, user.company, user.isOperator])).toEqual([
     ['priya@harrow-lyle.example', 'Harrow & Lyle Logistics', false],
     ['tom@caldersystems.example', 'Calder Systems', false],
     ['wietske@northgate-id.example', 'Northgate Identity', false],
@@ -142,12 +142,12 @@ test('every account logs in, and one of them operates', async () => {
     ['milena@pazitel.example', 'Pazitel', false],
     ['operator@bidboard.example', null, true],
   ]);
-  expect(users.map((one) => one.userName)).toContain('Милена Петрова');
+  expect(users.map((user) => user.userName)).toContain('Милена Петрова');
 });
 
 test('the buyer has a draft, an RFP in mid-course and a finished one', async () => {
   const { cards } = await cardsOf('buyer');
-  expect(cards.map((one) => [one.rfpName, cardLabel(one), one.rfpCompletionPercent])).toEqual([
+  expect(cards.map((card) => [card.rfpName, cardLabel(card), card.rfpCompletionPercent])).toEqual([
     ['Fleet Telematics', 'Update RFP', 0],
     ['Identity & Access Platform', 'Live RFP', 62.5],
     ['Remote Access for Depots', 'RFP Completed', 100],
@@ -184,8 +184,8 @@ test('the RFP in mid-course has four vendors, two of them scored', async () => {
     totalVendor: 4,
   });
   const { technicalDetails } = await ask(vendorResponse, { params: { rfpId } });
-  const calder = technicalDetails.find((one) => one.companyName === 'Calder Systems');
-  expect(calder?.categories.flatMap((one) => one.sections)).toHaveLength(9);
+  const calder = technicalDetails.find((detail) => detail.companyName === 'Calder Systems');
+  expect(calder?.categories.flatMap((category) => category.sections)).toHaveLength(9);
   expect(calder?.questions).toBe(24);
   const texts = (await textsGiven(ask, rfpId)).filter((one) => one.answer !== null);
   const unrated = texts.filter((one) => one.answerRating === '-');

@@ -40,13 +40,13 @@ export async function playRfp(context: DemoContext, demoRfp: DemoRfp): Promise<v
   context.story.turnTo(demoRfp.publishedOn, '09:00');
   await invite(
     started,
-    demoRfp.invitations.filter((one) => one.sentOn === undefined),
+    demoRfp.invitations.filter((invitation) => invitation.sentOn === undefined),
     'publish',
   );
-  for (const one of demoRfp.invitations) {
-    if (one.sentOn === undefined) continue;
-    context.story.turnTo(one.sentOn, '11:20');
-    await invite(started, [one], 'save');
+  for (const invitation of demoRfp.invitations) {
+    if (invitation.sentOn === undefined) continue;
+    context.story.turnTo(invitation.sentOn, '11:20');
+    await invite(started, [invitation], 'save');
   }
   for (const response of demoRfp.responses) await respond(started, response);
 }

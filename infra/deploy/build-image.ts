@@ -77,7 +77,7 @@ async function run(said: string, folder: string): Promise<void> {
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const sizes = entries
-    .filter((one) => one.isFile())
-    .map(async (one) => (await stat(join(one.parentPath, one.name))).size);
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
   return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
 }

@@ -100,7 +100,7 @@ describe('the compose file', () => {
 
   test('keeps what must last on named volumes that it declares', () => {
     const used = Object.values(compose.services)
-      .flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''))
+      .flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
       .filter((source) => /^\w/.test(source));
     expect([...new Set(used)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
   });
@@ -254,7 +254,7 @@ describe('the manifests', () => {
     expect(queries.flatMap(metricsIn)).toEqual(['bidboard_queue_oldest_waiting_seconds']);
     const observing = await readFile(join(root, 'docs/observing.md'), 'utf8');
     for (const name of queries.flatMap(metricsIn)) expect(observing).toContain(`\`${name}\``);
-    const named = queries.flatMap((one) => /queue!~"([^"]+)"/.exec(one)?.[1]?.split('|') ?? []);
+    const named = queries.flatMap((query) => /queue!~"([^"]+)"/.exec(query)?.[1]?.split('|') ?? []);
     expect(named.filter((one) => !(jobQueues as readonly string[]).includes(one))).toEqual([]);
     const maxConnections = deployments.reduce((sum, { manifest }) => {
       const { spec } =

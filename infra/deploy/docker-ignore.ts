@@ -20,7 +20,7 @@ function isIgnored(path: string, ignores: readonly IgnorePattern[]): boolean {
   const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
   let ignored = false;
   for (const { pattern, isBack } of ignores)
-    if (folders.some((one) => matchesGlob(one, pattern))) ignored = !isBack;
+    if (folders.some((folder) => matchesGlob(folder, pattern))) ignored = !isBack;
   return ignored;
 }
 

@@ -42,7 +42,9 @@ export function findNarrowing(migration: string, sqlText: string): NarrowingStat
     .map((one) => one.trim().replaceAll(/\s+/g, ' '))
     .filter((one) => one !== '');
   const made = new Set(
-    statements.flatMap((one) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? []),
+    statements.flatMap(
+      (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? [],
+    ),
   );
   return statements.flatMap((statement) => {
     // What is created may name whatever it likes; only an index on what was there already narrows.

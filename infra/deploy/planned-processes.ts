@@ -61,7 +61,7 @@ async function plannedByKubernetes(): Promise<PlannedProcess[]> {
     };
   };
   return (await readManifests()).flatMap(({ manifest }) =>
-    (podsOf(manifest)?.containers ?? []).map((one) => plan(one, kindOf[manifest.kind] ?? 'role')),
+    (podsOf(manifest)?.containers ?? []).map((container) => plan(container, kindOf[manifest.kind] ?? 'role')),
   );
 }
 

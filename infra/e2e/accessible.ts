@@ -85,7 +85,9 @@ export async function expectAccessible(page: Page, part: keyof typeof parts = 'e
   await stick('static');
   const violations = await violationsOf(page, part);
   await stick('');
-  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  const serious = violations.filter(
+    (violation) => violation.impact === 'serious' || violation.impact === 'critical',
+  );
   expect(
     serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
     page.url(),

@@ -59,7 +59,7 @@ describe('two colleagues answer the same questions', () => {
     expect(await field(sam.page, 1).inputValue()).toBe('Sam is at it.');
     await valueOn(aoife.page, 1).toBe('Sam is at it.');
     const answers = sent.map((body) => (JSON.parse(body) as { quesAns: unknown[] }).quesAns);
-    expect(answers.map((one) => one.length)).toEqual([1]);
+    expect(answers.map((answer) => answer.length)).toEqual([1]);
   });
 
   test('the field in use does not change under the hands, until that is asked for', async () => {

@@ -73,7 +73,8 @@ describe('colleagues score apart, and agree', () => {
     const { technical } = await asked(rfpQuestionnaire, { params: { rfpId } });
     const questionId = technical[category]?.sections[section]?.questions[question]?.questionId ?? 0;
     const { technicalDetails } = await asked(vendorResponse, { params: { rfpId } });
-    const vendorId = technicalDetails.find((one) => one.companyName.startsWith('Northgate'))?.vendorId ?? '';
+    const vendorId =
+      technicalDetails.find((detail) => detail.companyName.startsWith('Northgate'))?.vendorId ?? '';
     const body = { rfpId, type: 'technical', vendorId, questionId, answerRating: 'fully-met' } as const;
     await asked(rateAnswer, { body });
   };

@@ -168,9 +168,9 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await journey.stack.test.database.query(sql.statement`
       update milestone set date = '2026-01-05' where rfp_id = ${rfpId} and name = 'RFP Submission'`);
     const { project } = await asBuyer(getProject, { params: { rfpId } });
-    const timelineItems = project.timelineItems.map((one, at) => ({
-      ...one,
-      ...(one.mileStoneName !== 'RFP Submission' && {
+    const timelineItems = project.timelineItems.map((item, at) => ({
+      ...item,
+      ...(item.mileStoneName !== 'RFP Submission' && {
         mileStoneDate: `2026-01-${String(at + 1).padStart(2, '0')}`,
       }),
     }));

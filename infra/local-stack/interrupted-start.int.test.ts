@@ -119,7 +119,7 @@ async function interrupt(folder: string, hasCome: (output: string) => boolean) {
 const says =
   (...words: string[]) =>
   (output: string) =>
-    words.every((one) => output.includes(one));
+    words.every((word) => output.includes(word));
 
 /** Lines that somebody who pressed Ctrl-C should not see. */
 const errorLines = (output: string) =>

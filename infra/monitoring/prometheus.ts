@@ -76,7 +76,9 @@ export async function startPrometheus(targets: { api: number; worker: number }):
       const { data } = (await ask('/api/v1/alerts')) as {
         data: { alerts: { labels: { alertname: string }; state: string }[] };
       };
-      const names = data.alerts.filter((one) => one.state === 'firing').map((one) => one.labels.alertname);
+      const names = data.alerts
+        .filter((alert) => alert.state === 'firing')
+        .map((alert) => alert.labels.alertname);
       return [...new Set(names)].sort();
     },
     stop,

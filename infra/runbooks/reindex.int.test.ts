@@ -23,7 +23,7 @@ test('where PostgreSQL searches, the command says that there is no index to buil
   ]);
 });
 
-describe.each(searchEngines.filter((one) => one !== 'postgres'))('on %s', () => {
+describe.each(searchEngines.filter((engine) => engine !== 'postgres'))('on %s', () => {
   let app: TestApp;
   let house: House;
   let elastic: Awaited<ReturnType<typeof openTestElastic>>;
@@ -47,7 +47,7 @@ describe.each(searchEngines.filter((one) => one !== 'postgres'))('on %s', () => 
   const found = async () => {
     const answer = await fetch(`${app.baseUrl}/api/catalogue/search?search=ledgerly`);
     const { hits } = (await answer.json()) as { hits: { product: string }[] };
-    return [answer.headers.get('x-search-engine'), hits.map((one) => one.product)];
+    return [answer.headers.get('x-search-engine'), hits.map((hit) => hit.product)];
   };
 
   test('reindex: a product that the index lost is found again', async () => {

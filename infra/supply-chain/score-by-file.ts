@@ -22,8 +22,8 @@ export interface FileScore {
 export function scoresOf({ files }: MutationReport): { byFile: FileScore[]; percent: number } {
   const byFile = Object.entries(files).map(([file, { mutants }]) => {
     const states = mutants.map(({ status }) => status);
-    const noticed = states.filter((one) => one === 'Killed' || one === 'Timeout').length;
-    const unnoticed = states.filter((one) => one === 'Survived' || one === 'NoCoverage').length;
+    const noticed = states.filter((state) => state === 'Killed' || state === 'Timeout').length;
+    const unnoticed = states.filter((state) => state === 'Survived' || state === 'NoCoverage').length;
     return { file, noticed, all: noticed + unnoticed };
   });
   const sum = (key: 'noticed' | 'all') => byFile.reduce((total, one) => total + one[key], 0);

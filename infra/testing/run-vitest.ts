@@ -65,8 +65,8 @@ function read(reportPath: string, exitCode: number, name: string): TestCounts {
 /** One after the other. */
 export async function runAll(runs: readonly VitestRun[]): Promise<TestCounts> {
   const all = { passed: 0, failed: 0 };
-  for (const one of runs) {
-    const { passed, failed } = await runVitest(one);
+  for (const run of runs) {
+    const { passed, failed } = await runVitest(run);
     all.passed += passed;
     all.failed += failed;
   }

@@ -29,7 +29,7 @@ export async function tryPatches(words: readonly string[]): Promise<{ tried: num
     .filter((name) => words.length === 0 || words.some((word) => name.startsWith(word)))
     .map(readPatch);
   if (patches.length === 0) throw new Error(`no patch begins with ${words.join(' or ')}`);
-  const [alone, others] = [patches.filter(needsMachine), patches.filter((one) => !needsMachine(one))];
+  const [alone, others] = [patches.filter(needsMachine), patches.filter((patch) => !needsMachine(patch))];
   const stopEngines = await startEngines({ name: 'integration' });
   const shown: PatchOutcome[] = [];
   try {

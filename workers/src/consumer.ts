@@ -28,7 +28,7 @@ export async function consume(
   deps: SubscriberDependencies,
   log: Log,
 ): Promise<void> {
-  const byName = new Map(subscribers.map((one) => [one.name, one]));
+  const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]));
   for (const queue of queues) {
     await broker.work(queue, { concurrency: concurrencyOf[queue] }, async (job, signal) => {
       const startedAt = performance.now();

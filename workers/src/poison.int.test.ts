@@ -125,7 +125,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       waitOptions,
     );
     expect(expectOk(await operator.ask(outboxState)).deadLettered).toEqual([]);
-    const noting = schedules.filter((one) => one.name === 'noteFailedJobs');
+    const noting = schedules.filter((schedule) => schedule.name === 'noteFailedJobs');
     scheduling.push(
       await runSchedules(broker, app, log, { all: noting.map((one) => ({ ...one, everyMs: 200 })) }),
     );
@@ -152,7 +152,8 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   });
 
   test('every schedule does what it says without failing', async () => {
-    for (const one of schedules) await one.run({ database: app.database, files: app.files, broker });
-    expect(new Set(schedules.map((one) => one.name)).size).toBe(schedules.length);
+    for (const schedule of schedules)
+      await schedule.run({ database: app.database, files: app.files, broker });
+    expect(new Set(schedules.map((schedule) => schedule.name)).size).toBe(schedules.length);
   });
 });

@@ -8,7 +8,7 @@ test('every event is followed, or listed as unheard', () => {
 });
 
 test('an event that nobody follows and nobody lists stops the process', () => {
-  const deaf = subscribers.filter((one) => one.name !== 'verificationMail');
+  const deaf = subscribers.filter((subscriber) => subscriber.name !== 'verificationMail');
   expect(() => subscriptions(deaf)).toThrow('nobody follows userSignedUp');
   expect(() => subscriptions(subscribers, [])).toThrow('nobody follows');
   expect(() =>

@@ -41,7 +41,10 @@ test('the answer to a sign-up does not tell whether the address is taken', async
   const first = await app.visitor.ask(signUp, form('taken@x.example'));
   const again = await app.visitor.ask(signUp, form('Taken@X.example'));
   expect([again.status, again.text]).toEqual([first.status, first.text]);
-  expect((await listEvents(app.database)).map((one) => one.name)).toEqual(['userSignedUp', 'signUpRepeated']);
+  expect((await listEvents(app.database)).map((event) => event.name)).toEqual([
+    'userSignedUp',
+    'signUpRepeated',
+  ]);
 });
 
 test('a sign-up repeated under its key is one, and nothing that is kept of it gives its password away', async () => {
@@ -83,7 +86,7 @@ test('a verification link works once, and not after 24 hours', async () => {
   const answers = [];
   for (const token of [late, used, used, 'nonsense'])
     answers.push(await app.visitor.ask(verifyEmail, { params: { token } }));
-  expect(answers.map((one) => one.status)).toEqual([400, 200, 400, 400]);
+  expect(answers.map((answer) => answer.status)).toEqual([400, 200, 400, 400]);
   expect(answers[0]?.problem.message).toBe('Link has expired or invalid.');
 });
 

@@ -107,8 +107,8 @@ test('an operator is named by address, gets in at once, and is none again', asyn
   expect(await status()).toBe(200);
   await nameOperator(app.database, email, false);
   expect(await status()).toBe(404);
-  const events = (await listEvents(app.database)).filter((one) => one.name === 'operatorNamed');
-  expect(events.slice(-2).map((one) => one.payload)).toEqual([{ userId }, { userId }]);
+  const events = (await listEvents(app.database)).filter((event) => event.name === 'operatorNamed');
+  expect(events.slice(-2).map((event) => event.payload)).toEqual([{ userId }, { userId }]);
 });
 
 test('operators alone hear of others who wait', async () => {

@@ -95,7 +95,7 @@ test('one network, of IPv6 a whole /64, tries sixty accounts and no more', async
 
 test('attempts at once are counted one by one', async () => {
   const answers = await Promise.all(networks(100, 14).map((from) => logInFrom(from, 'at-once@x.example')));
-  expect(answers.filter((one) => one.status === 429)).toHaveLength(4);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4);
 });
 
 test('one address gets five mails of a kind, and then one every ten minutes', async () => {

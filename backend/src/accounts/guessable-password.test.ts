@@ -34,11 +34,11 @@ test.each([
 
 test('none of the most common ones may be chosen, in whatever case, nor any day of a century', () => {
   expect(commonPasswords.size).toBeGreaterThan(2_000);
-  for (const one of commonPasswords) {
-    expect(one.length, one).toBeGreaterThanOrEqual(8);
+  for (const password of commonPasswords) {
+    expect(password.length, password).toBeGreaterThanOrEqual(8);
     expect(
-      [one, one.toUpperCase()].map((said) => isGuessable(said, [])),
-      one,
+      [password, password.toUpperCase()].map((said) => isGuessable(said, [])),
+      password,
     ).toEqual([true, true]);
   }
   const dayMs = 86_400_000;

@@ -116,7 +116,7 @@ function ownWords(person: readonly string[]): string[] {
     'tender',
     'vendor',
     'buyer',
-    ...parts.filter((one) => one.length > 2),
+    ...parts.filter((part) => part.length > 2),
   ];
 }
 

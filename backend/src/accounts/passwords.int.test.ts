@@ -29,7 +29,8 @@ const logInWith = (email: string, secret: string) =>
   app.visitor.ask(logIn, { body: { email, password: secret } });
 const reset = (token: string, secret = chosen) =>
   app.visitor.ask(resetPassword, { body: { token, password: secret } });
-const namesOf = async (from: number) => (await listEvents(app.database)).slice(from).map((one) => one.name);
+const namesOf = async (from: number) =>
+  (await listEvents(app.database)).slice(from).map((event) => event.name);
 
 /** Asks for a link as a visitor does, and mints it as the mail does; '' where there is nobody to mail to. */
 async function linkFor(email: string): Promise<string> {
@@ -45,7 +46,7 @@ test('asking for a new password does and says the same whether or not the addres
   for (const email of ['Known@x.example', 'nobody@x.example'])
     answers.push(await app.visitor.ask(forgotPassword, { body: { email } }));
   const said = '{"message":"If this address has an account, a link to a new password is on its way."}';
-  expect(answers.map((one) => [one.status, one.text])).toEqual([
+  expect(answers.map((answer) => [answer.status, answer.text])).toEqual([
     [200, said],
     [200, said],
   ]);

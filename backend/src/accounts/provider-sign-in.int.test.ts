@@ -63,7 +63,8 @@ async function comeBack(email: string, { at = app, subject = `subject of ${email
     logIn: (linkPassword?: string) => browser.send(logIn, { ...body, ...(linkPassword && { linkPassword }) }),
   };
 }
-const namesOf = async (from: number) => (await listEvents(app.database)).slice(from).map((one) => one.name);
+const namesOf = async (from: number) =>
+  (await listEvents(app.database)).slice(from).map((event) => event.name);
 
 test('what signed up by the provider is found again by it, whatever its address is by then', async () => {
   const before = (await listEvents(app.database)).length;

@@ -28,7 +28,7 @@ export async function listClosedAddresses(
   db: Queryable,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const lower = sql.array([...new Set(addresses.map((one) => one.toLowerCase()))], 'text');
+  const lower = sql.array([...new Set(addresses.map((address) => address.toLowerCase()))], 'text');
   return new Set(
     await db.anyFirst(sql.type(row({ email: text }))`
       select lower(email) as email from app_user where lower(email) = any(${lower}) and closed_at is not null`),

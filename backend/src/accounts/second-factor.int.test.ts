@@ -32,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const namesOf = async (from: number) => (await listEvents(app.database)).slice(from).map((one) => one.name);
+const namesOf = async (from: number) =>
+  (await listEvents(app.database)).slice(from).map((event) => event.name);
 const countEvents = async () => (await listEvents(app.database)).length;
 const own = { currentPassword: password };
 const codesOf = (answers: readonly { status: number; problem: { code: string } }[]) =>

@@ -53,7 +53,13 @@ const asked = async (person: Person, { rfpId }: RfpFixture) =>
     await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }),
   ).technicalEval.categories.flatMap(({ sections }) =>
     sections.flatMap(({ sectionName, questions }) =>
-      questions.map((one) => [sectionName, one.questionId, one.question, one.type, one.score]),
+      questions.map((question) => [
+        sectionName,
+        question.questionId,
+        question.question,
+        question.type,
+        question.score,
+      ]),
     ),
   );
 

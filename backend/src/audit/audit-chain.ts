@@ -22,7 +22,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The text that a seal's hash is of, as PostgreSQL writes a JSON array. */
 const sealText = ({ number, fromXid, toXid, previous, positions, digests }: Seal): string =>
-  `[${number}, "${fromXid}", "${toXid}", "${previous}", [${positions.join(', ')}], [${digests.map((one) => `"${one}"`).join(', ')}]]`;
+  `[${number}, "${fromXid}", "${toXid}", "${previous}", [${positions.join(', ')}], [${digests.map((digest) => `"${digest}"`).join(', ')}]]`;
 
 /** What is wrong with a seal by itself and behind the one before it; no sentence where nothing is. */
 export function sealDiscrepancies(seal: Seal, before: Seal | undefined): string[] {

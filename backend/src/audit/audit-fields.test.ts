@@ -270,7 +270,7 @@ test.each(trail)('of %s %j is shown as %s what is listed, and nothing else', (ta
     return moments.has(column) ? '2026-03-01T09:05:59+00:00' : `the ${column}`;
   });
   const changes = changesIn({ table, row, before, after }, allNames);
-  expect(changes.map((one) => [one.what, one.field, one.before])).toEqual(
+  expect(changes.map((change) => [change.what, change.field, change.before])).toEqual(
     Object.values(columns).map((label) => [what, label, '']),
   );
 });

@@ -114,7 +114,7 @@ async function namesIn(
   );
   const people = new Set(
     cells
-      .flatMap((one) => [one?.['userId'], one?.['user_id'], one?.['lead_id']])
+      .flatMap((cell) => [cell?.['userId'], cell?.['user_id'], cell?.['lead_id']])
       .filter((id) => uuidShape.test(String(id))),
   );
   const vendors = await listVendorNames(db, rfpId);

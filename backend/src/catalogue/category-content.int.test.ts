@@ -100,9 +100,9 @@ describe('what operators write for a category', () => {
     expect(await shown({ category: 'Travel/Expenses' })).toBeNull();
     expect((await operator.ask(dropCategoryPageContent, { params })).status).toBe(404);
     const events = (await listEvents(app.database)).filter(
-      (one) => one.name === 'categoryPageContentChanged',
+      (event) => event.name === 'categoryPageContentChanged',
     );
-    expect(events.filter((one) => one.payload.category === 'Travel/Expenses')).toHaveLength(2);
+    expect(events.filter((event) => event.payload.category === 'Travel/Expenses')).toHaveLength(2);
   });
 
   test('after a drop is not taken for what stood there before', async () => {
@@ -142,7 +142,7 @@ test.each([
   [{ title: 'x' }, 'title'],
 ] as [object, string][])('%j is refused by field', async (flaw, field) => {
   const { status, problem } = await save({ category: 'Finance', ...flaw });
-  expect([status, problem.errors?.map((one) => one.field)]).toEqual([422, [field]]);
+  expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
 test('half a character is refused, not kept', async () => {

@@ -45,7 +45,7 @@ const addProduct = (app: TestApp, product: string): Promise<string> =>
 async function search(app: TestApp, query = 'search=ledgerly') {
   const response = await fetch(`${app.baseUrl}/api/catalogue/search?${query}`);
   const { hits } = (await response.json()) as { hits?: { product: string }[] };
-  return [response.headers.get('x-search-engine'), hits?.map((one) => one.product)];
+  return [response.headers.get('x-search-engine'), hits?.map((hit) => hit.product)];
 }
 const suggestedBy = async (app: TestApp) =>
   (await fetch(`${app.baseUrl}/api/catalogue/suggestions?search=ledg`)).headers.get('x-search-engine');

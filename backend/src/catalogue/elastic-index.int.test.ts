@@ -61,7 +61,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expectOk(await operator.ask(dropListing, { params: { objectID } }));
   const names = async (search = '') =>
     expectOk(await app.visitor.ask(searchCatalogue, { search: { search } }))
-      .hits.map((one) => one.product)
+      .hits.map((hit) => hit.product)
       .toSorted();
   let indexedUpTo: number;
   const indexNewEvents = async () => {
@@ -76,7 +76,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
       size: 10_000,
       sort: [{ objectID: { order: 'asc' } }],
     });
-    return hits.hits.map((one) => one._source);
+    return hits.hits.map((hit) => hit._source);
   }
   /** Some thousand products, by SQL; `Bulk 7` and so on. */
   const addMany = (count: number) =>
@@ -277,7 +277,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
         analyzer: 'words',
         text: foldable(sample),
       });
-      expect(tokens.map((one) => one.token).join(' ')).toBe(fold[at]);
+      expect(tokens.map((token) => token.token).join(' ')).toBe(fold[at]);
     }
   });
 });

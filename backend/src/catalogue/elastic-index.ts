@@ -43,7 +43,7 @@ async function writeSome(
   changes: readonly IndexChange[],
 ): Promise<void> {
   const ids = sql.array(
-    changes.map((one) => one.objectID),
+    changes.map((change) => change.objectID),
     'uuid',
   );
   const rows = await db.any(sql.type(indexedRow)`

@@ -69,7 +69,7 @@ async function pointTo(client: SearchClient['client'], alias: string, index: str
 
 async function indexesOf(client: SearchClient['client'], name: string): Promise<string[]> {
   const indexes = Object.keys(await client.indices.getAlias({ index: anyIndexPattern(name) }));
-  return indexes.filter((one) => /^_v\d+_\d+$/.test(one.slice(name.length)));
+  return indexes.filter((index) => /^_v\d+_\d+$/.test(index.slice(name.length)));
 }
 
 async function copyAll(

@@ -57,7 +57,7 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
 
   const search = async (text: string) =>
     expectOk(await app.visitor.ask(searchCatalogue, { search: { search: text } }));
-  const names = async (text: string) => (await search(text)).hits.map((one) => one.product);
+  const names = async (text: string) => (await search(text)).hits.map((hit) => hit.product);
 
   test.each([
     ['CRM software', 'CRM'],
@@ -66,7 +66,7 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
     ['antivirus tools', 'antivirus'],
   ])('The generic word of "%s" excludes nothing that "%s" finds', async (typed, plain) => {
     const found = await search(typed);
-    expect(found.hits.map((one) => one.product).toSorted()).toEqual((await names(plain)).toSorted());
+    expect(found.hits.map((hit) => hit.product).toSorted()).toEqual((await names(plain)).toSorted());
     expect(found.nbHits).toBeGreaterThan(0);
     expect(found.ignoredWords).toEqual([]);
   });
@@ -77,16 +77,16 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
 
   test('A word that no product holds beside the others is ignored, and named', async () => {
     const found = await search('payroll suite');
-    expect([found.hits.map((one) => one.product).toSorted(), found.ignoredWords]).toEqual([
+    expect([found.hits.map((hit) => hit.product).toSorted(), found.ignoredWords]).toEqual([
       ['Paydesk Software', 'Wagerly'],
       ['suite'],
     ]);
   });
   test('Words that products are filed under outlast those that are only mentioned', async () => {
     const found = await search('best crm for small business');
-    expect(found.hits.map((one) => one.product)).toContain('Handshake');
+    expect(found.hits.map((hit) => hit.product)).toContain('Handshake');
     expect(found.ignoredWords).not.toContain('crm');
-    expect((await search('best crm business')).hits.map((one) => one.product).toSorted()).toEqual([
+    expect((await search('best crm business')).hits.map((hit) => hit.product).toSorted()).toEqual([
       'Handshake',
       'Pipeline Nine',
     ]);

@@ -24,8 +24,8 @@ function engineOf() {
   const searched: string[] = [];
   const search = async (request: CatalogueSearchRequest): Promise<SearchResult> => {
     searched.push(JSON.stringify(request));
-    const found = products.filter((one) =>
-      request.text.split(' ').every((word) => one.split(' ').includes(word)),
+    const found = products.filter((product) =>
+      request.text.split(' ').every((word) => product.split(' ').includes(word)),
     );
     return {
       hits: [],

@@ -61,21 +61,21 @@ export const importFile = (
     const folder = dirname(path);
     const thisYear = new Date(now).getUTCFullYear();
     let batch = emptyBatch();
-    for await (const one of rows) {
-      const read = 'reason' in one ? one : readListing(one.fields, thisYear);
+    for await (const row of rows) {
+      const read = 'reason' in row ? row : readListing(row.fields, thisYear);
       if ('reason' in read) {
-        reject(one.line, read.reason);
+        reject(row.line, read.reason);
         continue;
       }
       const { listing } = read;
       const before = lineOf.get(listing.sourceKey);
       if (before !== undefined) {
-        reject(one.line, `the same product of the same company as on line ${before}`);
+        reject(row.line, `the same product of the same company as on line ${before}`);
         continue;
       }
-      lineOf.set(listing.sourceKey, one.line);
+      lineOf.set(listing.sourceKey, row.line);
       const logo =
-        'fields' in one ? await readLogo(folder, one.fields.logo?.trim() ?? '', listing.product) : undefined;
+        'fields' in row ? await readLogo(folder, row.fields.logo?.trim() ?? '', listing.product) : undefined;
       if (logo === 'missing') summary.logosMissing += 1;
       else if (logo) batch.logos.set(logo.hash, logo);
       batch.listings.push({ ...listing, logo: logo === undefined || logo === 'missing' ? null : logo.hash });

@@ -180,7 +180,7 @@ test('no text of a file can break the import', async () => {
     `product,company,category,allKeywords\n${nasty.map((one, at) => `N${at} ${one},${one},${one},${one}|${one}`).join('\n')}\n`,
   );
   expect(summary.added + summary.rejected).toBe(nasty.length);
-  expect(summary.reasons.map((one) => one.reason)).toEqual(['a name longer than 255 characters']);
+  expect(summary.reasons.map((reason) => reason.reason)).toEqual(['a name longer than 255 characters']);
 });
 
 test('the command says what it did with each file and fails where one was refused', async () => {

@@ -85,7 +85,7 @@ function nameOf(map: YAMLMap, lineOf: (node: Node) => number): string {
 }
 
 const mapsOf = (value: unknown): YAMLMap[] =>
-  isSeq(value) ? (value as YAMLSeq).items.filter((one) => isMap(one)) : [];
+  isSeq(value) ? (value as YAMLSeq).items.filter((item) => isMap(item)) : [];
 
 function rowOf(item: unknown, shelf: Shelf, lineOf: (node: Node) => number): SourceRow {
   const line = lineOf(item as Node);

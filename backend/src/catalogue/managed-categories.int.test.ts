@@ -32,7 +32,7 @@ const listProduct = async (product: string, category: string, subCategory: strin
     .objectID;
 const flaws = ({ status, problem }: Awaited<ReturnType<typeof add>>) => [
   status,
-  problem.errors?.map((one) => one.field),
+  problem.errors?.map((error) => error.field),
 ];
 
 describe('the list of categories', () => {

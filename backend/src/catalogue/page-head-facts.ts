@@ -84,10 +84,10 @@ export const listFacts = (
   '@type': 'ItemList',
   name,
   numberOfItems: count,
-  itemListElement: products.map((one, at) => ({
+  itemListElement: products.map((product, at) => ({
     '@type': 'ListItem',
     position: first + at + 1,
-    name: one.product,
-    url: `${publicUrl}${productAddress(one)}`,
+    name: product.product,
+    url: `${publicUrl}${productAddress(product)}`,
   })),
 });

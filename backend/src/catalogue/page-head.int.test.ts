@@ -143,7 +143,7 @@ describe('the page of a category', () => {
         isListed: true,
       });
       expect(page.description).toBe('4 products in HR & Payroll: Alpha Pay, Beta Pay, Delta Pay and more.');
-      expect(page.facts.map((one) => one['@type'])).toEqual(['ItemList', 'BreadcrumbList']);
+      expect(page.facts.map((fact) => fact['@type'])).toEqual(['ItemList', 'BreadcrumbList']);
       expect(page.facts[0]?.itemListElement?.map(({ name }) => name)).toEqual([...names].sort());
     }
   });

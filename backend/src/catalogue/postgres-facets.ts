@@ -122,7 +122,7 @@ export async function topCategories(
       : await db.any(sql.type(nameRow)`
           select id, value, to_tsvector('simple', catalogue_fold(value)) @@ ${nameQuery}::tsquery as is_named_so
           from catalogue_facet_value where id = any(${sql.array(ids, 'int4')})`);
-  const nameOf = new Map(names.map((one) => [one.id, one]));
+  const nameOf = new Map(names.map((name) => [name.id, name]));
   const of = (facet: 'category' | 'subCategory') =>
     counts[facet]
       .map(({ id, count }) => ({

@@ -76,16 +76,16 @@ export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promis
     order by place`);
   if (words.length === 0) return undefined;
   return wordQueryOf(
-    words.map((one) => ({
-      word: one.word,
-      known: one.known,
-      isStop: one.is_stop,
-      endings: one.endings.length > maxEndings ? undefined : one.endings,
-      isGeneric: one.is_generic,
-      otherNumbers: otherNumbers(one.word),
-      halves: one.halves,
-      nearNames: one.near_names,
-      nearTexts: one.near_texts,
+    words.map((word) => ({
+      word: word.word,
+      known: word.known,
+      isStop: word.is_stop,
+      endings: word.endings.length > maxEndings ? undefined : word.endings,
+      isGeneric: word.is_generic,
+      otherNumbers: otherNumbers(word.word),
+      halves: word.halves,
+      nearNames: word.near_names,
+      nearTexts: word.near_texts,
     })),
     words[0]?.named ?? [],
   );

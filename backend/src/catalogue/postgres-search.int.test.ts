@@ -17,12 +17,12 @@ afterAll(() => app.close());
 
 const search = async (asked: Infer<typeof searchCatalogue.search>) =>
   expectOk(await app.visitor.ask(searchCatalogue, { search: asked }));
-const names = async (typed: string) => (await search({ search: typed })).hits.map((one) => one.product);
+const names = async (typed: string) => (await search({ search: typed })).hits.map((hit) => hit.product);
 
 /** What is found, and the words that were ignored for it. */
 const foundAndIgnored = async (typed: string) => {
   const { hits, ignoredWords } = await search({ search: typed });
-  return [hits.map((one) => one.product).toSorted(), ignoredWords];
+  return [hits.map((hit) => hit.product).toSorted(), ignoredWords];
 };
 
 /** Products of one company, each with a description. */
@@ -57,7 +57,7 @@ describe('entries follow products', () => {
     expect((await search({ category: ['Wares & Goods'] })).nbHits).toBe(1);
     await app.database.query(sql.statement`
       update catalogue_category set category = 'Goods' where category = 'Wares & Goods'`);
-    expect((await search({ category: ['Goods'] })).hits.map((one) => one.product)).toEqual(['Journally']);
+    expect((await search({ category: ['Goods'] })).hits.map((hit) => hit.product)).toEqual(['Journally']);
     await app.database.query(sql.statement`delete from catalogue_product where product = 'Journally'`);
     expect([await names('journally'), (await search({})).nbHits]).toEqual([[], 1]);
   });
@@ -124,7 +124,7 @@ describe('above ten thousand', () => {
     // One after the other: five at once may take longer than a search may.
     for (const page of [0, 1, 249, 250, 499]) {
       const { hits } = await search({ search: 'even gadget', page });
-      shown.push(...hits.map((one) => one.objectID));
+      shown.push(...hits.map((hit) => hit.objectID));
     }
     expect([shown.length, new Set(shown).size]).toEqual([100, 100]);
   });

@@ -49,12 +49,12 @@ export const postgresSearch = (reader: Queryable): SearchEngine => ({
       const { total, ...categories } = await topCategories(db, match.found, match.asTyped);
       const products = await listHits(db, { ...match, total }, 0, suggestionHits);
       return {
-        products: products.slice(0, shownProducts).map((one) => ({
-          objectID: one.object_id,
-          product: one.product,
-          clean_url: one.clean_url,
-          company: one.company,
-          logo: logoPath(one.logo),
+        products: products.slice(0, shownProducts).map((product) => ({
+          objectID: product.object_id,
+          product: product.product,
+          clean_url: product.clean_url,
+          company: product.company,
+          logo: logoPath(product.logo),
         })),
         ...categories,
       };

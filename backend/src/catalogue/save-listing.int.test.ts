@@ -31,12 +31,12 @@ async function saved(body: Body): Promise<{ objectID: string; version: number }>
 const read = async (objectID: string): Promise<SearchRecord> =>
   (await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).body;
 const found = async (search: string) =>
-  (await app.visitor.ask(searchCatalogue, { search: { search } })).body.hits.map((one) => one.objectID);
+  (await app.visitor.ask(searchCatalogue, { search: { search } })).body.hits.map((hit) => hit.objectID);
 const announcedVersionsOf = async (objectID: string) =>
   (await listEvents(app.database))
-    .filter((one) => one.name === 'catalogueChanged')
-    .filter((one) => one.payload.objectIDs.includes(objectID))
-    .map((one) => one.payload.revision);
+    .filter((event) => event.name === 'catalogueChanged')
+    .filter((event) => event.payload.objectIDs.includes(objectID))
+    .map((event) => event.payload.revision);
 
 describe('a product put into the catalogue', () => {
   test('is there with all that was said of it, by the rules of an import', async () => {
@@ -199,7 +199,7 @@ test.each([
   [{ rating: 5 }, 'rating'],
 ] as [object, string][])('%j is refused by field', async (flaw, field) => {
   const { status, problem } = await save({ ...named('Flawed'), ...flaw });
-  expect([status, problem.errors?.map((one) => one.field)]).toEqual([422, [field]]);
+  expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
 test('a monogram is drawn from the name', async () => {

@@ -77,7 +77,7 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
     return `(${[unfinished(mark, one), ...numbers, ...halves, ...names, ...texts].join(' | ')})`;
   };
   const all = (words: readonly TypedWord[], mark: Mark, as: typeof meant) =>
-    words.map((one) => as(mark, one)).join(' & ');
+    words.map((word) => as(mark, word)).join(' & ');
 
   const nearOf = (one: TypedWord) => [...one.nearNames, ...(one.known ? [] : one.nearTexts)];
   const isNear = needed.some(

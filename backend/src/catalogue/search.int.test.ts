@@ -110,7 +110,7 @@ type SearchQuery = Infer<typeof searchCatalogue.search>;
 const search = async (asked: SearchQuery) =>
   expectOk(await app.visitor.ask(searchCatalogue, { search: asked }));
 const names = async (asked: SearchQuery | string) =>
-  (await search(typeof asked === 'string' ? { search: asked } : asked)).hits.map((one) => one.product);
+  (await search(typeof asked === 'string' ? { search: asked } : asked)).hits.map((hit) => hit.product);
 const suggest = async (typed: string) =>
   expectOk(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));
 const byValue = (counts: { value: string; count: number }[]) =>
@@ -210,11 +210,11 @@ describe.each(searchEngines)('on %s', (engine) => {
     });
     test.each([-1, 1e9, 1.5])('page %d is refused by name', async (page) => {
       const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { page } });
-      expect([status, problem.errors?.map((one) => one.field)]).toEqual([400, ['page']]);
+      expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, ['page']]);
     });
     test('a parameter that is not known is refused by name', async () => {
       const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { sort: 'x' } as never });
-      expect([status, problem.errors?.map((one) => one.field)]).toEqual([400, ['sort']]);
+      expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, ['sort']]);
     });
   });
 
@@ -255,9 +255,9 @@ describe.each(searchEngines)('on %s', (engine) => {
     select 'page ' || n, 'Pager ' || n, 'pager', 'Pages', 'Libraries' from generate_series(1, 45) as n`);
     await settle();
     const pages = await Promise.all([0, 1, 2, 3].map((page) => search({ search: 'pager', page })));
-    expect(pages.map((one) => one.hits.length)).toEqual([20, 20, 5, 0]);
+    expect(pages.map((page) => page.hits.length)).toEqual([20, 20, 5, 0]);
     expect(pages[1]).toMatchObject({ nbHits: 45, nbPages: 3, page: 1, hitsPerPage: 20 });
-    expect(new Set(pages.flatMap((one) => one.hits.map((hit) => hit.objectID))).size).toBe(45);
+    expect(new Set(pages.flatMap((page) => page.hits.map((hit) => hit.objectID))).size).toBe(45);
     await app.database.query(sql.statement`delete from catalogue_product where company = 'Pages'`);
     await settle();
   });
@@ -265,7 +265,12 @@ describe.each(searchEngines)('on %s', (engine) => {
   test('suggestions are products, categories and sub-categories, from the third character', async () => {
     expect(await suggest('le')).toEqual({ products: [], categories: [], subCategories: [] });
     const said = await suggest('led');
-    expect(said.products.map((one) => one.product)).toEqual(['Ledgerly', 'Taxomat', 'Paymill', 'Bookworm']);
+    expect(said.products.map((product) => product.product)).toEqual([
+      'Ledgerly',
+      'Taxomat',
+      'Paymill',
+      'Bookworm',
+    ]);
     expect(said.categories).toEqual([
       { value: 'Finance', count: 4 },
       { value: 'Libraries', count: 1 },

@@ -16,11 +16,11 @@ async function read(name: string, content: string | Buffer): Promise<SourceRow[]
   const path = join(folder, name);
   await writeFile(path, content);
   const rows: SourceRow[] = [];
-  for await (const one of (await openSource(path, () => {})).rows) rows.push(one);
+  for await (const row of (await openSource(path, () => {})).rows) rows.push(row);
   return rows;
 }
 const fields = (rows: SourceRow[]) =>
-  rows.map((one) => [one.line, 'fields' in one ? one.fields.product : one.reason]);
+  rows.map((row) => [row.line, 'fields' in row ? row.fields.product : row.reason]);
 
 const csv = (text: string | Buffer) => read('a.csv', text);
 const yaml = (text: string) => read('a.yml', text);
@@ -43,7 +43,7 @@ describe('CSV', () => {
       'Ledgerly,Müller & Söhne,Finance,"Bücher, führen"',
     ];
     const rows = await csv(
-      `\ufeff${lines.map((one) => one.replaceAll(/,(?! )/g, delimiter)).join('\r\n')}\r\n`,
+      `\ufeff${lines.map((line) => line.replaceAll(/,(?! )/g, delimiter)).join('\r\n')}\r\n`,
     );
     expect(rows).toEqual([
       {

@@ -40,17 +40,17 @@ async function listClaims(
     where ${which}
     order by c.asked_at desc, c.id desc
     limit ${claimsPerPage} offset ${page * claimsPerPage}`);
-  return claims.map((one) => ({
-    _id: one.id,
-    objectID: one.objectID,
-    productName: one.product,
-    way: one.way,
-    email: one.email,
-    reason: one.reason,
-    state: claimStateOf(one, now),
-    askedBy: one.askedBy,
-    askedAt: new Date(one.askedAt).toISOString(),
-    answer: one.answer,
+  return claims.map((claim) => ({
+    _id: claim.id,
+    objectID: claim.objectID,
+    productName: claim.product,
+    way: claim.way,
+    email: claim.email,
+    reason: claim.reason,
+    state: claimStateOf(claim, now),
+    askedBy: claim.askedBy,
+    askedAt: new Date(claim.askedAt).toISOString(),
+    answer: claim.answer,
   }));
 }
 

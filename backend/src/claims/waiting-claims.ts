@@ -37,19 +37,19 @@ export const findWaitingClaims = queryHandler(waitingClaims, async ({ db }) => {
     where c.status = 'open' and c.way = 'operators'
     order by c.asked_at, c.id limit 200`);
   return {
-    data: claims.map((one) => ({
-      _id: one.id,
-      objectID: one.objectID,
-      productName: one.product,
-      website: one.website,
-      claimant: { _id: one.claimantId, name: one.claimant },
-      pageOwner: one.pageOwnerId === null ? null : { _id: one.pageOwnerId, name: one.pageOwner ?? '' },
-      isListed: one.isListed,
-      askedBy: one.askedBy,
-      askedByEmail: one.askedByEmail,
-      reason: one.reason,
-      evidence: one.evidence,
-      askedAt: new Date(one.askedAt).toISOString(),
+    data: claims.map((claim) => ({
+      _id: claim.id,
+      objectID: claim.objectID,
+      productName: claim.product,
+      website: claim.website,
+      claimant: { _id: claim.claimantId, name: claim.claimant },
+      pageOwner: claim.pageOwnerId === null ? null : { _id: claim.pageOwnerId, name: claim.pageOwner ?? '' },
+      isListed: claim.isListed,
+      askedBy: claim.askedBy,
+      askedByEmail: claim.askedByEmail,
+      reason: claim.reason,
+      evidence: claim.evidence,
+      askedAt: new Date(claim.askedAt).toISOString(),
     })),
     total_records: claims[0]?.waiting ?? 0,
   };

@@ -35,7 +35,7 @@ test('a double click registers one company, with one pass', async () => {
   expect(both[0]?.company._id).toBe(both[1]?.company._id);
   const { data } = expectOk(await person.ask(getCompanySuggestion, { search: { name: 'twice' } }));
   expect(data).toHaveLength(1);
-  const passes = (await listEvents(app.database)).filter((one) => one.name === 'rfpPassGranted');
+  const passes = (await listEvents(app.database)).filter((event) => event.name === 'rfpPassGranted');
   expect(passes).toHaveLength(1);
   expect(await app.database.any(sql.statement`select 1 as pass from rfp_pass`)).toHaveLength(1);
 });

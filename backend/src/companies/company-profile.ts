@@ -76,5 +76,5 @@ export const findCompanySuggestions = queryHandler(getCompanySuggestion, async (
   const prefix = `${search.name.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const companies = await db.any(sql.type(row({ id: text, name: nullable(text) }))`
     select id, name from company where lower(name) like ${prefix} order by name limit 10`);
-  return { data: companies.map((one) => ({ _id: one.id, companyName: one.name ?? '' })) };
+  return { data: companies.map((company) => ({ _id: company.id, companyName: company.name ?? '' })) };
 });

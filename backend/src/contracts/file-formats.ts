@@ -77,7 +77,7 @@ export const tooManyFiles = ({ maxCount }: FileField): string =>
 export const tooLargeFile = (name: string, { maxBytes }: FileField): string =>
   `${name} is larger than ${Math.floor(maxBytes / megabyte)} MB.`;
 export const otherFile = (name: string, { extensions }: FileField): string =>
-  `${name} is not one of ${extensions.map((one) => `.${one}`).join(', ')}.`;
+  `${name} is not one of ${extensions.map((extension) => `.${extension}`).join(', ')}.`;
 
 /** The extension by which a name promises a format that is taken. */
 export function extensionOf(name: string): FileExtension | undefined {

@@ -4,8 +4,8 @@ const id = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export const productIds = (values: readonly unknown[]): string[] => [
   ...new Set(
     values
-      .filter((one): one is string => typeof one === 'string' && id.test(one))
-      .map((one) => one.toLowerCase()),
+      .filter((value): value is string => typeof value === 'string' && id.test(value))
+      .map((value) => value.toLowerCase()),
   ),
 ];
 

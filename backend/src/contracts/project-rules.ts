@@ -61,8 +61,8 @@ export function projectErrors(
 ): FieldError[] {
   return [
     ...contacts.flatMap(contactErrors),
-    ...timelineItems.flatMap((one, at) => {
-      const message = milestoneNameError(one, timelineItems.slice(0, at));
+    ...timelineItems.flatMap((item, at) => {
+      const message = milestoneNameError(item, timelineItems.slice(0, at));
       return message ? [{ field: `timelineItems[${at}].mileStoneName`, message }] : [];
     }),
     ...leftOut(timelineItems, fixedNames).map((name) => ({
@@ -156,7 +156,7 @@ export const dateErrorTexts = (items: readonly DatedMilestone[], errors: readonl
   });
 
 const leftOut = (items: readonly Milestone[], fixedNames: readonly string[]): string[] =>
-  fixedNames.filter((name) => !items.some((one) => one.isFixed && one.mileStoneName === name));
+  fixedNames.filter((name) => !items.some((item) => item.isFixed && item.mileStoneName === name));
 
 /** A timeline with all the fixed milestones: those that are not there stand at its end, undated. */
 export const withFixedMilestones = <M extends Milestone>(
@@ -164,7 +164,7 @@ export const withFixedMilestones = <M extends Milestone>(
 ): (M | ReturnType<typeof undated>)[] => [
   ...items,
   ...fixedMilestones
-    .filter((name) => !items.some((one) => one.isFixed && one.mileStoneName === name))
+    .filter((name) => !items.some((item) => item.isFixed && item.mileStoneName === name))
     .map(undated),
 ];
 
@@ -181,9 +181,9 @@ interface PlacedMilestone {
 export function inTimelineOrder<M>(milestones: readonly M[], read: (milestone: M) => PlacedMilestone): M[] {
   const placeOf = (one: M) => (fixedMilestones as readonly string[]).indexOf(read(one).name);
   const dateOf = (one: M) => read(one).date ?? '';
-  const dated = milestones.filter((one) => read(one).date !== null);
+  const dated = milestones.filter((milestone) => read(milestone).date !== null);
   if (dated.length === 0) return [...milestones];
-  const undated = milestones.filter((one) => read(one).date === null);
+  const undated = milestones.filter((milestone) => read(milestone).date === null);
   const ordered = dated.toSorted((one, other) => compareTexts(dateOf(one), dateOf(other)));
   const undatedFixed = undated.filter((one) => placeOf(one) >= 0);
   for (const one of undatedFixed.toSorted((a, b) => placeOf(a) - placeOf(b))) {
@@ -200,8 +200,8 @@ export function inFixedOrder<M extends Milestone>(items: readonly M[]): M[] {
   const positionOf = ({ mileStoneName }: M) => (fixedMilestones as readonly string[]).indexOf(mileStoneName);
   const fixed = items
     .filter(({ isFixed }) => isFixed)
-    .toSorted((one, other) => positionOf(one) - positionOf(other));
-  return items.map((one) => (one.isFixed ? (fixed.shift() ?? one) : one));
+    .toSorted((item, other) => positionOf(item) - positionOf(other));
+  return items.map((item) => (item.isFixed ? (fixed.shift() ?? item) : item));
 }
 
 const undated = (mileStoneName: string) => ({
@@ -219,7 +219,7 @@ export function outOfOrder(
   items: readonly { mileStoneName: string; mileStoneDate: string | null; isFixed: boolean }[],
 ): Map<string, string> {
   const dates = new Map(
-    items.filter(({ isFixed }) => isFixed).map((one) => [one.mileStoneName, one.mileStoneDate]),
+    items.filter(({ isFixed }) => isFixed).map((item) => [item.mileStoneName, item.mileStoneDate]),
   );
   const found = new Map<string, string>();
   let latest: { name: string; date: string } | undefined;

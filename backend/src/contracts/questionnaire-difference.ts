@@ -99,7 +99,7 @@ export function differenceOf<Question extends QuestionInput>(
         ? 'order'
         : null,
   }));
-  const touched = matchedQuestions.filter((one) => one.changed.length > 0 || one.moved);
+  const touched = matchedQuestions.filter((question) => question.changed.length > 0 || question.moved);
   return {
     added: after.filter((one) => !matched.has(one)),
     removed: before.filter((one) => !matchedIds.has(one.questionId)),

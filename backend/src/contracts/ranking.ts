@@ -34,12 +34,12 @@ export function rankVendors(
   const eligible = vendors.filter(({ isEligible }) => isEligible);
   const prices = eligible.flatMap(({ priceMinor }) => (priceMinor === null ? [] : [priceMinor]));
   const lowest = prices.length === 0 ? null : Math.min(...prices);
-  const scored = vendors.map((one) => {
-    const priceScore = one.isEligible ? priceScoreOf(one.priceMinor, lowest) : null;
+  const scored = vendors.map((vendor) => {
+    const priceScore = vendor.isEligible ? priceScoreOf(vendor.priceMinor, lowest) : null;
     const price =
-      one.priceMinor === null || lowest === null ? nothing : priceFraction(one.priceMinor, lowest);
-    const overall = one.isEligible ? overallScore(one, price, priceWeight) : null;
-    return { inviteId: one.inviteId, priceScore, overall };
+      vendor.priceMinor === null || lowest === null ? nothing : priceFraction(vendor.priceMinor, lowest);
+    const overall = vendor.isEligible ? overallScore(vendor, price, priceWeight) : null;
+    return { inviteId: vendor.inviteId, priceScore, overall };
   });
   const best = scored
     .flatMap(({ overall }) => (overall === null ? [] : [overall]))
@@ -58,10 +58,10 @@ export function rankVendors(
  */
 export function rankRows(rows: readonly VendorRow[], priceWeight: number): VendorRow[] {
   const ranked = rankVendors(
-    rows.map((one) => ({ ...one, priceMinor: one.isSubmitted ? one.price : null })),
+    rows.map((row) => ({ ...row, priceMinor: row.isSubmitted ? row.price : null })),
     priceWeight,
   );
-  return rows.map((one) => ({ ...one, ...ranked.get(one.inviteId) }));
+  return rows.map((row) => ({ ...row, ...ranked.get(row.inviteId) }));
 }
 
 /** Lowest ÷ this × 100. What costs nothing has all of it, and nothing else has any beside it. */

@@ -151,7 +151,7 @@ test('An error repeats neither a long value nor the whole of a long name', () =>
   const long = 'a'.repeat(100_000);
   const wrong = { name: { long }, list: long, id: long, [long]: 1 };
   const errors = validationErrorsOf(schema, wrong);
-  expect(errors.map((one) => one.field.slice(0, 4))).toEqual(['name', 'list', 'id', 'aaaa']);
+  expect(errors.map((error) => error.field.slice(0, 4))).toEqual(['name', 'list', 'id', 'aaaa']);
   expect(JSON.stringify(errors).length).toBeLessThan(2_000);
 });
 

@@ -20,13 +20,14 @@ export interface WeightShare {
 /** How much of the technical or commercial percent each category and section decides: its points by its weights. */
 export function weightShares(categories: readonly WeightedCategory[]): WeightShare[] {
   const pointsOf = ({ weight, sections }: WeightedCategory) =>
-    sections.map((one) => weight * one.weight * one.totals);
+    sections.map((section) => weight * section.weight * section.totals);
   const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0);
   const wholes = new Map<RequirementKind, number>();
-  for (const one of categories) wholes.set(one.kind, (wholes.get(one.kind) ?? 0) + sum(pointsOf(one)));
-  return categories.map((one) => {
-    const whole = wholes.get(one.kind) || 1;
-    const points = pointsOf(one);
+  for (const category of categories)
+    wholes.set(category.kind, (wholes.get(category.kind) ?? 0) + sum(pointsOf(category)));
+  return categories.map((category) => {
+    const whole = wholes.get(category.kind) || 1;
+    const points = pointsOf(category);
     return {
       percent: (sum(points) / whole) * 100,
       sections: points.map((each) => (each / whole) * 100),

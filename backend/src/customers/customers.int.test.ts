@@ -129,7 +129,7 @@ test('pages and search narrow the list, and the signs of a pattern mean themselv
 });
 
 test('everybody of the vendor is told to read again, and nobody else', async () => {
-  const accepted = (await listEvents(app.database)).find((one) => one.name === 'inviteAccepted');
+  const accepted = (await listEvents(app.database)).find((event) => event.name === 'inviteAccepted');
   const said = await projectEvent(app.database, customerProjection, accepted!, app.now.ms);
   expect(said).toEqual([{ room: rooms.person(vendor.userId), name: 'customersChanged', payload: {} }]);
 });

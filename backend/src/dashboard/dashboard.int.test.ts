@@ -79,7 +79,7 @@ describe('getrfp', () => {
     'Respond To RFP': ['open'],
     'Declined RFP/DM/PD': ['declined'],
   };
-  test.each(rfpFilters.filter((one) => one !== 'all'))(
+  test.each(rfpFilters.filter((filter) => filter !== 'all'))(
     'filtered by %s lists those, and no others',
     async (filter) => {
       expect(await listed(buyer, filter)).toEqual(ofBuyer[filter] ?? []);

@@ -62,7 +62,7 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
 export type CardRfp = NonNullable<Awaited<ReturnType<typeof loadCardRfp>>>;
 
 function dueOf({ milestones, timeZone, dueTime }: CardRfp) {
-  const dueOn = milestones.find((one) => one.name === submissionMilestone)?.date ?? null;
+  const dueOn = milestones.find((milestone) => milestone.name === submissionMilestone)?.date ?? null;
   const dueAt = dueOn === null ? null : new Date(endOrTimeOf(timeZone, dueOn, dueTime)).toISOString();
   return { dueOn, dueAt };
 }
@@ -148,7 +148,7 @@ export async function vendorFacts(
   const acceptStatus = invite.acceptStatus as 0 | 1 | 2;
   const hidden = isBuyerHidden(rfp.isAnonymous, acceptStatus);
   return {
-    holders: invite.holders.filter((one) => !rfp.buyers.includes(one)),
+    holders: invite.holders.filter((holder) => !rfp.buyers.includes(holder)),
     companyId: invite.companyId,
     facts: {
       ...common(rfp),

@@ -45,5 +45,5 @@ export async function listCards(
   const cards = await db.any(sql.type(row({ facts: json<CardFacts>(), revision: number }))`
     select facts, revision from rfp_card
     where user_id = ${userId} and (company_id is null or company_id = ${companyId}::uuid) order by facts ->> 'createdAt' desc, rfp_id`);
-  return cards.map((one) => presentCard(one.facts, one.revision, timelineOn, now));
+  return cards.map((card) => presentCard(card.facts, card.revision, timelineOn, now));
 }

@@ -216,13 +216,13 @@ test('an award is final, and each vendor reads its own outcome with its own scor
   const outcomes = [];
   for (const { person } of vendors)
     outcomes.push(expectOk(await person.ask(rfpOutcome, { params: { rfpId } })).outcome);
-  expect(outcomes.map((one) => [one?.outcome, one?.message])).toEqual([
+  expect(outcomes.map((outcome) => [outcome?.outcome, outcome?.message])).toEqual([
     ['awarded', 'Thank you all.'],
     ['notAwarded', 'You were close.'],
     ['notAwarded', 'Thank you all.'],
   ]);
   // 4 + 2 + half of 4 of ten points, and 4 of ten; commercially nothing is answered or rated. Who submitted nothing has no scores.
-  expect(outcomes.map((one) => one?.scores)).toEqual([
+  expect(outcomes.map((outcome) => outcome?.scores)).toEqual([
     {
       technical: 80,
       commercial: null,

@@ -102,7 +102,7 @@ function validationErrors(
 ): FieldError[] {
   const notified = vendors
     .filter((vendor) => isNotified(outcomeOf(decided, vendor)))
-    .map((one) => one.inviteId);
+    .map((vendor) => vendor.inviteId);
   const before = new Set<string>();
   return own.flatMap(({ inviteId }, at): FieldError[] => {
     const field = `messages[${at}].inviteId`;

@@ -68,8 +68,8 @@ test('a visitor asks, and whoever keeps the page reads it; nobody else does', as
   });
   expect((await listed(rival)).total_records).toBe(0);
   expect((await listed(operator)).total_records).toBe(0);
-  const events = (await listEvents(app.database)).filter((one) => one.name === 'enquirySubmitted');
-  expect(events.map((one) => one.payload)).toEqual([{ enquiryId: data[0]?._id }]);
+  const events = (await listEvents(app.database)).filter((event) => event.name === 'enquirySubmitted');
+  expect(events.map((event) => event.payload)).toEqual([{ enquiryId: data[0]?._id }]);
 });
 
 test("what is asked of an unclaimed page is the operators', and then of whoever claims it", async () => {
@@ -126,7 +126,7 @@ test('what is missing or too long is said by field', async () => {
   ]);
   const fields = async (body: Partial<EnquiryForm>) => {
     const { status, problem } = await send(body);
-    return [status, ...(problem.errors ?? []).map((one) => one.field)];
+    return [status, ...(problem.errors ?? []).map((error) => error.field)];
   };
   expect(await fields({ message: ' \n ' })).toEqual([422, 'message']);
   expect(await fields({ message: 'x'.repeat(2001) })).toEqual([422, 'message']);
@@ -206,7 +206,7 @@ test('they are listed twenty a page, newest first', async () => {
       to_timestamp(n)
     from generate_series(1, 45) as n`);
   const pages = await Promise.all([0, 1, 2, 3].map((page) => listed(vendor, page)));
-  expect(pages.map((one) => [one.data.length, one.total_records])).toEqual([
+  expect(pages.map((page) => [page.data.length, page.total_records])).toEqual([
     [20, 45],
     [20, 45],
     [5, 45],

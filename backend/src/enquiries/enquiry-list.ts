@@ -41,18 +41,18 @@ export const findEnquiryList = queryHandler(enquiryList, async ({ db, caller, se
     order by e.created_at desc, e.id desc
     limit ${enquiriesPerPage} offset ${(search.page ?? 0) * enquiriesPerPage}`);
   return {
-    data: enquiries.map((one) => ({
-      _id: one.id,
-      productId: one.product_id,
-      productName: one.product,
-      companyName: one.company,
-      receiver: one.is_unclaimed ? ('operators' as const) : ('vendor' as const),
-      name: one.asker_name,
-      email: one.asker_email,
-      company: one.asker_company,
-      isSignedIn: one.is_signed_in,
-      message: one.message,
-      createdAt: new Date(one.created_at).toISOString(),
+    data: enquiries.map((enquiry) => ({
+      _id: enquiry.id,
+      productId: enquiry.product_id,
+      productName: enquiry.product,
+      companyName: enquiry.company,
+      receiver: enquiry.is_unclaimed ? ('operators' as const) : ('vendor' as const),
+      name: enquiry.asker_name,
+      email: enquiry.asker_email,
+      company: enquiry.asker_company,
+      isSignedIn: enquiry.is_signed_in,
+      message: enquiry.message,
+      createdAt: new Date(enquiry.created_at).toISOString(),
     })),
     total_records: total,
   };

@@ -17,5 +17,7 @@ export function isFinalStage(milestones: readonly RfpMilestone[], timeZone: stri
   const dated = milestones.filter(({ date }) => date !== null);
   if (dated.length === 0 || stageOn(dated, dayIn(timeZone, now)).currentNumber < dated.length) return false;
   const furthest = Math.max(-1, ...dated.filter(({ isFixed }) => isFixed).map(placeOf));
-  return milestones.every((one) => one.date !== null || (one.isFixed && placeOf(one) < furthest));
+  return milestones.every(
+    (milestone) => milestone.date !== null || (milestone.isFixed && placeOf(milestone) < furthest),
+  );
 }

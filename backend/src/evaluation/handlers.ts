@@ -59,7 +59,7 @@ export const evaluationHandlers = (
     const rows = await listVendorRows(db, params.rfpId);
     const { priceWeight, isRanked } = await loadRankingTerms(db, params.rfpId);
     const data = rankRows(
-      rows.map((one) => readableRow(one, isSealed)),
+      rows.map((row) => readableRow(row, isSealed)),
       priceWeight,
     );
     return { data, total_records: data.length, priceWeight, isRanked };

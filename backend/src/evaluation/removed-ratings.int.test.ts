@@ -52,7 +52,11 @@ const readAs = async (person: Person, fixture: EvaluatedRfp, name: string) => {
     await person.ask(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
   );
   const own = responses.find(({ vendorId }) => vendorId === fixture.vendors[0]!.companyId);
-  return (own?.answers ?? []).map((one) => [one.questionId, one.answerRating, one.isRatingRemoved ?? false]);
+  return (own?.answers ?? []).map((answer) => [
+    answer.questionId,
+    answer.answerRating,
+    answer.isRatingRemoved ?? false,
+  ]);
 };
 const events = async (fixture: EvaluatedRfp) =>
   (await listEvents(app.database)).filter(

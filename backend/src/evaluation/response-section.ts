@@ -49,12 +49,12 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     rating: one.rating as Rating | null,
   }));
   const rawSums = rawSumsOf(questions);
-  const answers = questions.map((one): UnversionedAnswer => ({
-    questionId: one.id,
-    answer: one.answer,
-    answerRating: one.rating ?? '-',
-    earned: earnedPoints(one),
-    ...(one.isRatingRemoved && { isRatingRemoved: true }),
+  const answers = questions.map((question): UnversionedAnswer => ({
+    questionId: question.id,
+    answer: question.answer,
+    answerRating: question.rating ?? '-',
+    earned: earnedPoints(question),
+    ...(question.isRatingRemoved && { isRatingRemoved: true }),
   }));
   await tx.query(sql.statement`
     insert into response_section (rfp_id, invite_id, vendor_id, kind, section_id, category_position, category_name,

@@ -59,17 +59,17 @@ test('the questions stand once, the sums without them, and the answers by sectio
   await app.runProjections();
   const { technical, commercial } = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
   const sections = technical.flatMap((one) => one.sections);
-  expect(sections.map((one) => [one.sectionName, one.questions.map(({ questionId }) => questionId)])).toEqual(
-    [
-      ['Sign-in', [1, 2]],
-      ['Audit', [3]],
-    ],
-  );
+  expect(
+    sections.map((section) => [section.sectionName, section.questions.map(({ questionId }) => questionId)]),
+  ).toEqual([
+    ['Sign-in', [1, 2]],
+    ['Audit', [3]],
+  ]);
   expect(commercial.map((one) => one.categoryName)).toEqual(['Price']);
   const scores = await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } });
   expect(scores.text).not.toContain('Daily');
   expect(scores.text).not.toContain('How are logs kept?');
-  const ofAlpha = scores.body.technicalDetails.find((one) => one.vendorId === alpha!.companyId);
+  const ofAlpha = scores.body.technicalDetails.find((detail) => detail.vendorId === alpha!.companyId);
   // 4 of 10 points; of three questions two are answered, and one has its points.
   expect(ofAlpha).toMatchObject({
     scores: 4,
@@ -84,7 +84,7 @@ test('the questions stand once, the sums without them, and the answers by sectio
   expect(signIn).toMatchObject({ scores: 4, totals: 6, percent: 66.67, completion: 50 });
   // Answered, though nothing of it is rated: 0 of 4.
   expect(audit).toMatchObject({ scores: 0, totals: 4, percent: 0, answered: 1, scored: 0, completion: 100 });
-  const ofBeta = scores.body.technicalDetails.find((one) => one.vendorId !== alpha!.companyId);
+  const ofBeta = scores.body.technicalDetails.find((detail) => detail.vendorId !== alpha!.companyId);
   expect(ofBeta).toMatchObject({ isSubmitted: false, percent: null, answered: 0, questions: 3 });
 
   const inSection = expectOk(
@@ -101,7 +101,7 @@ test('the questions stand once, the sums without them, and the answers by sectio
 /** The questions of the technical sections of one vendor, as the scores carry them. */
 const embeddedOf = ({ technicalDetails }: Infer<typeof vendorResponse.answer>, companyId: string) =>
   technicalDetails
-    .find((one) => one.vendorId === companyId)
+    .find((detail) => detail.vendorId === companyId)
     ?.categories.flatMap(({ sections }) => sections.map(({ questions }) => questions));
 
 test('The scores of an RFP of few questions carry each with its answer and rating, and none of a draft', async () => {
@@ -201,7 +201,7 @@ test('RFPs of 3 and of 12 vendors are there', async () => {
       await buyer.ask(vendorResponse, { params: { rfpId } }),
     );
     expect([technicalDetails.length, commercialDetails.length]).toEqual([vendors, vendors]);
-    expect(technicalDetails.every((one) => one.questions === 40 && one.answered > 20)).toBe(true);
+    expect(technicalDetails.every((detail) => detail.questions === 40 && detail.answered > 20)).toBe(true);
   }
 });
 
@@ -217,7 +217,7 @@ test.each(widths)('a rating writes one section and one vendor row, of %i vendors
     ]);
     expect(pushed.map(({ name }) => name)).toEqual(['responseSectionChanged', 'vendorRowChanged']);
     const { answers } = pushed[0]!.payload as SectionChange;
-    expect(answers.map((one) => [one.questionId, one.answerRating])).toEqual([
+    expect(answers.map((answer) => [answer.questionId, answer.answerRating])).toEqual([
       [rfp.detailed[0], answerRating],
     ]);
   }
@@ -245,7 +245,7 @@ test('answers of a draft write the sections that they are in and one vendor row,
     { name: 'vendor_row', rows: 1 },
   ]);
   const changes = pushed.flatMap((one) => (one.name === 'responseSectionChanged' ? [one.payload] : []));
-  expect(changes.flatMap((one) => one.answers)).toEqual([]);
+  expect(changes.flatMap((change) => change.answers)).toEqual([]);
   expect(changes.at(-1)?.total).toMatchObject({ scores: 0, totals: 10, percent: null, completion: 100 });
 });
 
@@ -283,7 +283,7 @@ test('answers that were saved just before the submission are pushed whole, each 
   const changes = pushed.flatMap((one) => (one.name === 'responseSectionChanged' ? [one.payload] : []));
   // The pages read again what was hidden so far.
   expect(pushed).toContainEqual({ room: `rfpBuyer_${rfpId}`, name: 'responsesChanged', payload: { rfpId } });
-  expect(changes.map((one) => one.answers.map(({ questionId }) => questionId)).toSorted()).toEqual([
+  expect(changes.map((change) => change.answers.map(({ questionId }) => questionId)).toSorted()).toEqual([
     [1],
     [3],
   ]);
@@ -325,7 +325,7 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
   const { technicalDetails } = expectOk(
     await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } }),
   );
-  const vendor = technicalDetails.find((one) => one.vendorId === vendorId);
+  const vendor = technicalDetails.find((detail) => detail.vendorId === vendorId);
   const ofCategory = vendor?.categories.find((one) => one.categoryPosition === categoryPosition);
   expect(vendor).toMatchObject({ ...total, version });
   expect(ofCategory).toMatchObject({ ...category, version });
@@ -334,7 +334,7 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
     version,
   });
   const { responses } = expectOk(await buyer.ask(sectionResponses, { params: { rfpId, sectionId } }));
-  expect(responses.find((one) => one.vendorId === vendorId)?.answers).toEqual(
+  expect(responses.find((response) => response.vendorId === vendorId)?.answers).toEqual(
     expect.arrayContaining(change.payload.answers),
   );
   const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));

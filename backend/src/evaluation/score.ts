@@ -34,10 +34,11 @@ export type RawSums = Pick<Sums, 'scores' | 'totals' | 'answered' | 'scored' | '
 export function rawSumsOf(questions: readonly ScoredQuestion[]): RawSums {
   return {
     scores: sumPoints(questions.map(earnedPoints)),
-    totals: sumPoints(questions.map((one) => one.score)),
+    totals: sumPoints(questions.map((question) => question.score)),
     answered: questions.filter(isAnswered).length,
-    scored: questions.filter((one) => one.rating !== null || (one.type === 'yes-no' && isAnswered(one)))
-      .length,
+    scored: questions.filter(
+      (question) => question.rating !== null || (question.type === 'yes-no' && isAnswered(question)),
+    ).length,
     questions: questions.length,
   };
 }

@@ -55,7 +55,7 @@ export async function changeSection(
       addRawSums(categories.map(({ rawSums }) => rawSums)),
       sumWeighed(categories.map(({ weighed }) => weighed)),
     ),
-    answers: answers.filter((one) => changed?.has(one.questionId) ?? true).map(answerAt(version)),
+    answers: answers.filter((answer) => changed?.has(answer.questionId) ?? true).map(answerAt(version)),
   };
   return [{ room: rooms.rfpBuyer(rfpId), name: 'responseSectionChanged', payload }];
 }

@@ -56,7 +56,7 @@ export async function listVendorScores(db: Queryable, rfpId: string) {
     ]),
   );
   const ofKind = (kind: RequirementKind) => {
-    const asked = sections.filter((one) => one.kind === kind);
+    const asked = sections.filter((section) => section.kind === kind);
     return vendors.flatMap((vendor): VendorScores[] => {
       const response = byInvite.get(vendor._id);
       if (!response) return [];
@@ -82,10 +82,11 @@ function scoresOf(section: Section, facts: SectionFacts | undefined): SectionSco
   return [{ section, version, weight, scores, totals, answered, scored, questions }];
 }
 
-const newest = (sections: readonly SectionScores[]) => Math.max(...sections.map((one) => one.version));
+const newest = (sections: readonly SectionScores[]) =>
+  Math.max(...sections.map((section) => section.version));
 
 const weighedOf = (sections: readonly SectionScores[]) =>
-  sumWeighed(sections.map((one) => weigh(one, one.weight)));
+  sumWeighed(sections.map((section) => weigh(section, section.weight)));
 
 const ofAll = (sections: readonly SectionScores[]) => ({
   version: newest(sections),

@@ -304,7 +304,7 @@ test.each(names)('%s by category and section', async (name) => {
   const percents = own.flatMap(({ categories }) =>
     categories.flatMap(({ categoryName, percent, sections }) => [
       [categoryName, percent],
-      ...sections.map((one) => [one.sectionName, one.percent]),
+      ...sections.map((section) => [section.sectionName, section.percent]),
     ]),
   );
   expect(percents).toEqual(worked[name]!.percents);
@@ -364,7 +364,7 @@ test('from empty tables, in any order and rebuilt, the rows are the same', async
   await app.runProjections();
   const before = await rows();
   const scoringEvents = (await listEvents(app.database)).filter(
-    (one) => one.name in scoresProjection.subscribesTo,
+    (event) => event.name in scoresProjection.subscribesTo,
   );
   const orders = fc.shuffledSubarray(scoringEvents, {
     minLength: scoringEvents.length,

@@ -259,16 +259,18 @@ test.each(names)('%s by category and section, as the API tells it', async (name)
   const { technicalScore, commercialScore, categories, sections } = table[name]!;
   expect(own.map((one) => one.percent)).toEqual([technicalScore, commercialScore]);
   const ofCategories = own.flatMap((one) => one.categories);
-  expect(ofCategories.map((one) => [one.categoryName, one.percent])).toEqual(categories);
-  const ofSections = ofCategories.flatMap((one) => one.sections);
-  expect(ofSections.map((one) => [one.sectionName, one.scores, one.totals, one.percent])).toEqual(sections);
+  expect(ofCategories.map((category) => [category.categoryName, category.percent])).toEqual(categories);
+  const ofSections = ofCategories.flatMap((category) => category.sections);
+  expect(
+    ofSections.map((section) => [section.sectionName, section.scores, section.totals, section.percent]),
+  ).toEqual(sections);
 });
 
 test.each(names)('%s in the rows of sections', async (name) => {
   const sections = await app.database.any(sql.type(row({ name: text, scores: number, totals: number }))`
     select section_name as name, scores, totals from response_section where vendor_id = ${vendorIds.get(name) ?? ''}
     order by kind desc, category_position, section_position`);
-  expect(sections.map((one) => [one.name, one.scores, one.totals])).toEqual(
+  expect(sections.map((section) => [section.name, section.scores, section.totals])).toEqual(
     table[name]!.sections.map(([section, scores, totals]) => [section, scores, totals]),
   );
 });

@@ -431,7 +431,7 @@ describe('the consensus', () => {
         await fixture.lead.ask(consensus, { ...ofRfp(fixture), search }),
       );
       return [
-        data.map(({ vendorId }) => fixture.vendors.findIndex((one) => one.companyId === vendorId)),
+        data.map(({ vendorId }) => fixture.vendors.findIndex((vendor) => vendor.companyId === vendorId)),
         total_records,
       ];
     };

@@ -15,7 +15,7 @@ export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDependencies) =>
     const { companyId, lead } = evaluation;
     if (companyId === null) return refuse('companyRequired');
     const colleagues = await listColleagues(db, companyId);
-    if (!colleagues.some((one) => one.userId === userId))
+    if (!colleagues.some((colleague) => colleague.userId === userId))
       return refuse('invalidFields', { errors: [{ field: 'userId', message: messages.nobodyOfCompany }] });
     if (lead?.userId !== userId)
       await record({ name: 'evaluationHandedOver', payload: { rfpId, userId } }, setLead(rfpId, userId));

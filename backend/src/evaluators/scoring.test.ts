@@ -110,13 +110,13 @@ const actions: Record<string, (world: World, by: string, whom: string) => void> 
     const before = scoringIn(world);
     if (!world.evaluators.includes(whom)) world.evaluators.push(whom);
     if (before !== 'together' || scoringIn(world) !== 'independent') return;
-    for (const one of raters) world.scorers.add(one);
+    for (const rater of raters) world.scorers.add(rater);
     world.raters.clear();
   },
   remove: (world, by, whom) => {
     const scorers = [...world.scorers];
     if (!decideRemoval(world, requesterNamed(by), { removed: whom, scorers }).ok) return;
-    world.evaluators = world.evaluators.filter((one) => one !== whom);
+    world.evaluators = world.evaluators.filter((evaluator) => evaluator !== whom);
     world.scorers.delete(whom);
   },
   rate: (world, by) => {
@@ -140,11 +140,11 @@ test('in whatever order: nobody but evaluators has scored apart, nobody alone, a
       for (const [action, by, whom] of steps) {
         const wasOpened = world.isOpened;
         actions[action]!(world, by, whom);
-        expect([...world.scorers].every((one) => world.evaluators.includes(one))).toBe(true);
+        expect([...world.scorers].every((scorer) => world.evaluators.includes(scorer))).toBe(true);
         if (scoringIn(world) === 'together') expect(world.scorers.size).toBe(0);
         if (scoringIn(world) === 'independent') expect(world.raters.size).toBe(0);
         if (scoringIn(world) === 'consensus')
-          expect([...world.raters].every((one) => one === 'lead')).toBe(true);
+          expect([...world.raters].every((rater) => rater === 'lead')).toBe(true);
         if (wasOpened) expect(world.isOpened && world.evaluators.length >= 2).toBe(true);
       }
     }),

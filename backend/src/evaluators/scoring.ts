@@ -54,7 +54,7 @@ export function decideNaming(
   const decided = changing(evaluation, requester);
   if (!decided.ok) return decided;
   const evaluators = new Set([...evaluation.evaluators, ...named]);
-  return evaluators.size >= minIndependentEvaluators && raters.some((one) => !evaluators.has(one))
+  return evaluators.size >= minIndependentEvaluators && raters.some((rater) => !evaluators.has(rater))
     ? no('ratedByOthers')
     : yes;
 }
@@ -65,10 +65,10 @@ export function decideRemoval(
   requester: Requester,
   { removed, scorers }: { removed: string; scorers: readonly string[] },
 ): DecisionResult {
-  const left = evaluation.evaluators.filter((one) => one !== removed);
+  const left = evaluation.evaluators.filter((evaluator) => evaluator !== removed);
   const decided = changing(evaluation, requester);
   if (!decided.ok) return decided;
-  return left.length < minIndependentEvaluators && scorers.some((one) => left.includes(one))
+  return left.length < minIndependentEvaluators && scorers.some((scorer) => left.includes(scorer))
     ? no('evaluatorsHaveRated')
     : yes;
 }

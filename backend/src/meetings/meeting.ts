@@ -84,8 +84,8 @@ export function decideProposal(
 ): { ok: true } | RefusalResult {
   if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused(settledAs(meeting));
   if (startsAt <= now) return unfit('startsAt', messages.momentPast);
-  if (meeting.slots.some((one) => one.startsAt === startsAt)) return unfit('startsAt', messages.slotTwice);
-  const own = meeting.slots.filter((one) => one.suits === by && one.startsAt > now);
+  if (meeting.slots.some((slot) => slot.startsAt === startsAt)) return unfit('startsAt', messages.slotTwice);
+  const own = meeting.slots.filter((slot) => slot.suits === by && slot.startsAt > now);
   return own.length < maxSlots ? { ok: true } : refused('slotsFull');
 }
 

@@ -183,7 +183,7 @@ describe('times', () => {
     const id = await askMeeting(fixture, [hours(24)]);
     expectOk(await vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: hours(26) } }));
     const slotBy = async (suits: string) =>
-      (await read(buyer, id)).slots.find((one) => one.suits === suits)?._id ?? crypto.randomUUID();
+      (await read(buyer, id)).slots.find((slot) => slot.suits === suits)?._id ?? crypto.randomUUID();
     expect(await codeOf(answer(vendor, id, 1, { slotId: await slotBy('vendor') }))).toEqual([
       409,
       'slotTaken',
@@ -308,7 +308,7 @@ test('a double click asks and accepts once', async () => {
   expect(said.map((one) => one.status).sort()).toEqual([200, 409]);
   expect(await creditsOf(fixture)).toBe(4);
   const events = (await listEvents(app.database)).filter(
-    (one) => one.name === 'meetingAccepted' && (one.payload as { meetingId: string }).meetingId === id,
+    (event) => event.name === 'meetingAccepted' && (event.payload as { meetingId: string }).meetingId === id,
   );
   expect(events).toHaveLength(1);
   const entries = await app.database.anyFirst(

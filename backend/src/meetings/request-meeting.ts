@@ -36,7 +36,7 @@ async function request(
   const page = orNotFound(await pageOwnerOf(db, productId));
   if (page.companyId !== null && page.companyId === caller.companyId) return refuse('ownProduct');
   const offer = decideOffer(
-    slots.map((one) => Date.parse(one)),
+    slots.map((slot) => Date.parse(slot)),
     now,
   );
   if (!offer.ok) return refuseAs(offer);

@@ -38,7 +38,7 @@ export function createBoardPasses(secret: string, isSecure: boolean): BoardPasse
     },
     holder(cookieHeader, now) {
       const cookies = cookieHeader.split(';').map((one) => one.trim());
-      const given = cookies.find((one) => one.startsWith(`${cookieName}=`));
+      const given = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
       return given && read(given.slice(cookieName.length + 1), now);
     },
   };

@@ -22,14 +22,14 @@ export const noteOperatorActions = (
   insert into operator_action (id, kind, operator_id, operator_name, subject, reason, queue, job_id, error)
   select id, kind, ${userId}::uuid, ${userName}, subject, reason, queue, job_id, error
   from ${sql.unnest(
-    actions.map((one) => [
-      one.id,
-      one.kind,
-      one.subject,
-      one.reason,
-      one.queue ?? null,
-      one.jobId ?? null,
-      one.error ?? null,
+    actions.map((action) => [
+      action.id,
+      action.kind,
+      action.subject,
+      action.reason,
+      action.queue ?? null,
+      action.jobId ?? null,
+      action.error ?? null,
     ]),
     ['uuid', 'text', 'text', 'text', 'text', 'text', 'text'],
   )} as acted (id, kind, subject, reason, queue, job_id, error)`;

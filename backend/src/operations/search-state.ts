@@ -35,7 +35,7 @@ export const findSearchState = ({ elastic, countIndexed }: SearchStateDependenci
     const engine: Engine = elastic ? 'elasticsearch' : 'postgres';
     return {
       engine,
-      isUnavailable: outages.some((one) => one.endedAt === null),
+      isUnavailable: outages.some((outage) => outage.endedAt === null),
       ...counts,
       documents,
       rebuild: (await listLastRebuilds(db)).get('searchIndex') ?? null,

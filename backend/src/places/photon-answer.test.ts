@@ -3,9 +3,9 @@ import { placesIn } from './photon-answer.ts';
 
 const collection = (...properties: object[]) => ({
   type: 'FeatureCollection',
-  features: properties.map((one) => ({
+  features: properties.map((property) => ({
     type: 'Feature',
-    properties: one,
+    properties: property,
     geometry: { type: 'Point', coordinates: [13.39, 52.52] },
   })),
 });

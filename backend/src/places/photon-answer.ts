@@ -8,8 +8,8 @@ const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as 
 /** The places of a GeoJSON FeatureCollection as Photon gives it; what has no name and no street is none. */
 export function placesIn(answer: unknown): Place[] {
   const features = listIn(isRecord(answer) ? answer['features'] : undefined);
-  const places = features.flatMap((one) => {
-    const properties = isRecord(one) ? one['properties'] : undefined;
+  const places = features.flatMap((feature) => {
+    const properties = isRecord(feature) ? feature['properties'] : undefined;
     return isRecord(properties) ? placeOf(properties) : [];
   });
   return places

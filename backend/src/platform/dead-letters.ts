@@ -37,10 +37,17 @@ export async function recordDeadLetters(
   database: Pick<Database, 'transaction'>,
   jobs: readonly DeadLetter[],
 ): Promise<number> {
-  const ofEvents = jobs.filter((one) => check(eventId, one.eventId).ok);
+  const ofEvents = jobs.filter((job) => check(eventId, job.eventId).ok);
   if (ofEvents.length === 0) return 0;
   const given = sql.fragment`${sql.unnest(
-    ofEvents.map((one) => [one.eventId, one.follower, one.error, one.queue, one.attempts, one.failedAt]),
+    ofEvents.map((event) => [
+      event.eventId,
+      event.follower,
+      event.error,
+      event.queue,
+      event.attempts,
+      event.failedAt,
+    ]),
     ['uuid', 'text', 'text', 'text', 'int4', 'int8'],
   )} as given (event_id, follower, error, queue, attempts, failed_at)`;
   return database.transaction(async (tx) => {

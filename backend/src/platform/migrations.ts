@@ -48,7 +48,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await openMigrationList(client);
     const applied = new Map<string, string>(
       (await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')).rows.map(
-        (one) => [one.name, one.sha256],
+        (row) => [row.name, row.sha256],
       ),
     );
     for (const migration of await listMigrations()) {

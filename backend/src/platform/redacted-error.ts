@@ -42,7 +42,7 @@ export function redactedError(thrown: unknown, depth = 0): RedactedError {
   if (depth >= maxDepth) return redacted;
   if (thrown.cause !== undefined) redacted.cause = redactedError(thrown.cause, depth + 1);
   if (thrown instanceof AggregateError)
-    redacted.errors = thrown.errors.map((one: unknown) => redactedError(one, depth + 1));
+    redacted.errors = thrown.errors.map((error: unknown) => redactedError(error, depth + 1));
   return redacted;
 }
 

@@ -39,7 +39,7 @@ export class StatementBatch implements pg.Submittable {
     [this.answer, this.#resolve, this.#reject] = [promise, resolve, reject];
     this.#bound = statements.map(({ name, values }) => ({
       statement: name,
-      values: values.map((one) => prepareValue(one)),
+      values: values.map((value) => prepareValue(value)),
     }));
     this.#open = statements.length;
     const fields = statements.at(-1)?.columns ?? [];

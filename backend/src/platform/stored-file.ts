@@ -148,7 +148,7 @@ export async function discardUnowned(
   const doomed = await database.any(sql.type(doomedRow)`
     update stored_file set released_at = now()
     where id = any(${sql.array(
-      files.map((one) => one.id),
+      files.map((file) => file.id),
       'uuid',
     )}) and owner_id is null returning id, key`);
   await removeAll(database, storage, doomed);

@@ -29,12 +29,12 @@ function stateOf({ madeAt, hasFailed, isThere }: Copy): OwnData['state'] {
 export const findOwnDataList = queryHandler(listOwnData, async ({ caller, db, now }) => {
   const copies = await listCopies(db, caller.userId, now);
   return {
-    data: copies.map((one) => ({
-      _id: one.id,
-      state: stateOf(one),
-      askedAt: isoTime(one.askedAt),
-      expiresAt: isoTimeOrNull(one.expiresAt),
-      sizeBytes: one.sizeBytes,
+    data: copies.map((copy) => ({
+      _id: copy.id,
+      state: stateOf(copy),
+      askedAt: isoTime(copy.askedAt),
+      expiresAt: isoTimeOrNull(copy.expiresAt),
+      sizeBytes: copy.sizeBytes,
     })),
     total_records: copies.length,
   };

@@ -33,14 +33,14 @@ async function onWire(
   products: readonly Product[],
   now: number,
 ): Promise<ProductOnWire[]> {
-  const ids = products.map((one) => one.id);
+  const ids = products.map((product) => product.id);
   const datasheets = Map.groupBy(await listDatasheets(db, ids), (datasheet) => datasheet.productId);
   const licensed = await dependencies.listLicensed(db, ids);
-  return products.map((one) => {
-    const { draft, publication } = one;
+  return products.map((product) => {
+    const { draft, publication } = product;
     const live = publication.status === 'live' ? publication : undefined;
     return {
-      _id: one.id,
+      _id: product.id,
       productName: draft.name,
       productInfo: draft.info,
       isPublished: live ? 1 : 0,
@@ -52,17 +52,17 @@ async function onWire(
       notableCustomers: [...draft.customers],
       productSolVideoUrl: [...draft.videoLinks],
       productLaunchDate: draft.launchedOn ?? '',
-      dataSheets_docs: (datasheets.get(one.id) ?? []).map((datasheet) =>
-        datasheetOf(datasheet, one, dependencies.fileLinks, now),
+      dataSheets_docs: (datasheets.get(product.id) ?? []).map((datasheet) =>
+        datasheetOf(datasheet, product, dependencies.fileLinks, now),
       ),
       pricingProductName: draft.pricingName,
       unit: draft.unit,
-      companyId: one.companyId,
+      companyId: product.companyId,
       userId: live?.publisherId ?? null,
       userName: live?.publisher ?? '',
       publishedAt: live ? new Date(live.publishedAt).toISOString() : null,
-      isSubscripton: licensed.has(one.id),
-      version: one.version,
+      isSubscripton: licensed.has(product.id),
+      version: product.version,
     };
   });
 }

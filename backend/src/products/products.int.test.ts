@@ -96,7 +96,7 @@ test('a product is kept as it was written, saved again, and told of', async () =
     version: 2,
   });
   const events = (await listEvents(app.database)).filter(({ name }) => name === 'productSaved');
-  expect(events.slice(-2).map((one) => one.payload)).toEqual([
+  expect(events.slice(-2).map((event) => event.payload)).toEqual([
     { productId: _id, companyId },
     { productId: _id, companyId },
   ]);
@@ -140,7 +140,7 @@ test.each([
   ['a name of 256 letters', { productName: 'n'.repeat(256) }, 'productName'],
 ])('%s is refused in its place', async (_what, values, field) => {
   const { status, problem } = await vendor.ask(addProduct, { body: { ...productBody, ...values } });
-  expect([status, problem.errors?.map((one) => one.field)]).toEqual([422, [field]]);
+  expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
 test('whoever has no company is told to add it, and has no products', async () => {
@@ -167,7 +167,7 @@ test('another company’s product is not there, whatever is done to it', async (
     stranger.ask(getProducts, { params: { companyId, page: '0', size: '10' } }),
     stranger.ask(getProductsList, { params: { companyId, page: '0', size: '10' } }),
   ]);
-  expect(answers.map((one) => one.status)).toEqual(answers.map(() => 404));
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404));
   expect(await read(vendor, _id)).toMatchObject({ productName: 'Not yours', version: 1 });
 });
 

@@ -124,7 +124,7 @@ test('a published product is read-only by the API', async () => {
     await vendor.ask(addProduct, { body: { ...productBody, productName: 'Other', productId: _id } }),
     await vendor.ask(deleteSheets, { body: { _id, fileName: 'a.pdf' } }),
   ];
-  expect(answers.map((one) => [one.status, one.problem.code])).toEqual([
+  expect(answers.map((answer) => [answer.status, answer.problem.code])).toEqual([
     [409, 'productLive'],
     [409, 'productLive'],
   ]);

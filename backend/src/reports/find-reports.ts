@@ -18,20 +18,20 @@ export const findReports = ({ ownRfp, independentSince, fileLinks }: ReportDepen
       reportFileKind,
       reports.map(({ id }) => id),
     );
-    const data = reports.map((one): EvaluationReport => {
-      const file = files.find(({ owner }) => owner?.id === one.id);
+    const data = reports.map((report): EvaluationReport => {
+      const file = files.find(({ owner }) => owner?.id === report.id);
       return {
-        _id: one.id,
-        number: one.number,
-        format: one.format,
-        state: stateOf(one, now),
-        requestedBy: one.requestedBy,
-        requestedAt: isoTime(one.requestedAt),
-        madeAt: isoTimeOrNull(one.madeAt),
-        revision: one.revision,
-        sha256: one.sha256,
-        sizeBytes: one.sizeBytes,
-        file: file && !isHeldBack(one) ? documentOf(file, caller.companyName ?? '', fileLinks, now) : null,
+        _id: report.id,
+        number: report.number,
+        format: report.format,
+        state: stateOf(report, now),
+        requestedBy: report.requestedBy,
+        requestedAt: isoTime(report.requestedAt),
+        madeAt: isoTimeOrNull(report.madeAt),
+        revision: report.revision,
+        sha256: report.sha256,
+        sizeBytes: report.sizeBytes,
+        file: file && !isHeldBack(report) ? documentOf(file, caller.companyName ?? '', fileLinks, now) : null,
       };
     });
     return { data, total_records: data.length, timeZone };

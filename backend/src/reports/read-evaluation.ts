@@ -63,10 +63,10 @@ export async function readEvaluation(
     })),
     others: rows
       .filter(({ isRfpAccepted }) => isRfpAccepted !== '1')
-      .map((one) => ({
-        name: one.companyName,
-        hasDeclined: one.isRfpAccepted === '2',
-        ...(one.hasLeft && { hasLeft: true }),
+      .map((row) => ({
+        name: row.companyName,
+        hasDeclined: row.isRfpAccepted === '2',
+        ...(row.hasLeft && { hasLeft: true }),
       })),
     kinds,
   };
@@ -78,8 +78,8 @@ export async function readEvaluation(
   ): Promise<ReportCategory[]> {
     const categories: ReportCategory[] = [];
     for (const { categoryName, categoryPosition, sections } of asked) {
-      const own = ofVendors.map((one) =>
-        one?.categories.find((category) => category.categoryPosition === categoryPosition),
+      const own = ofVendors.map((vendor) =>
+        vendor?.categories.find((category) => category.categoryPosition === categoryPosition),
       );
       const read_: ReportCategory = {
         name: categoryName,
@@ -148,14 +148,14 @@ const mustHavesIn = (categories: readonly QuestionnaireCategory[]): string[] =>
 
 const isWeighted = ({ categories }: Weights): boolean =>
   requirementKinds.some((kind) => {
-    const own = categories.filter((one) => one.kind === kind);
+    const own = categories.filter((category) => category.kind === kind);
     const sections = own.flatMap((one) => one.sections.map(({ weight }) => one.weight * weight));
     return new Set(sections).size > 1;
   });
 
 /** By section: of its category, and its category of the kind, in percent with two decimals. */
 function sharesIn({ categories }: Weights, kind: RequirementKind) {
-  const own = categories.filter((one) => one.kind === kind);
+  const own = categories.filter((category) => category.kind === kind);
   const all = own.reduce((sum, one) => sum + one.weight, 0);
   return new Map(
     own.flatMap((one) => {

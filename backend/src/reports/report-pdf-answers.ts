@@ -5,7 +5,7 @@ import { formatAnswer, kindNames, formatPoints, ratingNames, type FormatTyped } 
 
 const everyQuestion = ({ kinds }: Pick<EvaluationDocument, 'kinds'>): ReportQuestion[] =>
   kinds.flatMap(({ categories }) =>
-    categories.flatMap(({ sections }) => sections.flatMap((one) => one.questions)),
+    categories.flatMap(({ sections }) => sections.flatMap((section) => section.questions)),
   );
 
 /** How many letters the answers would take, with the name of whoever gave each. */
@@ -28,7 +28,7 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
       parts.push({ text: typed(category.name), style: 'category' });
       for (const section of category.sections) {
         parts.push({ text: typed(section.name), style: 'section' });
-        for (const one of section.questions) parts.push(asked(one), given(one));
+        for (const question of section.questions) parts.push(asked(question), given(question));
       }
     }
   }

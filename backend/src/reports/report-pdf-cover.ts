@@ -55,9 +55,9 @@ export function coverPart(document: EvaluationDocument, typed: FormatTyped): Pdf
       : [
           { text: 'Addenda', style: 'heading' },
           factTable(
-            addenda.map((one): [string, string] => [
-              `Number ${one.number}`,
-              `${typed(one.title)}, ${time(one.publishedAt)}`,
+            addenda.map((addendum): [string, string] => [
+              `Number ${addendum.number}`,
+              `${typed(addendum.title)}, ${time(addendum.publishedAt)}`,
             ]),
           ),
         ]),

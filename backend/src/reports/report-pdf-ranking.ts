@@ -32,14 +32,19 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
                     right(one, true),
                   ),
                 ],
-                ...vendors.map((one): Cell[] => [
-                  one.rank === null ? '–' : String(one.rank),
-                  typed(one.isSubmitted ? one.name : `${one.name} (not submitted)`, maxWordLengthInCell),
-                  right(formatPercent(one.technical)),
-                  right(formatPercent(one.commercial)),
-                  right(one.price === null ? '–' : breakable(formatExactMoney(one.price, rfp.currency))),
-                  right(formatPercent(one.priceScore)),
-                  right(one.isEligible ? formatPercent(one.overall) : 'Not eligible', true),
+                ...vendors.map((vendor): Cell[] => [
+                  vendor.rank === null ? '–' : String(vendor.rank),
+                  typed(
+                    vendor.isSubmitted ? vendor.name : `${vendor.name} (not submitted)`,
+                    maxWordLengthInCell,
+                  ),
+                  right(formatPercent(vendor.technical)),
+                  right(formatPercent(vendor.commercial)),
+                  right(
+                    vendor.price === null ? '–' : breakable(formatExactMoney(vendor.price, rfp.currency)),
+                  ),
+                  right(formatPercent(vendor.priceScore)),
+                  right(vendor.isEligible ? formatPercent(vendor.overall) : 'Not eligible', true),
                 ]),
               ],
             },

@@ -22,7 +22,7 @@ export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed
     const names = vendors.slice(from, to).map(({ name }) => typed(name, maxWordLengthInCell));
     const row = (name: string, figures: readonly (Figure | null)[], bold = false): Cell[] => [
       { text: name, bold },
-      ...figures.slice(from, to).map((one): Cell => figureCell(one, bold)),
+      ...figures.slice(from, to).map((figure): Cell => figureCell(figure, bold)),
     ];
     const named = (name: string, share: number) =>
       typed(method.isWeighted ? `${name} (${formatPercent(share)})` : name, maxWordLengthInCell);

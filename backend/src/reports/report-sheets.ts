@@ -38,17 +38,17 @@ const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
     ['Failed must-haves', 50],
   ),
   rows: [
-    ...vendors.map((one) => [
-      one.rank,
-      one.name,
-      one.isSubmitted ? 'Yes' : 'No',
-      one.isEligible ? 'Yes' : 'Not eligible',
-      percent(one.technical),
-      percent(one.commercial),
-      money(one.price),
-      percent(one.priceScore),
-      percent(one.overall),
-      one.failed.length === 0 ? null : one.failed.join('; '),
+    ...vendors.map((vendor) => [
+      vendor.rank,
+      vendor.name,
+      vendor.isSubmitted ? 'Yes' : 'No',
+      vendor.isEligible ? 'Yes' : 'Not eligible',
+      percent(vendor.technical),
+      percent(vendor.commercial),
+      money(vendor.price),
+      percent(vendor.priceScore),
+      percent(vendor.overall),
+      vendor.failed.length === 0 ? null : vendor.failed.join('; '),
     ]),
     ...others.map(({ name, hasDeclined, hasLeft }) => [
       null,
@@ -108,19 +108,19 @@ const answers = ({ kinds, vendors }: EvaluationDocument): XlsxSheet => ({
   rows: kinds.flatMap(({ kind, categories }) =>
     categories.flatMap((category) =>
       category.sections.flatMap((section) =>
-        section.questions.flatMap((one) =>
-          one.answers.map(({ answer, rating, earned }, at): XlsxCell[] => [
-            one.number,
+        section.questions.flatMap((question) =>
+          question.answers.map(({ answer, rating, earned }, at): XlsxCell[] => [
+            question.number,
             kindNames[kind],
             category.name,
             section.name,
-            one.question,
-            one.isMustHave ? 'Yes' : null,
+            question.question,
+            question.isMustHave ? 'Yes' : null,
             vendors[at]?.name ?? '',
-            answer === null ? null : formatAnswer(one.type, answer),
+            answer === null ? null : formatAnswer(question.type, answer),
             rating === null ? null : ratingNames[rating],
             earned,
-            one.score,
+            question.score,
           ]),
         ),
       ),
@@ -153,29 +153,29 @@ const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
       money(amount),
     ];
     return [
-      ...pricing.products.map((one): XlsxCell[] => [
+      ...pricing.products.map((product): XlsxCell[] => [
         name,
         'Product',
-        one.productName,
-        money(one.price),
-        one.quantity,
+        product.productName,
+        money(product.price),
+        product.quantity,
         null,
         null,
-        money(one.subTotal),
+        money(product.subTotal),
       ]),
       sum('Subtotal', null, pricing.subTotalValue),
       sum('Discount', pricing.discountPercentage, -pricing.discountValue),
       sum('Tax', pricing.taxPercentage, pricing.taxValue),
       sum('Total', null, pricing.totalValue),
-      ...pricing.payments.map((one): XlsxCell[] => [
+      ...pricing.payments.map((payment): XlsxCell[] => [
         name,
         'Payment',
         null,
         null,
         null,
         null,
-        one.date ?? null,
-        money(one.amount),
+        payment.date ?? null,
+        money(payment.amount),
       ]),
     ];
   }),
@@ -203,7 +203,10 @@ function about(document: EvaluationDocument): XlsxSheet {
       ...rfp.milestones.map(({ name, date }) => ['Milestone', `${date ?? 'No date'}: ${name}`]),
       ...describeMethod(document).map((sentence) => ['How scores come about', sentence]),
       ...method.mustHaves.map((question) => ['Must-have', question]),
-      ...addenda.map((one) => [`Addendum ${one.number}`, `${one.title}, ${time(one.publishedAt)}`]),
+      ...addenda.map((addendum) => [
+        `Addendum ${addendum.number}`,
+        `${addendum.title}, ${time(addendum.publishedAt)}`,
+      ]),
       ...(decision
         ? [
             ['Decision', outcomeNames[decision.outcome]],

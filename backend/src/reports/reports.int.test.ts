@@ -186,8 +186,8 @@ test('the workbook has the same figures, as numbers', async () => {
       for (const name of inOrder) {
         const vendorId = rows.find(({ companyName }) => companyName === name)!.companyIds;
         const own = responses
-          .find((one) => one.vendorId === vendorId)!
-          .answers.find((one) => one.questionId === questionId)!;
+          .find((response) => response.vendorId === vendorId)!
+          .answers.find((answer) => answer.questionId === questionId)!;
         const shownAnswer =
           type === 'yes-no' && own.answer ? own.answer[0]!.toUpperCase() + own.answer.slice(1) : own.answer;
         given.push([question, name, shownAnswer, words[own.answerRating], own.earned, score]);
@@ -349,7 +349,7 @@ test('reports are the buyer’s company’s alone, and so are their files', asyn
   const colleague = await signUpColleague(app, buyer, `colleague-${rfpId}@buyer.example`);
   expect((await list(colleague, rfpId)).length).toBeGreaterThan(0);
   const stranger = (await acceptedRfp(app, [])).buyer;
-  for (const person of [stranger, ...vendors.map((one) => one.person)]) {
+  for (const person of [stranger, ...vendors.map((vendor) => vendor.person)]) {
     expect((await person.ask(getReports, { params: { rfpId } })).status).toBe(404);
     expect((await person.ask(requestReport, { body: { rfpId, format: 'pdf' } })).status).toBe(404);
   }

@@ -16,5 +16,5 @@ export const findAnswerAuthors = (dependencies: Pick<ColleagueDependencies, 'loa
         a.answered_at as "answeredAt"
       from answer a join app_user u on u.id = a.answered_by
       where a.invite_id = ${invite.id} order by a.question_id`);
-    return { authors: authors.map((one) => ({ ...one, answeredAt: isoTime(one.answeredAt) })) };
+    return { authors: authors.map((author) => ({ ...author, answeredAt: isoTime(author.answeredAt) })) };
   });

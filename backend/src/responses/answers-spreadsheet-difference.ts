@@ -28,13 +28,13 @@ export function validateAnswers<Answer extends CurrentAnswer>(
   const known = new Map(current.map((one) => [one.questionId, one]));
   const rowOf = new Map<number, number>();
   const judged: ValidatedSpreadsheet<Answer> = { rows: [], unchanged: 0, bad: [] };
-  for (const one of answers) {
-    const result = judge(one, known, rowOf);
-    if (typeof result === 'string') judged.bad.push({ row: one.row, reason: result });
+  for (const answer of answers) {
+    const result = judge(answer, known, rowOf);
+    if (typeof result === 'string') judged.bad.push({ row: answer.row, reason: result });
     else if (result.change === null) judged.unchanged += 1;
     else
       judged.rows.push({
-        row: one.row,
+        row: answer.row,
         change: result.change,
         current: result.current,
         answer: result.answer,

@@ -128,7 +128,7 @@ test('a sheet that was filled in changes nothing before it is confirmed, and the
   for (const cells of rows) cells[at] = fill[String(cells[0])] ?? cells[at] ?? null;
   const events = (await listEvents(app.database)).length;
   const read = expectOk(await preview(person, 'filled.xlsx', await editedWorkbook(sheet), of));
-  expect(read.rows.map((one) => [one.row, one.change, one.current, one.answer, one.kind])).toEqual([
+  expect(read.rows.map((row) => [row.row, row.change, row.current, row.answer, row.kind])).toEqual([
     [2, 'added', '', 'yes', 'technical'],
     [4, 'changed', 'For a year', '-5 years\nor more', 'technical'],
     [5, 'added', '', '=Soon', 'commercial'],
@@ -194,7 +194,7 @@ test('bad rows are named by number; what is no answer is refused whole', async (
     'Q9,Notice?,Soon',
   ].join('\r\n');
   const { rows, bad } = expectOk(await preview(vendor, 'bad.csv', file));
-  expect(rows.map((one) => [one.row, one.questionId])).toEqual([[5, 9]]);
+  expect(rows.map((row) => [row.row, row.questionId])).toEqual([[5, 9]]);
   expect(bad.map((one) => one.row)).toEqual([2, 3, 4]);
   const before = await currentAnswers(vendor);
   const given = [

@@ -130,7 +130,7 @@ async function filled(
   edits: Record<number, Partial<SheetAnswer>>,
 ): Promise<SheetAnswer[]> {
   const rows = await parseAnswersSpreadsheet('a.csv', parseTableHere(await answersCsv(made)));
-  return rows.map((one) => ({ ...one, ...edits[one.questionId as number] }));
+  return rows.map((row) => ({ ...row, ...edits[row.questionId as number] }));
 }
 const changesOf = (current: CurrentAnswer[], answers: SheetAnswer[]) => {
   const { rows, unchanged, bad } = validateAnswers(current, answers);

@@ -124,7 +124,9 @@ test('each answer says who gave it and when', async () => {
   app.now.ms += 60_000;
   expectOk(await answer(ben, 3, 'For two years'));
   const { authors } = expectOk(await ann.ask(answerAuthors, ofRfp()));
-  expect(authors.map((one) => [one.questionId, one.userId, Date.parse(one.answeredAt) - at])).toEqual([
+  expect(
+    authors.map((author) => [author.questionId, author.userId, Date.parse(author.answeredAt) - at]),
+  ).toEqual([
     [1, ann.userId, 0],
     [3, ben.userId, 60_000],
   ]);

@@ -207,14 +207,14 @@ test('a digital recording is asked for where that is the format, and every forma
     'webm',
     'ogg',
   ] as const;
-  const [first, ...rest] = formats.map((one) => file(`demo.${one}`, sampleFiles[one]));
+  const [first, ...rest] = formats.map((format) => file(`demo.${format}`, sampleFiles[format]));
   expectOk(await person.ask(submitFinalPresentation, recordings(rfpId, first!)));
   expectOk(await person.ask(submitFinalPresentation, { body: { rfpId } }));
   expectOk(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(0, 9))));
   const full = await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9)));
   expect([full.status, full.problem.errors?.[0]?.message]).toEqual([422, 'There can be at most 10 files.']);
-  for (const one of formats.slice(0, 4))
-    expectOk(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: `demo.${one}` } }));
+  for (const format of formats.slice(0, 4))
+    expectOk(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: `demo.${format}` } }));
   expectOk(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9))));
   const wrong = await person.ask(submitFinalPresentation, recordings(rfpId, file('x.webm', sampleFiles.mkv)));
   expect(wrong.problem.message).toBe('x.webm is not a WebM video, whatever its name says.');

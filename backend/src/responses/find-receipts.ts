@@ -23,20 +23,20 @@ export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] =>
     const files = await listFilesOfAll(
       db,
       receiptFileKind,
-      receipts.map((one) => one.id),
+      receipts.map((receipt) => receipt.id),
     );
-    const data = receipts.map((one): Receipt => {
-      const names = receiptFileNames(one.number);
+    const data = receipts.map((receipt): Receipt => {
+      const names = receiptFileNames(receipt.number);
       const fileCalled = (name: string) => {
-        const file = files.find(({ owner, fileName }) => owner?.id === one.id && fileName === name);
+        const file = files.find(({ owner, fileName }) => owner?.id === receipt.id && fileName === name);
         return file ? documentOf(file, companyName, dependencies.fileLinks, now) : null;
       };
       return {
-        number: one.number,
-        submittedAt: isoTime(one.submittedAt),
-        submittedBy: one.submitterName,
-        sha256: one.sha256,
-        withdrawnAt: isoTimeOrNull(one.withdrawnAt),
+        number: receipt.number,
+        submittedAt: isoTime(receipt.submittedAt),
+        submittedBy: receipt.submitterName,
+        sha256: receipt.sha256,
+        withdrawnAt: isoTimeOrNull(receipt.withdrawnAt),
         pdf: fileCalled(names.pdf),
         document: fileCalled(names.document),
       };

@@ -20,10 +20,13 @@ export const doImportAnswers = (dependencies: ColleagueDependencies) =>
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
     const { rfpId, id: inviteId } = invite;
     const currentAnswers = await listCurrentAnswers(db, { rfpId, inviteId, kind: 'both' });
-    const known = new Map(currentAnswers.map((one) => [one.questionId, one]));
+    const known = new Map(currentAnswers.map((answer) => [answer.questionId, answer]));
     const errors = validationErrors(body.answers, known);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const given = body.answers.map((one) => ({ ...one, current: known.get(one.questionId) as OwnedAnswer }));
+    const given = body.answers.map((answer) => ({
+      ...answer,
+      current: known.get(answer.questionId) as OwnedAnswer,
+    }));
     if (given.some(({ current, version }) => current.version !== version)) return refuse('staleVersion');
     // In the order of their ids, as every writer of answers takes them.
     const changed = given

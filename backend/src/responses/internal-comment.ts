@@ -22,7 +22,7 @@ export const internalCommentHandlers = (dependencies: ColleagueDependencies): Ha
   queryHandler(internalComments, async ({ params: { rfpId, questionId }, caller, db }) => {
     const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
     const comments = await listComments(db, invite.id, Number(questionId));
-    const data = comments.map((one) => ({ ...one, writtenAt: isoTime(one.writtenAt) }));
+    const data = comments.map((comment) => ({ ...comment, writtenAt: isoTime(comment.writtenAt) }));
     return { data, total_records: data.length };
   }),
   commandHandler(

@@ -53,9 +53,9 @@ export const findAnswerSuggestions = (dependencies: Pick<ColleagueDependencies, 
       ]),
     );
     const people = new Map(
-      (await listPeople(db, [...new Set(taken.map((one) => one.answeredBy))])).map((one) => [
-        one.userId,
-        one.userName,
+      (await listPeople(db, [...new Set(taken.map((one) => one.answeredBy))])).map((person) => [
+        person.userId,
+        person.userName,
       ]),
     );
     const suggestions = asked.flatMap(({ questionId }, at) => {

@@ -37,7 +37,7 @@ export async function loadPricing(db: Queryable, vendor: Vendor, currency: strin
   return {
     ...headOf(vendor),
     currency,
-    products: asked.products.map((one, at) => ({ ...one, subTotal: subTotals[at] ?? 0 })),
+    products: asked.products.map((product, at) => ({ ...product, subTotal: subTotals[at] ?? 0 })),
     payments: asked.payments,
     discountPercentage: asked.discountPercentage,
     taxPercentage: asked.taxPercentage,

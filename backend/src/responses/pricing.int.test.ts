@@ -79,11 +79,15 @@ test('sums that are sent are taken where they agree, and refused where they diff
     rfpId,
     ...asked,
     ...sums,
-    products: asked.products.map((one) => ({ ...one, subTotal: one.price * one.quantity })),
+    products: asked.products.map((product) => ({ ...product, subTotal: product.price * product.quantity })),
   };
   expectOk(await person.ask(createPricing, { body: withSums }));
   const wrong = await person.ask(createPricing, {
-    body: { ...withSums, totalValue: 1, products: withSums.products.map((one) => ({ ...one, subTotal: 7 })) },
+    body: {
+      ...withSums,
+      totalValue: 1,
+      products: withSums.products.map((product) => ({ ...product, subTotal: 7 })),
+    },
   });
   const message = 'Differs from what the prices come to';
   expect([wrong.status, wrong.problem.errors]).toEqual([

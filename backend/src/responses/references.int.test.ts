@@ -76,10 +76,10 @@ test('the buyer reads them from the first second of the final stage in the zone 
     'Short List': '2026-11-27',
     'Selection and Contract Agreement': '2026-12-10',
   };
-  const timelineItems = (project.timelineItems ?? []).map((one) => ({
-    ...one,
+  const timelineItems = (project.timelineItems ?? []).map((item) => ({
+    ...item,
     mileStoneDate:
-      one.mileStoneName === 'RFP Submission' ? null : (days[one.mileStoneName] ?? one.mileStoneDate),
+      item.mileStoneName === 'RFP Submission' ? null : (days[item.mileStoneName] ?? item.mileStoneDate),
   }));
   const saveProject = (timeZone: string, more: typeof timelineItems = []) =>
     buyer.ask(addProject, {

@@ -84,7 +84,7 @@ test('the main job: accept, answer, submit, rate, and the buyer sees the scores'
 
   const sections = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
   const [security] = sections.technicalDetails[0]?.categories ?? [];
-  expect(security?.sections.map((one) => [one.sectionName, one.scores, one.totals])).toEqual([
+  expect(security?.sections.map((section) => [section.sectionName, section.scores, section.totals])).toEqual([
     ['Sign-in', 4, 6],
     ['Audit', 2, 4],
   ]);
@@ -199,7 +199,7 @@ test('a bad answer is named where it stands, and nothing of its batch is written
     answersOf(rfpId, [1, 'yes'], [2, 'maybe'], [9, 'commercial'], [77, 'x']),
   );
   expect(status).toBe(422);
-  expect(problem.errors?.map((one) => one.field)).toEqual([
+  expect(problem.errors?.map((error) => error.field)).toEqual([
     'quesAns[1].answer',
     'quesAns[2].questionId',
     'quesAns[3].questionId',

@@ -94,7 +94,7 @@ function validationErrors(
   given: readonly { questionId: number; answer: string }[],
   questions: readonly { id: number; type: string }[],
 ): FieldError[] {
-  const types = new Map(questions.map((one) => [one.id, one.type]));
+  const types = new Map(questions.map((question) => [question.id, question.type]));
   const before = new Set<number>();
   return given.flatMap((one, index) => {
     const type = types.get(one.questionId);

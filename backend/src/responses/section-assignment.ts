@@ -19,7 +19,10 @@ const doAssignSections = (dependencies: ColleagueDependencies) =>
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfpId, 'share');
     const { id: inviteId, companyId } = invite;
     const current = new Map(
-      (await listAssignments(db, { rfpId, inviteId, companyId })).map((one) => [one.sectionId, one]),
+      (await listAssignments(db, { rfpId, inviteId, companyId })).map((assignment) => [
+        assignment.sectionId,
+        assignment,
+      ]),
     );
     const errors = sectionIds.flatMap((id, at) =>
       current.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
@@ -47,9 +50,9 @@ export const sectionAssignmentHandlers = (dependencies: ColleagueDependencies): 
     const { id: inviteId, companyId } = invite;
     return {
       colleagues: [...(await listColleagues(db, companyId))],
-      sections: (await listAssignments(db, { rfpId, inviteId, companyId })).map((one) => ({
-        ...one,
-        kind: one.kind as 'technical',
+      sections: (await listAssignments(db, { rfpId, inviteId, companyId })).map((assignment) => ({
+        ...assignment,
+        kind: assignment.kind as 'technical',
       })),
       comments: [...(await countComments(db, inviteId))],
     };

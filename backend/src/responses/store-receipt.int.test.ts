@@ -82,7 +82,7 @@ test('where one of its two files is missing, that one is made and the other stay
   const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
   const filesOf = async () =>
-    new Map((await listFiles(app.database, receiptOwner(receiptId))).map((one) => [one.fileName, one.id]));
+    new Map((await listFiles(app.database, receiptOwner(receiptId))).map((file) => [file.fileName, file.id]));
   await storeReceipt(app.database, app.files, receiptId);
   const first = await filesOf();
   expect([...first.keys()]).toEqual(['response-1.json', 'receipt-1.pdf']);

@@ -86,7 +86,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
       ...decided.joined.flatMap(({ isOut, recipients }) => (isOut ? recipients : [])),
     ].map((email) => ({
       email,
-      field: requested.invitees.find((one) => one.email === email)?.field ?? null,
+      field: requested.invitees.find((invitee) => invitee.email === email)?.field ?? null,
     }));
     const counted = await countInvites(db, { userId: caller.userId, companyId: rfp.companyId }, byEmail, now);
     const happened: NewEvent[] = [
@@ -153,7 +153,7 @@ function joinInvites(rfpId: string, joined: readonly InviteExtension[], now: num
     ...(formerEmail === null ? [] : [{ inviteId, email: formerEmail, isMailed: false, needsNoEvent: true }]),
     ...emails.map((email) => ({ inviteId, email, isMailed: isOut, needsNoEvent: !isOut })),
   ]);
-  const rows = recipients.map((one) => ({ ...one, id: randomUUIDv7() }));
+  const rows = recipients.map((recipient) => ({ ...recipient, id: randomUUIDv7() }));
   return [
     rows.flatMap(({ id, inviteId, needsNoEvent }) =>
       needsNoEvent

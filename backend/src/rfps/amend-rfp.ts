@@ -24,7 +24,7 @@ export async function amendQuestionnaire(
   const sections = (await db.any(sql.type(sectionRow)`
     select id::text as "sectionId", kind, category_name as "categoryName", name as "sectionName"
     from requirement_section where rfp_id = ${rfpId}`)) as readonly CurrentSection[];
-  const places = new Map(sections.map((one) => [one.sectionId, one]));
+  const places = new Map(sections.map((section) => [section.sectionId, section]));
   const rows = await db.any(sql.type(questionRow)`
     select section_id::text as "sectionId", id as "questionId", text as question, type, score
     from question where rfp_id = ${rfpId}`);

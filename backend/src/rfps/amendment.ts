@@ -44,8 +44,8 @@ export function decideAmendment(
 ): AmendmentDecision {
   const errors: FieldError[] = [];
   const announced: AddendumChange[] = [];
-  const existing = new Map(questions.map((one) => [one.questionId, one]));
-  const places = new Map(sections.map((one) => [one.sectionId, one]));
+  const existing = new Map(questions.map((question) => [question.questionId, question]));
+  const places = new Map(sections.map((section) => [section.sectionId, section]));
   const named = new Set<number>();
   for (const [at, { questionId, ...now }] of amended.entries()) {
     const addError = (field: string, message: string) =>

@@ -31,11 +31,11 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
         insert into invite_request (id, rfp_id, company_id, asked_by, note, product_ids, product_names, asked_at)
         values (${id}, ${body.rfpId}, ${companyId}, ${caller.userId}, ${body.note?.trim() ?? ''},
           ${sql.array(
-            products.map((one) => one.id),
+            products.map((product) => product.id),
             'uuid',
           )},
           ${sql.array(
-            products.map((one) => one.name),
+            products.map((product) => product.name),
             'text',
           )},
           to_timestamp(${now}::double precision / 1000))

@@ -31,7 +31,7 @@ const copyProject: CopiedPart = async (db, fromId, toId) => {
       insert into project_contact (rfp_id, position, name, role)
       select ${toId}, position, name, role from project_contact where rfp_id = ${fromId}`,
   );
-  const undated = milestones.map((one) => ({ ...one, mileStoneDate: null }));
+  const undated = milestones.map((milestone) => ({ ...milestone, mileStoneDate: null }));
   return { events, changes: [...changes, ...replaceMilestones(toId, undated)] };
 };
 

@@ -149,7 +149,11 @@ test('before publication time and sealing come and go; a clone has them, and no 
 const refusedDates = async (buyer: Person, rfpId: string) => {
   const invitees = [{ email: 'dated@vendor.example' }];
   const { status, problem } = await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
-  return [status, problem.about, ...(problem.errors ?? []).map((one) => `${one.field}: ${one.message}`)];
+  return [
+    status,
+    problem.about,
+    ...(problem.errors ?? []).map((error) => `${error.field}: ${error.message}`),
+  ];
 };
 
 test('an RFP is published only while RFP Submission lies ahead and no other date has passed or is far away', async () => {

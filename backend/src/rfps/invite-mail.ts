@@ -108,7 +108,7 @@ async function findMail(
   const { rfpId, members, email, addresses, companyId } = invite;
   const ofCompany = email === null && to.addressee ? members : [];
   const others = addresses.filter(
-    (one) => !ofCompany.some((member) => member.email.toLowerCase() === one.email.toLowerCase()),
+    (address) => !ofCompany.some((member) => member.email.toLowerCase() === address.email.toLowerCase()),
   );
   const rfpName = rfpForMail(invite.rfpName);
   return {

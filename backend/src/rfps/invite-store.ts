@@ -197,7 +197,7 @@ export const addInvites = (
       insert into invite (rfp_id, id, email, company_id, sent_at, created_at)
       select ${rfpId}, id, email, company_id, case when ${sendNow} then ${at} end, ${at}
       from ${sql.unnest(
-        invitees.map((one) => [one.id, one.email, one.companyId]),
+        invitees.map((invitee) => [invitee.id, invitee.email, invitee.companyId]),
         ['uuid', 'text', 'uuid'],
       )} as given (id, email, company_id)`,
     ...addRecipients(

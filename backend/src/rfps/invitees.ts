@@ -165,7 +165,8 @@ const both = (one: InviteExtension | undefined, next: InviteExtension): InviteEx
 
 const newProducts = (asked: readonly InvitedProduct[], given: Invitee): InvitedProduct[] =>
   given.products.filter(
-    (one) => !asked.some(({ id, name }) => (one.id === null ? name === one.name : id === one.id)),
+    (product) =>
+      !asked.some(({ id, name }) => (product.id === null ? name === product.name : id === product.id)),
   );
 
 const addressesOf = ({ email, companyId }: Addressee): string[] => [

@@ -85,7 +85,7 @@ export async function mergeInvites(
       if (await isDecided(tx, rfpId)) return 0;
       const invites = await listOf(tx, rfpId, companyId, productId);
       const surviving = survivingInvite(invites);
-      const others = invites.filter((one) => one !== surviving);
+      const others = invites.filter((invite) => invite !== surviving);
       if (!surviving || others.length === 0) return 0;
       const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
       const [first, ...rest] = others.map(({ id }) => ({

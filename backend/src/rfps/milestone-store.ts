@@ -39,12 +39,12 @@ export const replaceMilestones = (rfpId: string, milestones: readonly Milestone[
     mayMiss: sql.statement`
       insert into milestone (rfp_id, position, name, description, date, is_fixed)
       select ${rfpId}, * from ${sql.unnest(
-        milestones.map((one, position) => [
+        milestones.map((milestone, position) => [
           position,
-          one.mileStoneName,
-          one.description,
-          one.mileStoneDate,
-          one.isFixed,
+          milestone.mileStoneName,
+          milestone.description,
+          milestone.mileStoneDate,
+          milestone.isFixed,
         ]),
         ['int4', 'text', 'text', 'date', 'bool'],
       )} as item`,

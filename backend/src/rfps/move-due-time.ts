@@ -54,7 +54,9 @@ export function dueTimeChanges(
   { dueOn, dueTime }: { dueOn: string; dueTime: string | null },
   now: number,
 ): Change[] {
-  const moved = stages.map((one) => (one.name === submissionMilestone ? { ...one, date: dueOn } : one));
+  const moved = stages.map((stage) =>
+    stage.name === submissionMilestone ? { ...stage, date: dueOn } : stage,
+  );
   return [
     dueDayIs(id, dueOn),
     sql.statement`

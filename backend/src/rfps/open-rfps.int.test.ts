@@ -153,7 +153,9 @@ test('an anonymous buyer has no name in the list, in the search or in what is to
       body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too small' },
     }),
   );
-  const declined = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequestDeclined');
+  const declined = (await listEvents(app.database)).findLast(
+    (event) => event.name === 'inviteRequestDeclined',
+  );
   await createNotifications(app.database, declined as never);
   const { data: own } = expectOk(await vendor.ask(notifications));
   expect(own[0]).toMatchObject({
@@ -211,13 +213,13 @@ test('asking, deciding, and being invited', async () => {
     buyer.ask(decideInviteRequest, accept),
     colleague.ask(decideInviteRequest, accept),
   ]);
-  expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
-  expect(answers.find((one) => one.status === 409)?.problem.code).toBe('requestSettled');
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe('requestSettled');
   await app.runProjections();
   expect(await stateOf(vendor, rfpId)).toBe('invited');
   expect(await waiting(rfpId)).toEqual([]);
   const { vendor: invitees } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
-  expect(invitees.filter((one) => one.companyId === vendorCompany)).toHaveLength(1);
+  expect(invitees.filter((invitee) => invitee.companyId === vendorCompany)).toHaveLength(1);
   const { rfp } = expectOk(
     await vendor.ask(getRfps, { params: { userId: vendor.userId }, search: { filterBy: 'other' } }),
   );
@@ -254,7 +256,7 @@ test('what is taken back may be asked again', async () => {
 test('two colleagues who ask at once ask once', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Asked twice' });
   const answers = await Promise.all([1, 2, 3].map(() => vendor.ask(askForInvite, { body: { rfpId } })));
-  expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
@@ -274,7 +276,7 @@ test('whoever is invited in another way waits no more, and asks no more', async 
   const body = { rfpId, requestId: request!._id, decision: 'accept' as const };
   expectOk(await buyer.ask(decideInviteRequest, { body }));
   const { vendor: invitees } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
-  expect(invitees.filter((one) => one.companyId === vendorCompany)).toHaveLength(1);
+  expect(invitees.filter((invitee) => invitee.companyId === vendorCompany)).toHaveLength(1);
 });
 
 test('an RFP that turns private is listed no more; who had asked still waits for its buyer', async () => {

@@ -59,11 +59,11 @@ const insertAgenda = (rfpId: string, items: readonly AgendaItem[]) => sql.statem
   insert into agenda_item (rfp_id, position, name, description, minutes)
   select ${rfpId}, position, name, description, minutes
   from ${sql.unnest(
-    items.map((one, position) => [
+    items.map((item, position) => [
       position,
-      one.agendaItemName,
-      one.agendaItemDescription,
-      one.agendaAllocatedTime,
+      item.agendaItemName,
+      item.agendaItemDescription,
+      item.agendaAllocatedTime,
     ]),
     ['int4', 'text', 'text', 'int4'],
   )} as item (position, name, description, minutes)`;

@@ -38,7 +38,7 @@ export const replaceContacts = (rfpId: string, contacts: readonly Contact[]): Ch
     mayMiss: sql.statement`
       insert into project_contact (rfp_id, position, name, role)
       select ${rfpId}, * from ${sql.unnest(
-        contacts.map((one, position) => [position, one.contactName, one.contactRole]),
+        contacts.map((contact, position) => [position, contact.contactName, contact.contactRole]),
         ['int4', 'text', 'text'],
       )} as item`,
   },

@@ -89,7 +89,7 @@ test('the step is saved whole, and before that it offers the fixed milestones, u
   const rfpId = await draft();
   expect(await read(rfpId)).toMatchObject({ projectName: '', contacts: [], timeZone: 'UTC', version: 0 });
   expect((await read(rfpId)).timelineItems).toEqual(
-    timelineItems.map((one) => ({ ...one, mileStoneDate: null })),
+    timelineItems.map((item) => ({ ...item, mileStoneDate: null })),
   );
   expect(expectOk(await save(rfpId, { ...whole, version: 0 })).version).toBe(1);
   expect(await read(rfpId)).toEqual({ ...whole, supportingMaterial_docs: [], version: 1 });
@@ -107,7 +107,7 @@ test('what a save does not name stays as it is; a blank contact is none', async 
     version: 2,
   });
   expectOk(await save(rfpId, { ...old, timelineItems: whole.timelineItems.toReversed() }));
-  expect((await read(rfpId)).timelineItems.slice(0, 3).map((one) => one.mileStoneName)).toEqual([
+  expect((await read(rfpId)).timelineItems.slice(0, 3).map((item) => item.mileStoneName)).toEqual([
     'RFP START',
     'Site visit',
     'Accept Invite & NDA',
@@ -286,7 +286,7 @@ test('a hidden buyer’s contacts, name and files are read once the vendor has a
 test('an RFP whose timeline was saved without the fixed milestones shows them undated', async () => {
   const rfpId = await draft();
   expectOk(await save(rfpId, { ...old, timelineItems: timelineItems.slice(4, 5) }));
-  expect((await read(rfpId)).timelineItems.map((one) => one.mileStoneName).toSorted()).toEqual(
+  expect((await read(rfpId)).timelineItems.map((item) => item.mileStoneName).toSorted()).toEqual(
     fixedMilestones.toSorted(),
   );
 });

@@ -94,15 +94,15 @@ describe('a questionnaire in CSV', () => {
   it('may name questions by their ids, with or without the letter in front', async () => {
     const text = `Question-ID,${header}\nQ1790000000001,C,S,One?,yes-no\n7,C,S,Two?,yes-no\nA-3,C,S,Three?,yes-no\n,C,S,Four?,yes-no\n1.79E+12,C,S,Five?,yes-no\n`;
     const { rows, bad } = await csv(text);
-    expect(rows.map((one) => one.questionId)).toEqual([1_790_000_000_001, 7, null, null]);
+    expect(rows.map((row) => row.questionId)).toEqual([1_790_000_000_001, 7, null, null]);
     expect(bad).toEqual([{ row: 6, reason: 'question id was rounded by a spreadsheet program: "1.79E+12"' }]);
   });
 
   it('may begin with a hint of its delimiter, or with lines above its header', async () => {
     const hinted = await csv('\ufeffsep=;\r\ncategory;section;question;type\r\nC;S;One?;yes-no\r\n');
     const titled = await csv(`Our questions\n\n${header}\nC,S,"One, or\ntwo?",yes-no\nC,S,Two?,\n`);
-    expect(hinted.rows.map((one) => [one.row, one.question])).toEqual([[2, 'One?']]);
-    expect(titled.rows.map((one) => [one.row, one.question])).toEqual([
+    expect(hinted.rows.map((row) => [row.row, row.question])).toEqual([[2, 'One?']]);
+    expect(titled.rows.map((row) => [row.row, row.question])).toEqual([
       [4, 'One, or\ntwo?'],
       [5, 'Two?'],
     ]);
@@ -112,13 +112,13 @@ describe('a questionnaire in CSV', () => {
   it.each([';', '\t'])('keeps its delimiter %j under a title', async (delimiter) => {
     const lines = ['Our questions, by category', '', header, 'C,S,One?,yes-no'];
     const text = lines.map((line, at) => (at < 2 ? line : line.replaceAll(',', delimiter))).join('\r\n');
-    expect((await csv(text)).rows.map((one) => [one.row, one.question])).toEqual([[4, 'One?']]);
+    expect((await csv(text)).rows.map((row) => [row.row, row.question])).toEqual([[4, 'One?']]);
   });
 
   it('has its header among the first 20 rows', async () => {
     const under = (rows: number) =>
       csv(`${'\n'.repeat(rows)}${header.replaceAll(',', ';')}\nC;S;One?;yes-no\n`);
-    expect((await under(19)).rows.map((one) => one.row)).toEqual([21]);
+    expect((await under(19)).rows.map((row) => row.row)).toEqual([21]);
     await expect(under(20)).rejects.toThrow('Among the first 20 rows');
   });
 
@@ -136,7 +136,7 @@ describe('a questionnaire in CSV', () => {
     const { rows, bad } = await csv(
       `${header},score\nC,S,One?,detailed,0.30000000000000004\nC,S,Two?,detailed,"1,25"\nC,S,Three?,detailed,1.255\nC,S,Four?,detailed,2026-05-01\n`,
     );
-    expect(rows.map((one) => one.score)).toEqual([0.3, 1.25]);
+    expect(rows.map((row) => row.score)).toEqual([0.3, 1.25]);
     expect(bad.map((one) => one.row)).toEqual([4, 5]);
   });
 
@@ -265,7 +265,7 @@ describe('a questionnaire in XLSX', () => {
       },
     ]);
     const { rows, bad } = await readQuestionnaire('questions.xlsx', parseTableHere(bytes));
-    expect(rows.map((one) => [one.row, one.type, one.question])).toEqual([
+    expect(rows.map((row) => [row.row, row.type, row.question])).toEqual([
       [2, 'yes-no', '=1+1'],
       [4, 'detailed', "'=1"],
     ]);
@@ -279,7 +279,7 @@ describe('a questionnaire in XLSX', () => {
       ['C', 'S', 'One?', 'yes-no'],
       ['C', 'S', 'Two?', 'yes-no'],
     ]).replace('</sheetData>', `${hollow.join('')}</sheetData>`);
-    expect((await xlsx(sheet)).rows.map((one) => one.row)).toEqual([2, 3]);
+    expect((await xlsx(sheet)).rows.map((row) => row.row)).toEqual([2, 3]);
   });
 
   it('may have a question in row 700,000, which costs as much as one in row 2', async () => {

@@ -95,7 +95,7 @@ test.each(['xlsx', 'csv'] as const)('an export in %s comes back without a differ
   const { rows, bad } = expectOk(await preview(rfpId, fileName, bytes));
   const { questions } = await savedQuestionnaire(rfpId);
   expect(bad).toEqual([]);
-  expect(rows.map((one) => one.row)).toEqual([2, 3]);
+  expect(rows.map((row) => row.row)).toEqual([2, 3]);
   expect(differenceOf(questions, recognised(questions, rows))).toEqual({
     added: [],
     removed: [],
@@ -154,7 +154,7 @@ test('bad rows are named by number, with what is wrong beside what stands', asyn
     ',Security,Sign-in,How many?,detailed,many',
   ].join('\r\n');
   const { rows, bad } = expectOk(await preview(rfpId, 'bad.csv', file));
-  expect(rows.map((one) => one.row)).toEqual([2]);
+  expect(rows.map((row) => row.row)).toEqual([2]);
   expect(bad).toEqual([
     { sheet: '', row: 3, reason: 'question id Q9 is of the other questionnaire of this RFP' },
     { sheet: '', row: 4, reason: 'question id Q1 stands in row 2 already' },
@@ -286,8 +286,10 @@ test('two thousand questions are saved, exported and read; a save of one change 
   const body = { rfpId, overview, categories: many, version: before.version };
   expectOk(await buyer.ask(createTechnical, { body }));
   const after = await savedQuestionnaire(rfpId);
-  expect(after.questions.map((one) => one.questionId)).toEqual(before.questions.map((one) => one.questionId));
-  expect(after.questions.filter((one, at) => one.question !== before.questions[at]?.question)).toEqual([
-    { ...before.questions.at(-1), question: 'Changed?' },
-  ]);
+  expect(after.questions.map((question) => question.questionId)).toEqual(
+    before.questions.map((question) => question.questionId),
+  );
+  expect(
+    after.questions.filter((question, at) => question.question !== before.questions[at]?.question),
+  ).toEqual([{ ...before.questions.at(-1), question: 'Changed?' }]);
 });

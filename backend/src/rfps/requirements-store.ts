@@ -41,18 +41,21 @@ export async function loadRequirements(
     where s.rfp_id = ${rfpId} and s.kind = ${kind}
     order by s.category_position, s.position, q.position`);
   const categories: Category[] = [];
-  for (const one of questions) {
-    const category = (categories[one.categoryPosition] ??= { categoryName: one.categoryName, sections: [] });
-    const section = (category.sections[one.sectionPosition] ??= {
-      sectionName: one.sectionName,
+  for (const question of questions) {
+    const category = (categories[question.categoryPosition] ??= {
+      categoryName: question.categoryName,
+      sections: [],
+    });
+    const section = (category.sections[question.sectionPosition] ??= {
+      sectionName: question.sectionName,
       questions: [],
     });
     section.questions.push({
-      questionId: one.id,
-      question: one.question,
-      type: one.type as 'yes-no',
-      score: one.score,
-      ...(one.isMustHave && { isMustHave: true }),
+      questionId: question.id,
+      question: question.question,
+      type: question.type as 'yes-no',
+      score: question.score,
+      ...(question.isMustHave && { isMustHave: true }),
     });
   }
   return { ...head, categories };
@@ -106,13 +109,16 @@ type PlacedRow = Category['sections'][number]['questions'][number] & {
 const rowsOf = (categories: readonly Category[]): PlacedRow[] =>
   categories.flatMap((category, c) =>
     category.sections.flatMap((section, s) =>
-      section.questions.map((one, position) => ({ ...one, c, s, position })),
+      section.questions.map((question, position) => ({ ...question, c, s, position })),
     ),
   );
 
 const outlineOf = (categories: readonly Category[]): string =>
   JSON.stringify(
-    categories.map((one) => [one.categoryName, one.sections.map((section) => section.sectionName)]),
+    categories.map((category) => [
+      category.categoryName,
+      category.sections.map((section) => section.sectionName),
+    ]),
   );
 
 /** Writes these questions into the sections that stand at their places. */

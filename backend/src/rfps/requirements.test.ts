@@ -27,7 +27,7 @@ test('a blank row is named where it stands', () => {
   ];
   const decided = decideRequirements('commercial', overview, blank, []);
   expect(decided).toMatchObject({ ok: false, message: messages.commercialIncomplete });
-  expect(!decided.ok && decided.errors.map((one) => one.field)).toEqual(
+  expect(!decided.ok && decided.errors.map((error) => error.field)).toEqual(
     expect.arrayContaining([
       'categories[0].sections[0].sectionName',
       'categories[0].sections[0].questions[0].question',

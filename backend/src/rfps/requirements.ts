@@ -38,9 +38,9 @@ export function decideRequirements(
     });
   }
   if (!checked.ok)
-    errors.push(...checked.errors.map((one) => ({ ...one, field: `categories${dotted(one.field)}` })));
+    errors.push(...checked.errors.map((error) => ({ ...error, field: `categories${dotted(error.field)}` })));
   if (errors.length > 0 || !checked.ok) {
-    const onlyOverview = errors.every((one) => one.field === 'overview');
+    const onlyOverview = errors.every((error) => error.field === 'overview');
     const message = (onlyOverview && errors[0]?.message) || incompleteMessage(kind);
     return { ok: false, code: 'requirementsIncomplete', message, errors };
   }
@@ -54,9 +54,11 @@ export function decideRequirements(
 /** What is no must-have does not say so. */
 const plain = (given: Category): Category => ({
   ...given,
-  sections: given.sections.map((one) => ({
-    ...one,
-    questions: one.questions.map(({ isMustHave, ...rest }) => (isMustHave ? { ...rest, isMustHave } : rest)),
+  sections: given.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map(({ isMustHave, ...rest }) =>
+      isMustHave ? { ...rest, isMustHave } : rest,
+    ),
   })),
 });
 

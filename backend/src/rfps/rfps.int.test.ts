@@ -47,7 +47,7 @@ test('a question has its id in the whole RFP, not in one kind of requirements', 
   expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const refused = await buyer.ask(createCommercial, { body: { rfpId, overview, categories: technical } });
   expect([refused.status, refused.problem.code]).toEqual([422, 'invalidFields']);
-  expect(refused.problem.errors?.map((one) => one.field)).toEqual([
+  expect(refused.problem.errors?.map((error) => error.field)).toEqual([
     'categories[0].sections[0].questions[0].questionId',
     'categories[0].sections[0].questions[1].questionId',
     'categories[0].sections[1].questions[0].questionId',
@@ -201,7 +201,7 @@ test('an id in capital letters is the same RFP, and events name it in one way', 
   expectOk(await buyer.ask(createTechnical, { body: { ...body, overview, categories: technical } }));
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
   expectOk(await buyer.ask(addProject, { body: { ...body, ...project } }));
-  const named = (await listEvents(app.database)).slice(-2).map((one) => JSON.stringify(one.payload));
+  const named = (await listEvents(app.database)).slice(-2).map((event) => JSON.stringify(event.payload));
   expect(named.every((one) => one.includes(rfpId))).toBe(true);
 });
 

@@ -75,7 +75,9 @@ async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
   );
   if (!event) throw new Error('no day turned');
   const projections = [rfpOverviewProjection, rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome)];
-  return (await Promise.all(projections.map((one) => projectEvent(app.database, one, event, at)))).flat();
+  return (
+    await Promise.all(projections.map((projection) => projectEvent(app.database, projection, event, at)))
+  ).flat();
 }
 
 /** A zone, and the moment at which a day begins in it: clocks that go forward and back, days of 23, 24 and 25 hours. */
@@ -105,9 +107,9 @@ test.each(midnights)('in %s %s begins at %s, and not a second before', async (zo
 
   await app.runProjections();
   const pushes = await pushesOf(rfpId, midnight);
-  const overview = pushes.find((one) => one.name === 'rfpOverviewChanged');
+  const overview = pushes.find((push) => push.name === 'rfpOverviewChanged');
   expect(overview?.payload).toMatchObject({ today: day, currentStageNumber: 1, completionPercent: 50 });
-  expect(pushes.find((one) => one.name === 'rfpCardChanged')?.payload).toMatchObject({
+  expect(pushes.find((push) => push.name === 'rfpCardChanged')?.payload).toMatchObject({
     _id: rfpId,
     rfpCompletionPercent: 50,
   });

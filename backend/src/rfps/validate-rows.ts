@@ -15,8 +15,8 @@ export function validateRows({ rows, bad }: Questionnaire, { own, other }: Taken
   const rowOfId = new Map<number, RowPlace>();
   const rowOfWords = new Map<string, RowPlace>();
   const isKnown = ({ questionId }: QuestionnaireRow) => questionId !== null && own.has(questionId);
-  for (const one of rows)
-    if (isKnown(one) && !rowOfWords.has(wordsOf(one))) rowOfWords.set(wordsOf(one), one);
+  for (const row of rows)
+    if (isKnown(row) && !rowOfWords.has(wordsOf(row))) rowOfWords.set(wordsOf(row), row);
   const reasonAgainst = (one: QuestionnaireRow): string | undefined => {
     const { questionId } = one;
     if (questionId !== null && other.has(questionId))
@@ -30,7 +30,7 @@ export function validateRows({ rows, bad }: Questionnaire, { own, other }: Taken
     rowOfWords.set(wordsOf(one), one);
     return undefined;
   };
-  const validated = rows.map((one) => ({ one, reason: reasonAgainst(one) }));
+  const validated = rows.map((row) => ({ one: row, reason: reasonAgainst(row) }));
   const refused = validated.flatMap(({ one, reason }): BadRow[] =>
     reason === undefined ? [] : [{ sheet: one.sheet, row: one.row, reason }],
   );

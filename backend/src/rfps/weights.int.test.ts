@@ -65,7 +65,7 @@ const shown = ({ priceWeight, categories: own }: Weights) => [
   ...own.map(({ categoryName, weight, sections }) => [
     categoryName,
     weight,
-    sections.map((one) => [one.sectionName, one.weight]),
+    sections.map((section) => [section.sectionName, section.weight]),
   ]),
 ];
 const kept = [
@@ -86,7 +86,10 @@ test('everything counts the same until weights are saved, and then as they were'
   const before = await weightsOf(buyer, rfpId);
   expect(before).toMatchObject({ version: 0, priceWeight: 0 });
   expect(
-    before.categories.flatMap((one) => [one.weight, ...one.sections.map(({ weight }) => weight)]),
+    before.categories.flatMap((category) => [
+      category.weight,
+      ...category.sections.map(({ weight }) => weight),
+    ]),
   ).toEqual([1, 1, 1, 1, 1]);
   expect(before.categories[0]!.sections.map(({ totals }) => totals)).toEqual([2, 1]);
   const body = { ...weighed(before), version: 0 };

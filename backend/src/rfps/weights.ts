@@ -29,7 +29,7 @@ export function decideWeights(
     ...fine('priceWeight', priceWeight),
     ...categories.flatMap(({ weight, sections }, c) => [
       ...fine(`categories[${c}].weight`, weight),
-      ...sections.flatMap((one, s) => fine(`categories[${c}].sections[${s}].weight`, one.weight)),
+      ...sections.flatMap((section, s) => fine(`categories[${c}].sections[${s}].weight`, section.weight)),
     ]),
   ];
   return errors.length > 0 ? { ok: false, code: 'invalidFields', errors } : { ok: true };

@@ -51,7 +51,7 @@ const keep = (objectIDs: string[]) => person.ask(mergeShortlist, { body: { objec
 const listed = async (who = person) => expectOk(await who.ask(shortlist)).data.map((one) => one.objectID);
 const countEvents = async () =>
   (await listEvents(app.database)).filter(
-    (one) => one.name === 'shortlistChanged' && one.payload.userId === person.userId,
+    (event) => event.name === 'shortlistChanged' && event.payload.userId === person.userId,
   ).length;
 
 test('products are listed in the order in which they were put aside, each once', async () => {

@@ -28,7 +28,7 @@ export const findMembers = queryHandler(listMembers, async ({ caller, db }) => {
     select u.id as "userId", u.user_name as "userName", u.email, m.role, m.joined_at as "joinedAt"
     from membership m join app_user u on u.id = m.user_id where m.company_id = ${caller.companyId}::uuid
     order by array_position(${sql.array([...companyRoles], 'text')}, m.role), lower(u.user_name), u.id`);
-  return listed(members.map((one) => ({ ...one, joinedAt: iso(one.joinedAt) })));
+  return listed(members.map((member) => ({ ...member, joinedAt: iso(member.joinedAt) })));
 });
 
 const invitationRow = row({
@@ -49,7 +49,11 @@ export const findTeamInvitations = queryHandler(listTeamInvitations, async ({ ca
     where i.company_id = ${caller.companyId}::uuid and i.outcome is null
     order by i.invited_at desc, i.id desc`);
   return listed(
-    invitations.map((one) => ({ ...one, invitedAt: iso(one.invitedAt), expiresAt: iso(one.expiresAt) })),
+    invitations.map((invitation) => ({
+      ...invitation,
+      invitedAt: iso(invitation.invitedAt),
+      expiresAt: iso(invitation.expiresAt),
+    })),
   );
 });
 
@@ -70,7 +74,7 @@ const goodInvitation = sql.fragment`
 export const findOwnTeamInvitations = queryHandler(listOwnTeamInvitations, async ({ caller, db }) => {
   const invitations = await db.any(sql.type(row(heldShape))`
     select ${heldColumns} from ${goodInvitation} and lower(i.email) = lower(${caller.email}) order by i.id`);
-  return listed(invitations.map((one) => ({ ...one, expiresAt: iso(one.expiresAt) })));
+  return listed(invitations.map((invitation) => ({ ...invitation, expiresAt: iso(invitation.expiresAt) })));
 });
 
 /** Whoever holds the link was sent it at that address. */

@@ -246,7 +246,7 @@ describe('an invitation', () => {
     const linked = await signUpPerson(app, email);
     expect(await read(links[1]?.token)).toEqual(['Link Ltd', email, true]);
     expectOk(await linked.ask(joinTeam, { body: { invitationId } }));
-    expect(await Promise.all(links.map((one) => read(one?.token)))).toEqual(['linkExpired', 'linkExpired']);
+    expect(await Promise.all(links.map((link) => read(link?.token)))).toEqual(['linkExpired', 'linkExpired']);
     expect(await mintTeamInvitationLink(app.database, invitationId)).toBeUndefined();
     expect(await read('guessed')).toBe('linkExpired');
   });
@@ -295,7 +295,8 @@ describe('an invitation', () => {
     expect(twice.map(codeOf)).toEqual([200, 200]);
     expect(
       (await listEvents(app.database)).filter(
-        (one) => one.name === 'memberJoined' && 'userId' in one.payload && one.payload.userId === ann.userId,
+        (event) =>
+          event.name === 'memberJoined' && 'userId' in event.payload && event.payload.userId === ann.userId,
       ),
     ).toHaveLength(1);
     const form = companyForm({

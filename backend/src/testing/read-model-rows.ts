@@ -7,7 +7,7 @@ export async function readModelRows(
   database: Pick<Database, 'anyFirst'>,
   projections: readonly Projection[],
 ): Promise<string[]> {
-  const tables = projections.flatMap((one) => one.tables);
+  const tables = projections.flatMap((projection) => projection.tables);
   const all = await Promise.all(
     tables.map((table) =>
       database.anyFirst(sql.type(row({ row: json<Record<string, unknown>>() }))`

@@ -108,8 +108,8 @@ export async function fillTerms(
           rfpId,
           projectName: project.projectName || 'Access for all',
           projectDescription: project.projectDescription || JSON.stringify('What it is about'),
-          timelineItems: project.timelineItems.map((one) =>
-            one.mileStoneName === submissionMilestone ? { ...one, mileStoneDate: dueInAMonth } : one,
+          timelineItems: project.timelineItems.map((item) =>
+            item.mileStoneName === submissionMilestone ? { ...item, mileStoneDate: dueInAMonth } : item,
           ),
         },
       }),

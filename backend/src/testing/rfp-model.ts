@@ -179,7 +179,7 @@ function afterProject(
 ): RfpModel | RefusalCode {
   const existing = model.timeline.filter(({ isFixed }) => isFixed);
   const isLeftOut = ({ mileStoneName }: Milestone) =>
-    !timelineItems?.some((one) => one.isFixed && one.mileStoneName === mileStoneName);
+    !timelineItems?.some((item) => item.isFixed && item.mileStoneName === mileStoneName);
   if (timelineItems && existing.some(isLeftOut)) return 'invalidFields';
   // Vendors go by it.
   if (model.isPublished && timelineItems && dueDayOf(timelineItems) === null) return 'invalidFields';

@@ -115,9 +115,9 @@ export async function weighedRfp(app: TestApp): Promise<RfpFixture> {
       body: {
         rfpId,
         priceWeight: 40,
-        categories: categories.map((one) => ({
-          weight: weight(one.categoryName),
-          sections: one.sections.map(({ sectionId, sectionName }) => ({
+        categories: categories.map((category) => ({
+          weight: weight(category.categoryName),
+          sections: category.sections.map(({ sectionId, sectionName }) => ({
             sectionId,
             weight: weight(sectionName),
           })),

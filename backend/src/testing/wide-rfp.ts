@@ -80,7 +80,7 @@ export async function openWideRfp(app: TestApp, width: Width, name: string): Pro
   const vendorIds = await acceptAll(app, rfpId);
   await answerAll(app, rfpId, buyer.userId);
   const sections = technical.flatMap((one) => one.sections);
-  const detailed = sections.flatMap((one) => one.questions[0]?.questionId ?? []);
+  const detailed = sections.flatMap((section) => section.questions[0]?.questionId ?? []);
   return { rfpId, buyer, vendorIds, detailed };
 }
 

@@ -35,12 +35,12 @@ export function PlaceField({ name, label }: { name: string; label: string }) {
       placeholder="Town or city"
       maxLength={255}
       help={areMissing ? 'Suggestions do not come for the moment: please type the place in full.' : undefined}
-      suggestions={places.map((one) => ({
-        id: one.place,
-        text: one.name,
-        detail: one.within ? `, ${one.within}` : undefined,
+      suggestions={places.map((place) => ({
+        id: place.place,
+        text: place.name,
+        detail: place.within ? `, ${place.within}` : undefined,
         sign: 'pin',
-        fills: one.place,
+        fills: place.place,
       }))}
       foot={source ? named(sources[source]) : undefined}
       onType={setTyped}

@@ -209,10 +209,10 @@ describe('pushed rows', () => {
     store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('a', 3, 7, 2) }));
     store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('b', 6, 0) }));
     const kept = contractApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
-    const levels = kept?.technicalDetails.map((one) => [
-      one.scores,
-      one.categories[0]?.scores,
-      one.categories[0]?.sections[0]?.scores,
+    const levels = kept?.technicalDetails.map((detail) => [
+      detail.scores,
+      detail.categories[0]?.scores,
+      detail.categories[0]?.sections[0]?.scores,
     ]);
     expect(levels).toEqual([
       [9, 9, 9],

@@ -32,7 +32,7 @@ export function putSums(cached: Scores, { version, ...change }: SectionChange): 
 
 /** Puts pushed answers into a kept section, each only if it is newer; false where the vendor or an answer is not there. */
 export function putAnswers(cached: Responses, { vendorId, answers }: SectionChange): boolean {
-  const vendor = cached.responses.find((one) => one.vendorId === vendorId);
+  const vendor = cached.responses.find((response) => response.vendorId === vendorId);
   // A draft's change carries none, and its answers are not read.
   if (!vendor) return answers.length === 0;
   return answers.every((answer) => {

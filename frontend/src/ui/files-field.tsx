@@ -105,7 +105,7 @@ export function FilesField(props: FilesFieldProps) {
         <FileDrop
           label={addLabel}
           field={field}
-          accept={limits.extensions.map((one) => `.${one}`).join(',')}
+          accept={limits.extensions.map((extension) => `.${extension}`).join(',')}
           multiple={limits.maxCount > 1}
           maxFiles={limits.maxCount}
           maxBytes={limits.maxBytes}

@@ -128,7 +128,7 @@ function anyValues(chance: (below: number) => number): Values {
     about: oneOf(['', 'A', 'B']),
     zone: oneOf(['utc', 'cet']),
     rows: names
-      .toSorted((one, other) => one.place - other.place)
+      .toSorted((name, other) => name.place - other.place)
       .slice(0, chance(6))
       .map(({ name }) => row(name, oneOf(['', 'x']), chance(2) === 0)),
   };

@@ -49,7 +49,9 @@ function type(editor: Editor, place: string, text: string): void {
       ? { ...typed, [place]: text }
       : {
           ...typed,
-          milestones: typed.milestones.map((one) => (one.name === place ? { ...one, date: text } : one)),
+          milestones: typed.milestones.map((milestone) =>
+            milestone.name === place ? { ...milestone, date: text } : milestone,
+          ),
         };
   editor.touched.add(place);
 }

@@ -225,7 +225,7 @@ describe('the API of the stand-in', () => {
     const outcomes = await Promise.allSettled([ask(), ask()]);
     await control.misbehave();
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const lost = outcomes.find((one) => one.status === 'rejected');
+    const lost = outcomes.find((outcome) => outcome.status === 'rejected');
     expect(lost?.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   });
 

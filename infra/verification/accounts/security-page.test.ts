@@ -53,7 +53,7 @@ describe('docs/security.md', () => {
 
   test('tells of every call that gives a way in', () => {
     const gives = contracts
-      .filter((one) => one.kind === 'command' && one.secretAnswer !== undefined)
+      .filter((contract) => contract.kind === 'command' && contract.secretAnswer !== undefined)
       .map(({ name }) => name)
       .filter((name) => !elsewhere.includes(name));
     const listed = rowsOf('Ways in').map(([call = '']) => call.replaceAll('`', ''));
@@ -67,6 +67,6 @@ describe('docs/security.md', () => {
     );
     const listed = partOf('Whom the processes talk to');
     expect(variables.length).toBeGreaterThan(8);
-    expect(variables.filter((one) => !listed.includes(`\`${one}\``))).toEqual([]);
+    expect(variables.filter((variable) => !listed.includes(`\`${variable}\``))).toEqual([]);
   });
 });

@@ -169,7 +169,7 @@ test('whoever pays is sent back to our own pages alone', async () => {
       const label = `${field} ${address}`;
       expect([said.status, said.problem.code], label).toEqual([422, 'invalidFields']);
       expect(
-        said.problem.errors?.map((one) => one.field),
+        said.problem.errors?.map((error) => error.field),
         label,
       ).toEqual([field]);
       counted.redirects += 1;

@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 const rowOf = ({ name }: Contract) => foreignRequests[name];
-const asked = contracts.filter((one) => rowOf(one));
+const asked = contracts.filter((contract) => rowOf(contract));
 
 test('every call that names a thing by an id has its row', () => {
   const covered = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
-  const naming = contracts.filter((one) => idsNamed(one).length > 0).map(({ name }) => name);
+  const naming = contracts.filter((contract) => idsNamed(contract).length > 0).map(({ name }) => name);
   expect(naming.filter((name) => !covered.includes(name))).toEqual([]);
   expect(covered.filter((name) => !naming.includes(name))).toEqual([]);
 });

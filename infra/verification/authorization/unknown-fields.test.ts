@@ -79,7 +79,7 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
           const checked = check(schema, withField(value, at, name, extra));
           const field = [...at.map((one) => (one === 0 ? '[0]' : one)), name].join('.').replaceAll('.[', '[');
           if (checked.ok) throw new Error(`${field} is taken`);
-          expect(checked.errors.map((one) => one.field)).toContain(field);
+          expect(checked.errors.map((error) => error.field)).toContain(field);
           tried += 1;
         }
     }

@@ -63,7 +63,7 @@ describe('SMTP', () => {
     closing(mailer, async (one) => one.close());
     const subjects = async () => {
       const answer = await fetch(`${mailbox.url}/api/mails`);
-      return ((await answer.json()) as { mails: { subject: string }[] }).mails.map((one) => one.subject);
+      return ((await answer.json()) as { mails: { subject: string }[] }).mails.map((mail) => mail.subject);
     };
     return { proxy, mailer, subjects };
   }

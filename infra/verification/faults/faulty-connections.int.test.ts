@@ -62,8 +62,8 @@ async function openRound(name: string): Promise<Round> {
 async function all(round: Round): Promise<TimedResponse[]> {
   const answers = await Promise.all(callNames.map((name) => round.call(name)));
   counted.calls += answers.length;
-  counted.unavailable += answers.filter((one) => one.status === 503).length;
-  worst.answerMs = Math.max(worst.answerMs, ...answers.map((one) => one.tookMs));
+  counted.unavailable += answers.filter((answer) => answer.status === 503).length;
+  worst.answerMs = Math.max(worst.answerMs, ...answers.map((answer) => answer.tookMs));
   return answers;
 }
 

@@ -103,7 +103,7 @@ test('one who asks for everything at once is told 429, and others are served mea
   const [greedy, ...modest] = people as [Worker, ...Worker[]];
   const asking = { agent, port };
   // By a first answer it is known whose token it is.
-  for (const one of people) expect((await workOn(asking, one, 0)).status).toBe(200);
+  for (const person of people) expect((await workOn(asking, person, 0)).status).toBe(200);
   const staying = await Promise.all(Array.from({ length: 100 }, () => stay(greedy)));
   const result = await workOn(asking, greedy, 0);
   expect([result.status, result.code, Number(result.retryAfter) >= 1]).toEqual([

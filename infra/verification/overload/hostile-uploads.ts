@@ -107,7 +107,7 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
     };
     const attackAsDocuments = async (person: Worker) => {
       const answers: [string, number][] = [];
-      for (const { what, name, content } of files.filter((one) => one.name.endsWith('.xlsx')))
+      for (const { what, name, content } of files.filter((file) => file.name.endsWith('.xlsx')))
         answers.push([`${what}, as a document`, await attach(person, name, content)]);
       return answers;
     };

@@ -62,7 +62,7 @@ const sendNda = () =>
     companyNDADocument: fileOf('Ours.docx', sampleFiles.docx),
   });
 const hostile = (what: string) => {
-  const found = hostileWorkbooks.find((one) => one.what === what);
+  const found = hostileWorkbooks.find((workbook) => workbook.what === what);
   if (!found) throw new Error(`no workbook is ${what}`);
   return found;
 };

@@ -89,7 +89,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
   const asking = { agent, port };
   const all: Answer[] = [];
   const note = (answers: Answer[]) => {
-    for (const one of answers) all.push(one);
+    for (const answer of answers) all.push(answer);
     return answers;
   };
   let crowd: CrowdProcess<CrowdOptions, Came> | undefined;

@@ -80,7 +80,7 @@ export async function soak(
     return {
       asked: answers.length,
       served: admitted(answers).length,
-      otherwise: answers.filter((one) => one.status !== 200 && !isOverloaded(one)),
+      otherwise: answers.filter((answer) => answer.status !== 200 && !isOverloaded(answer)),
       areAlive: children.every(({ pid }) => isAlive(pid)),
       heaps,
       resident,

@@ -63,7 +63,7 @@ test('a fresh verification link is mailed to whom waits for one', async () => {
   await mailsTo(email, 'Verify your email for Bidboard');
   expectOk(await app.visitor.ask(resendVerification, { body: { email } }));
   const links = await mailsTo(email, 'Verify your email for Bidboard', 2);
-  expect(new Set(links.map((one) => tokenIn(one, 'verify-email'))).size).toBe(2);
+  expect(new Set(links.map((link) => tokenIn(link, 'verify-email'))).size).toBe(2);
 });
 
 test('The owner of an address reads of each sign-up with it when it was made and by which name', async () => {

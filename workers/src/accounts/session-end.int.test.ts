@@ -65,10 +65,10 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     const elsewhere = expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
     const sockets = await Promise.all([ada.token, elsewhere.token, bob.token].map(listen));
     expectOk(await ada.ask(logOut));
-    const states = () => sockets.map((one) => one.isOpen());
+    const states = () => sockets.map((socket) => socket.isOpen());
     await vi.waitFor(() => expect(states()).toEqual([false, true, true]), { timeout: 60_000, interval: 20 });
     await expect(listen(ada.token)).rejects.toThrow('unauthenticated');
-    for (const one of sockets) one.close();
+    for (const socket of sockets) socket.close();
   });
 
   test('so do a session ended from elsewhere and a changed password', async () => {
@@ -97,8 +97,8 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     const elsewhere = expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
     const sockets = await Promise.all([ada.token, elsewhere.token].map(listen));
     await enrol(app, ada);
-    const states = () => sockets.map((one) => one.isOpen());
+    const states = () => sockets.map((socket) => socket.isOpen());
     await vi.waitFor(() => expect(states()).toEqual([true, false]), { timeout: 60_000, interval: 20 });
-    for (const one of sockets) one.close();
+    for (const socket of sockets) socket.close();
   });
 });

@@ -67,13 +67,13 @@ const newest = async (person: Person) =>
   expectOk(await person.ask(notificationList, { search: { size: 1 } })).data[0];
 const mailed = (subject: RegExp) =>
   caught.mails
-    .filter((one) => subject.test(one.subject))
+    .filter((mail) => subject.test(mail.subject))
     .map(({ to }) => to)
     .sort();
 const pushedTo = (name: string) =>
   [...new Set(caught.pushes.filter(([, said]) => said === name).map(([room]) => room as string))].sort();
 const roomOf = (person: Person) =>
-  rooms.rfpVendor(fixture.rfpId, fixture.vendors.find((one) => one.person === person)!.companyId);
+  rooms.rfpVendor(fixture.rfpId, fixture.vendors.find((vendor) => vendor.person === person)!.companyId);
 const everybody = () => [requester, rival, pending].map(({ email }) => email).sort();
 
 test('an addendum is told once to every vendor that has not declined, in the product, by mail and by hint', async () => {
@@ -159,7 +159,7 @@ test('a published question is told to the others, and nothing that goes to them 
       size: '10',
     };
     const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, one = '']) => one);
-    const params = Object.fromEntries(names.map((one) => [one, known[one] ?? crypto.randomUUID()]));
+    const params = Object.fromEntries(names.map((name) => [name, known[name] ?? crypto.randomUUID()]));
     const { status, text: answered } = await rival.ask(contract as Contract, { params } as never);
     if (status === 200) worked.add(contract.name);
     for (const marker of markers)

@@ -143,7 +143,7 @@ async function deliver(since: number): Promise<void> {
         await subscriber.handle(event as RecordedEvent, caught.deps);
 }
 
-const mails = () => caught.mails.map((one) => [one.to, one.subject]).sort();
+const mails = () => caught.mails.map((mail) => [mail.to, mail.subject]).sort();
 const toBuyers = (subject: string) => [
   ['admin@calder.example', subject],
   ['owner@calder.example', subject],

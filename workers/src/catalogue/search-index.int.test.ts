@@ -48,7 +48,7 @@ test('of many changes in a row the last alone is told of, in whatever order they
 
 const changesOf = async (app: TestApp) =>
   (await listEvents(app.database)).filter(
-    (one): one is RecordedEvent<'catalogueChanged'> => one.name === 'catalogueChanged',
+    (event): event is RecordedEvent<'catalogueChanged'> => event.name === 'catalogueChanged',
   );
 
 function listening({ database, files }: TestApp) {

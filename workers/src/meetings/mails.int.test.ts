@@ -54,7 +54,7 @@ test('a request reaches everybody of the company, once, and its asker gets a cop
   const since = await countEvents();
   const id = await askMeeting(fixture, [tomorrow()]);
   await deliver(since);
-  expect(caught.mails.map((one) => [one.to, one.subject])).toEqual([
+  expect(caught.mails.map((mail) => [mail.to, mail.subject])).toEqual([
     [fixture.vendor.email, 'Request for a discovery meeting: Calder Access'],
     [fixture.buyer.email, 'Your request for a discovery meeting: Calder Access'],
   ]);
@@ -77,7 +77,7 @@ test('an acceptance tells both who the other is, with a calendar file; a cancell
     }),
   );
   await deliver(since);
-  expect(caught.mails.map((one) => one.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
+  expect(caught.mails.map((mail) => mail.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
   expect(caught.mails[0]?.text).toContain(fixture.vendor.email);
   expect(caught.mails[0]?.text).toContain('> Gladly');
   expect(caught.mails[1]?.text).toContain(fixture.buyer.email);
@@ -86,7 +86,7 @@ test('an acceptance tells both who the other is, with a calendar file; a cancell
   since = await countEvents();
   expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: id } }));
   await deliver(since);
-  expect(caught.mails.map((one) => [one.to, /METHOD:(\w+)/.exec(one.calendar ?? '')?.[1]])).toEqual([
+  expect(caught.mails.map((mail) => [mail.to, /METHOD:(\w+)/.exec(mail.calendar ?? '')?.[1]])).toEqual([
     [fixture.vendor.email, 'CANCEL'],
   ]);
 });
@@ -99,7 +99,7 @@ test('a decline and another time reach the asker without anybody’s address', a
   );
   expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
   await deliver(since);
-  expect(caught.mails.map((one) => [one.to, one.subject])).toEqual([
+  expect(caught.mails.map((mail) => [mail.to, mail.subject])).toEqual([
     [fixture.buyer.email, `Calder Systems declined: discovery meeting of Calder Access`],
     [fixture.buyer.email, 'Another time: discovery meeting of Calder Access'],
   ]);
@@ -114,7 +114,7 @@ test('another time that both agree on goes into both calendars', async () => {
   const since = await countEvents();
   expectOk(await fixture.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
   await deliver(since);
-  expect(caught.mails.map((one) => one.to)).toEqual([fixture.vendor.email, fixture.buyer.email]);
+  expect(caught.mails.map((mail) => mail.to)).toEqual([fixture.vendor.email, fixture.buyer.email]);
   for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
 });
 
@@ -126,7 +126,7 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
   expectOk(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
   expectOk(await lone.ask(cancelMeeting, { body: { _id } }));
   await deliver(since);
-  const toVendor = caught.mails.filter((one) => one.to === fixture.vendor.email);
+  const toVendor = caught.mails.filter((mail) => mail.to === fixture.vendor.email);
   expect(toVendor).toHaveLength(3);
   for (const { text } of toVendor) {
     expect(text).toContain('A buyer');
@@ -147,7 +147,7 @@ test('whoever has left a company has no mail of its meeting any more; everybody 
   expectOk(await fixture.buyer.ask(removeMember, { body: { userId: requester.userId } }));
   await deliver(since);
   expect(accepted.map(({ name }) => name)).toContain('meetingAccepted');
-  expect(caught.mails.map((one) => one.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
+  expect(caught.mails.map((mail) => mail.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
   for (const { text } of caught.mails)
     for (const gone of [host, requester]) expect(text).not.toContain(gone.email);
   expect(caught.mails[1]?.text).toContain('asker, who is no longer with Fenwick Foods 1.');
@@ -162,7 +162,7 @@ test('whoever has left a company has no mail of its meeting any more; everybody 
   expectOk(await fixture.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
   expectOk(await fixture.vendor.ask(cancelMeeting, { body: { _id: id } }));
   await deliver(since);
-  expect(caught.mails.map((one) => one.to)).toEqual([
+  expect(caught.mails.map((mail) => mail.to)).toEqual([
     fixture.buyer.email,
     fixture.vendor.email,
     fixture.vendor.email,

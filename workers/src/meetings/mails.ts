@@ -17,7 +17,7 @@ const timeOf = (ms: number) => `${utc.format(ms)} UTC`;
 const times = ({ slots }: MeetingMail) =>
   slots.length === 0
     ? []
-    : [`Times that were offered:\n${slots.map((one) => `- ${timeOf(one.startsAt)}`).join('\n')}`];
+    : [`Times that were offered:\n${slots.map((slot) => `- ${timeOf(slot.startsAt)}`).join('\n')}`];
 
 const wanted = (meeting: MeetingMail) => [
   `How far they are: ${meeting.stage}.${meeting.type ? ` Type of demo: ${meeting.type}.` : ''}`,

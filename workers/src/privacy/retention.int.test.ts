@@ -161,7 +161,7 @@ const scheduleOf = (what: string) => what.split(', ', 1)[0] ?? '';
 const metered: [RetentionCategory, number][] = [];
 const run = (name: string) =>
   schedules
-    .find((one) => one.name === name)
+    .find((schedule) => schedule.name === name)
     ?.run({
       database: app.database,
       files: app.files,
@@ -187,7 +187,7 @@ test.each(Object.entries(rows))(
     metered.length = 0;
     expect(await run(name)).toBe(1);
     expect(await count()).toBe(before + 1);
-    const kept = retentionSchedules.find((one) => one.name === name)?.kept ?? '';
+    const kept = retentionSchedules.find((schedule) => schedule.name === name)?.kept ?? '';
     const noted = await app.database.one(sql.type(row({ forgot: number, age: number }))`
     select forgot::int4, extract(epoch from now() - ran_at)::int4 as age from retention_run where kept = ${kept}`);
     expect(noted.forgot).toBe(1);

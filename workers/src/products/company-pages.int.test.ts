@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const eventsOf = async (name: string) => (await listEvents(app.database)).filter((one) => one.name === name);
+const eventsOf = async (name: string) =>
+  (await listEvents(app.database)).filter((event) => event.name === name);
 const handle = (event: RecordedEvent | undefined) =>
   companyPages.handle(
     event as RecordedEvent,

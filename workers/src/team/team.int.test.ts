@@ -115,8 +115,9 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
       await signUpColleague(app, owner, 'leaver@x.example'),
     ];
     const sockets = [await listen(owner), await listen(removed), await listen(leaver)] as const;
-    for (const one of sockets) expect(await one.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
-    const left = () => sockets.map((one) => one.heard('left'));
+    for (const socket of sockets)
+      expect(await socket.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
+    const left = () => sockets.map((socket) => socket.heard('left'));
     expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
     await vi.waitFor(() => expect(left()).toEqual([false, true, false]), soon);
     await vi.waitFor(() => expect(sockets[1].heard('membershipChanged')).toBe(true), soon);
@@ -125,7 +126,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     expectOk(await leaver.ask(leaveTeam));
     await vi.waitFor(() => expect(left()).toEqual([false, true, true]), soon);
     expect(await sockets[1].join(rooms.company(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
-    for (const one of sockets) one.close();
+    for (const socket of sockets) socket.close();
     expect(mail.mails.some((one) => one.includes(`To: ${leaver.email}`) && one.includes('no longer'))).toBe(
       false,
     );

@@ -30,6 +30,6 @@ export async function wipeBroker(kind: BrokerConfig['kind'], databaseUrl: string
      where schemaname = 'bullmq' and tablename in ('job', 'job_log', 'job_dependency', 'event', 'dedup', 'relay_inbox')`,
   );
   if (rows.length === 0) throw new Error('the broker has no tables');
-  await client.query(`truncate ${rows.map((one) => one.name).join(', ')} cascade`);
+  await client.query(`truncate ${rows.map((row) => row.name).join(', ')} cascade`);
   await client.end();
 }

@@ -16,7 +16,7 @@ const archive = (ofFormat: OfFormat): Check =>
   }, noPdfWithin);
 
 const has = (entries: readonly ZipEntry[], name: RegExp): boolean =>
-  entries.some((one) => name.test(one.name));
+  entries.some((entry) => name.test(entry.name));
 
 const officeDocument = (main: RegExp): Check =>
   archive(async (_bytes, entries) => {
@@ -27,7 +27,7 @@ const officeDocument = (main: RegExp): Check =>
 
 const openDocument = (mimeType: string): Check =>
   archive(async (bytes, entries) => {
-    const first = entries.find((one) => one.offset === 0);
+    const first = entries.find((entry) => entry.offset === 0);
     const start = first?.name === 'mimetype' && !first.isDeflated && (await contentStart(bytes, first));
     if (!start || (await bytes.at(start, first.packedBytes)).toString('latin1') !== mimeType) return other;
     if (!has(entries, /^content\.xml$/)) return other;

@@ -26,7 +26,7 @@ test('the table of calls says of the served ones what the contracts say', () => 
   const served = rows.filter((row) => row.served === 'today');
   const line = (row: Omit<Row, 'served'>) => `${row.method} ${row.path} ${row.name} ${row.who}`;
   expect(served.map(line).sort()).toEqual(
-    contracts.map((one) => line({ ...one, path: onPage(one.path) })).sort(),
+    contracts.map((contract) => line({ ...contract, path: onPage(contract.path) })).sort(),
   );
 });
 

@@ -43,7 +43,7 @@ async function send(contract: Contract, body: string, token = '') {
   const text = await response.text();
   return { status: response.status, problem: JSON.parse(text) as Problem, size: text.length };
 }
-const fieldsOf = ({ problem }: { problem: Problem }) => (problem.errors ?? []).map((one) => one.field);
+const fieldsOf = ({ problem }: { problem: Problem }) => (problem.errors ?? []).map((error) => error.field);
 
 test.each([
   ['49,000 answers', saveTechnicalAnswers, () => `{"rfpId":"${rfpId}","quesAns":${times(49_000, '1')}}`],

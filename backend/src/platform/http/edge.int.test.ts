@@ -99,7 +99,7 @@ test('every field complains at once, in the specified form', async () => {
     errors: { field: string; message: string }[];
   };
   expect(problem).toMatchObject({ code: 'invalidFields', message: 'Some fields need attention.' });
-  expect(problem.errors.map((one) => one.field).sort()).toEqual([
+  expect(problem.errors.map((error) => error.field).sort()).toEqual([
     'colour',
     'isAnonymous',
     'rfpName',

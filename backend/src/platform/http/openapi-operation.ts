@@ -121,7 +121,7 @@ const filePart = (maxBytes: number): JsonSchema => ({
 
 /** One file, or the same name repeated. */
 function uploadPart({ extensions, maxBytes, maxCount }: FileField): JsonSchema {
-  const named = extensions.map((one) => `.${one}`).join(', ');
+  const named = extensions.map((extension) => `.${extension}`).join(', ');
   const one = {
     type: 'string',
     format: 'binary',

@@ -57,7 +57,9 @@ test('an optional part of a path makes a second path', () => {
 
 test('every name in a path is a parameter, and every reference leads somewhere', () => {
   for (const { path, parameters } of operations) {
-    const declared = parameters.filter((one) => one.in === 'path').map((one) => one.name);
+    const declared = parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => parameter.name);
     expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   }
   for (const [, pointer = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {

@@ -68,7 +68,7 @@ export function jobBroker<B extends IQueueBackend, C>(
       const entries = jobs.map((job) => ({ name: job.name, data: job.payload, opts: { jobId: job.id } }));
       // On PostgreSQL a bulk makes two temporary tables, which takes as long as adding five jobs one by one.
       if (entries.length < 5)
-        await Promise.all(entries.map((one) => queue.add(one.name, one.data, one.opts)));
+        await Promise.all(entries.map((entry) => queue.add(entry.name, entry.data, entry.opts)));
       else await queue.addBulk(entries);
     },
 

@@ -13,7 +13,7 @@ export function categoriesOf({ categories }: TemplateStep, firstId: number): Cat
     categoryName,
     sections: Object.entries(sections).map(([sectionName, questions]) => ({
       sectionName,
-      questions: questions.map((one) => ({ ...one, questionId: questionId++ })),
+      questions: questions.map((question) => ({ ...question, questionId: questionId++ })),
     })),
   }));
 }
@@ -48,7 +48,12 @@ export function initialContentOf(template: RfpTemplate, rfpId: string, now: numb
         insert into milestone (rfp_id, position, name, description, is_fixed)
         select ${rfpId}, position, name, description, is_fixed
         from ${sql.unnest(
-          milestones.map((one, position) => [position, one.name, one.description, isFixed(one.name)]),
+          milestones.map((milestone, position) => [
+            position,
+            milestone.name,
+            milestone.description,
+            isFixed(milestone.name),
+          ]),
           ['int4', 'text', 'text', 'bool'],
         )} as item (position, name, description, is_fixed)`,
     ],

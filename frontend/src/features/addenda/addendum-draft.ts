@@ -68,7 +68,7 @@ const figure = (typed: string): number =>
 
 /** What is sent. Of a question only what reads otherwise than it stands; one that says nothing new is sent whole, to be refused. */
 export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[]): AddendumForm {
-  const existing = new Map(questions.map((one) => [one.questionId, one]));
+  const existing = new Map(questions.map((question) => [question.questionId, question]));
   return {
     title: draft.title.trim(),
     text: draft.text.trim(),

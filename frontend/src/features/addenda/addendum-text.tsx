@@ -14,10 +14,10 @@ export const AddendumText = ({ text, changes }: AddendumTextProps) => (
     <MarkdownView text={text} topLevel={4} />
     {changes.length > 0 ? (
       <ul className="addendum__changes" aria-label="What it changes">
-        {changes.map((one) => (
-          <li key={changeKey(one)}>
-            <p className="b">{changeHead(one)}</p>
-            <Change {...one} />
+        {changes.map((change) => (
+          <li key={changeKey(change)}>
+            <p className="b">{changeHead(change)}</p>
+            <Change {...change} />
           </li>
         ))}
       </ul>

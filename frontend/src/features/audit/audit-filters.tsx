@@ -7,7 +7,7 @@ import '../../ui/native-control.css';
 
 const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
 const labelOf = (entries: readonly { value: string; label: string }[], value: string, otherwise: string) =>
-  entries.find((one) => one.value === value)?.label ?? otherwise;
+  entries.find((entry) => entry.value === value)?.label ?? otherwise;
 
 interface AuditFiltersProps {
   place: PagePlace;

@@ -71,7 +71,7 @@ export const previewOf = (category: string, values: ContentValues): CategoryPage
   const lines = (vendors: readonly VendorValues[]) =>
     vendors
       .filter(({ name }) => name.trim())
-      .map((one) => [one.name, logoShown(one.logo), one.link].join('|'));
+      .map((vendor) => [vendor.name, logoShown(vendor.logo), vendor.link].join('|'));
   return {
     contentType: 'categoryPageContent',
     category,

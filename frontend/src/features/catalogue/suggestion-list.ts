@@ -16,14 +16,14 @@ export const noSuggestions: SuggestionList = { groups: [], addresses: new Map() 
 
 /** Products first, then categories and sub-categories, which both read Category. */
 export function suggestionsOf({ products, categories, subCategories }: Answer): SuggestionList {
-  const productItems = products.map((one) => ({
-    to: productAddress(one),
+  const productItems = products.map((product) => ({
+    to: productAddress(product),
     item: {
-      id: one.objectID,
-      text: one.product,
-      detail: ` · ${one.company}`,
+      id: product.objectID,
+      text: product.product,
+      detail: ` · ${product.company}`,
       kind: 'Product',
-      logo: one.logo,
+      logo: product.logo,
     },
   }));
   const categoryItems = (['category', 'subCategory'] as const).flatMap((name) =>

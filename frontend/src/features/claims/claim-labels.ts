@@ -34,4 +34,4 @@ export const formatProofBlocker = (blocker: ProofBlocker, website: string | null
 
 /** The claim of this page that still waits for something, by its way. */
 export const openClaim = ({ claims }: Pick<ClaimablePage, 'claims'>, way: Claim['way']): Claim | undefined =>
-  claims.find((one) => one.way === way && ['mailed', 'lapsed', 'asked'].includes(one.state));
+  claims.find((claim) => claim.way === way && ['mailed', 'lapsed', 'asked'].includes(claim.state));

@@ -76,7 +76,10 @@ export const tidied = (values: CompanyValues): CompanyValues => ({
   companyName: values.companyName.trim(),
   website: withScheme(values.website),
   videoUrl: withScheme(values.videoUrl),
-  locations: values.locations.map((one) => ({ ...one, officeLocation: one.officeLocation.trim() })),
+  locations: values.locations.map((location) => ({
+    ...location,
+    officeLocation: location.officeLocation.trim(),
+  })),
 });
 
 const revenueOf = (typed: string): number => (typed.trim() === '' ? 0 : wholeNumberOf(typed));
@@ -129,5 +132,5 @@ export function validationErrorsOf(values: CompanyValues, thisYear: number, isFo
   if (values.logo === '') validationErrors.push({ field: 'logo', message: messages.companyLogoRequired });
   if (Number(values.yearFounded) > thisYear && !validationErrors.some(({ field }) => field === 'yearFounded'))
     validationErrors.push({ field: 'yearFounded', message: messages.yearFoundedAhead });
-  return validationErrors.toSorted((one, other) => placeIn(one) - placeIn(other));
+  return validationErrors.toSorted((error, other) => placeIn(error) - placeIn(other));
 }

@@ -4,7 +4,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { useBoundField } from '../../ui/use-bound-field.ts';
 import './logo-field.css';
 
-const accept = logoFile.extensions.map((one) => `.${one}`).join(',');
+const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
 const help = `JPEG, PNG or SVG, ${logoFile.maxBytes / 1_048_576} MB at most.`;
 
 /** A file as an address that an image can show; the page's policy knows no others for what is not on the server yet. */

@@ -50,7 +50,7 @@ export function ToDo() {
   const hasCompany = Boolean(useSession()?.company);
   const hasNoProduct = useHasNoProduct();
   const due = [...(hasCompany ? [] : [addCompany]), ...(hasNoProduct ? [addProduct] : [])];
-  const received = useMeetingCards().meetings?.filter((one) => one.isEditable) ?? [];
+  const received = useMeetingCards().meetings?.filter((meeting) => meeting.isEditable) ?? [];
   if (due.length + received.length === 0) return null;
   return (
     <section aria-labelledby="to-do">

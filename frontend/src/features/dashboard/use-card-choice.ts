@@ -41,7 +41,7 @@ export function useCardChoice(): CardChoice {
     const page = at.get('page') ?? '';
     const view = at.get('view');
     return {
-      filter: shownFilters.find((one) => one === at.get('filter')) ?? 'all',
+      filter: shownFilters.find((filter) => filter === at.get('filter')) ?? 'all',
       sort: cardSorts.find((one) => one === at.get('sort')) ?? 'Select',
       order: at.get('order') === 'Asc' ? 'Asc' : 'Desc',
       view: view === 'table' || view === 'cards' ? view : readStoredView(),

@@ -33,11 +33,11 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
   const rows = [
     ...(overall === null ? [] : [{ name: 'Overall', percent: overall, isSum: true }]),
     ...(['technical', 'commercial'] as const).flatMap((kind) => [
-      ...(categories.some((one) => one.kind === kind)
+      ...(categories.some((category) => category.kind === kind)
         ? [{ name: kinds[kind], percent: kind === 'technical' ? technical : commercial, isSum: true }]
         : []),
       ...categories
-        .filter((one) => one.kind === kind)
+        .filter((category) => category.kind === kind)
         .map(({ categoryName, percent }) => ({ name: categoryName, percent, isSum: false })),
     ]),
   ];

@@ -22,7 +22,7 @@ const chosenOf = (
   entries: readonly { value: string; label: string }[],
   value: string | null,
   otherwise: string,
-) => entries.find((one) => one.value === value)?.label ?? otherwise;
+) => entries.find((entry) => entry.value === value)?.label ?? otherwise;
 
 /** All Vendors, Response Type, Category, Section, and how many answers are scored. */
 export function AnswerFilters({
@@ -36,9 +36,9 @@ export function AnswerFilters({
 }: AnswerFiltersProps) {
   const categories = tree.categories.map((one) => ({ value: one.key, label: one.categoryName }));
   const category = tree.categories.find((one) => one.key === filter.category);
-  const sections = (category?.sections ?? []).map((one) => ({
-    value: one.sectionId,
-    label: one.sectionName,
+  const sections = (category?.sections ?? []).map((section) => ({
+    value: section.sectionId,
+    label: section.sectionName,
   }));
   return (
     <div className="filters">

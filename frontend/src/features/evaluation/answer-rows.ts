@@ -61,10 +61,10 @@ export function answerRows(
       const isOpen = expansion.isOpen(id);
       inside.push({ level: 'section', id, number, name, isOpen, sumsByVendor });
       if (!isOpen) continue;
-      for (const one of questions) {
-        const opened = expansion.opened.has(one.question.questionId);
-        inside.push({ ...one, level: 'question', isOpen: opened });
-        if (opened) inside.push({ ...one, id: `${one.id}-detail`, level: 'detail' });
+      for (const question of questions) {
+        const opened = expansion.opened.has(question.question.questionId);
+        inside.push({ ...question, level: 'question', isOpen: opened });
+        if (opened) inside.push({ ...question, id: `${question.id}-detail`, level: 'detail' });
       }
     }
     if (!any) continue;

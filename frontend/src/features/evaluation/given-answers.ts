@@ -13,9 +13,9 @@ function answersOf(section: SectionResponses): GivenAnswers {
   if (present) return present;
   const byQuestion = new Map<number, Map<string, RatedAnswer>>();
   for (const { vendorId, answers } of section.responses) {
-    for (const one of answers) {
-      const given = byQuestion.get(one.questionId) ?? new Map<string, RatedAnswer>();
-      byQuestion.set(one.questionId, given.set(vendorId, one));
+    for (const answer of answers) {
+      const given = byQuestion.get(answer.questionId) ?? new Map<string, RatedAnswer>();
+      byQuestion.set(answer.questionId, given.set(vendorId, answer));
     }
   }
   made.set(section, byQuestion);

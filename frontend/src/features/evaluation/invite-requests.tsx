@@ -44,7 +44,7 @@ function Request({
           ) : null}
         </div>
         {products.length > 0 ? (
-          <p className="muted">With {products.map((one) => one.productName).join(', ')}</p>
+          <p className="muted">With {products.map((product) => product.productName).join(', ')}</p>
         ) : null}
         {note ? <blockquote className="invite-request__note">{note}</blockquote> : null}
       </div>

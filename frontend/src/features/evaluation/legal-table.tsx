@@ -26,7 +26,7 @@ export function LegalTable({ rfpId }: { rfpId: string }) {
   const files = useMemo(
     () =>
       data?.legalDoc.flatMap(({ inviteId, legalDocuments_docs }) =>
-        legalDocuments_docs.map((one): LegalFile => ({ ...one, inviteId })),
+        legalDocuments_docs.map((doc): LegalFile => ({ ...doc, inviteId })),
       ),
     [data],
   );

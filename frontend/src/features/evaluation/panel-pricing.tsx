@@ -38,18 +38,18 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
             </tr>
           </thead>
           <tbody>
-            {pricing.products.map((one, at) => (
+            {pricing.products.map((product, at) => (
               // Two lines may be of one product.
               <tr key={at}>
                 <th scope="row">
-                  {one.productName}
+                  {product.productName}
                   <span className="panel-narrow num">
-                    {one.quantity.toLocaleString('en-GB')} × {money(one.price)}
+                    {product.quantity.toLocaleString('en-GB')} × {money(product.price)}
                   </span>
                 </th>
-                <td className="is-num is-wide">{money(one.price)}</td>
-                <td className="is-num is-wide">{one.quantity.toLocaleString('en-GB')}</td>
-                <td className="is-num">{money(one.subTotal)}</td>
+                <td className="is-num is-wide">{money(product.price)}</td>
+                <td className="is-num is-wide">{product.quantity.toLocaleString('en-GB')}</td>
+                <td className="is-num">{money(product.subTotal)}</td>
               </tr>
             ))}
           </tbody>
@@ -80,11 +80,11 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
               </tr>
             </thead>
             <tbody>
-              {pricing.payments.map((one, at) => (
+              {pricing.payments.map((payment, at) => (
                 // Two payments may be alike.
                 <tr key={at}>
-                  <td className="num">{formatDay(one.date)}</td>
-                  <td className="is-num">{money(one.amount)}</td>
+                  <td className="num">{formatDay(payment.date)}</td>
+                  <td className="is-num">{money(payment.amount)}</td>
                 </tr>
               ))}
             </tbody>

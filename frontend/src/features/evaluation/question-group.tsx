@@ -27,7 +27,7 @@ export const QuestionGroup = memo(function QuestionGroup({
 }: QuestionGroupContext & { category: QuestionCategory }) {
   const id = useId();
   const isOpen = shared.open.has(category.key);
-  const asked = category.sections.flatMap((one) => one.asked);
+  const asked = category.sections.flatMap((section) => section.asked);
   return (
     <section className="panel vq-category" aria-labelledby={`${id}-name`}>
       <h2>

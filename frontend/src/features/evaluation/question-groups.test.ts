@@ -42,7 +42,7 @@ test('they stand by category, then section; technical and commercial ones of one
   expect(
     groups.map(({ key, sections }) => [
       key,
-      sections.map((one) => [one.number, one.asked.map((two) => two.vendorQuestionId)]),
+      sections.map((section) => [section.number, section.asked.map((two) => two.vendorQuestionId)]),
     ]),
   ).toEqual([
     [

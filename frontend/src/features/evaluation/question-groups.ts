@@ -70,8 +70,8 @@ export function turned(
   const next = new Set(open);
   if (next.delete(key)) return next;
   next.add(key);
-  const sections = categories.find((one) => one.key === key)?.sections ?? [];
+  const sections = categories.find((category) => category.key === key)?.sections ?? [];
   const [first] = sections;
-  if (first && !sections.some((one) => next.has(one.key))) next.add(first.key);
+  if (first && !sections.some((section) => next.has(section.key))) next.add(first.key);
   return next;
 }

@@ -11,7 +11,7 @@ export const ratingChoices: readonly { rating: Rating; word: string; share: numb
 ];
 
 const ratingLabel = (rating: GivenRating): string =>
-  ratingChoices.find((one) => one.rating === rating)?.word ?? 'Unrated';
+  ratingChoices.find((choice) => choice.rating === rating)?.word ?? 'Unrated';
 
 export function RatingMark({ rating }: { rating: GivenRating }) {
   return <span className={`rt rt--${rating === '-' ? 'none' : rating}`}>{ratingLabel(rating)}</span>;

@@ -80,7 +80,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
   }, []);
 
   // Before anything is turned, the first category is open, and in every category all sections are.
-  const closedAtFirst = new Set(tree.categories.slice(1).map((one) => categoryRowId(one.key)));
+  const closedAtFirst = new Set(tree.categories.slice(1).map((category) => categoryRowId(category.key)));
   const isOpen = (id: string) => closedAtFirst.has(id) === turned.has(id);
   const rows = answerRows(tree, given, filter, { isOpen, opened });
   const isMeasured = shown.length <= maxMeasuredVendors;

@@ -35,10 +35,10 @@ export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) 
       }
       onChange={(event) => onRate(event.target.value as GivenRating)}
     >
-      {ratingChoices.map((one) => (
-        <MenuItem key={one.rating} value={one.rating}>
-          <RatingMark rating={one.rating} />
-          <span className="rate-points num">{(score * one.share).toFixed(2)}</span>
+      {ratingChoices.map((choice) => (
+        <MenuItem key={choice.rating} value={choice.rating}>
+          <RatingMark rating={choice.rating} />
+          <span className="rate-points num">{(score * choice.share).toFixed(2)}</span>
         </MenuItem>
       ))}
       {rating === '-' ? null : (

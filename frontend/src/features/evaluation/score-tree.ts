@@ -62,7 +62,7 @@ export function scoreTree(
     }
   }
   return {
-    sumsByVendor: new Map(vendors.map((one) => [one.vendorId, one])),
+    sumsByVendor: new Map(vendors.map((vendor) => [vendor.vendorId, vendor])),
     categories: asked.map(({ categoryName, categoryPosition, sections }, c) => ({
       key: sections[0]?.sectionId ?? '',
       categoryName,

@@ -16,7 +16,7 @@ export function useShownQuestions(asked: readonly VendorQuestion[] | undefined, 
   const { rows, waiting } = heldRows(now, reading.held, questionKey);
   const [unanswered, setUnanswered] = useState<ReadonlySet<string> | null>(null);
   const shown = useMemo(
-    () => (unanswered ? rows.filter((one) => one.answer === '' || unanswered.has(questionKey(one))) : rows),
+    () => (unanswered ? rows.filter((row) => row.answer === '' || unanswered.has(questionKey(row))) : rows),
     [rows, unanswered],
   );
   const groups = useMemo(() => questionGroups(shown), [shown]);

@@ -10,7 +10,9 @@ const kindNames = { technical: 'Technical', commercial: 'Commercial' } as const;
 
 const areEqual = ({ priceWeight, categories }: Weights): boolean =>
   priceWeight === 0 &&
-  categories.every(({ weight, sections }) => weight === 1 && sections.every((one) => one.weight === 1));
+  categories.every(
+    ({ weight, sections }) => weight === 1 && sections.every((section) => section.weight === 1),
+  );
 
 /** How much price, categories and sections count, to be read only; nothing where all count the same. */
 export function WeightsPanel({ rfpId }: { rfpId: string }) {
@@ -39,7 +41,7 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
           : `The price counts ${priceWeight}% of the overall score, ${quality} the rest. A price scores the lowest price ÷ the vendor’s own price × 100: if the lowest price is withdrawn, all price scores change.`}
       </p>
       {requirementKinds.map((kind) =>
-        categories.some((one) => one.kind === kind) ? (
+        categories.some((category) => category.kind === kind) ? (
           <table key={kind} className="weights-panel" aria-label={`${kindNames[kind]} weights`}>
             <thead>
               <tr>
@@ -56,10 +58,10 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
                     <td className="num">{category.weight}</td>
                     <td className="num">{(shares[c]?.percent ?? 0).toFixed(2)}%</td>
                   </tr>
-                  {category.sections.map((one, s) => (
-                    <tr key={one.sectionId}>
-                      <th scope="row">{one.sectionName}</th>
-                      <td className="num">{one.weight}</td>
+                  {category.sections.map((section, s) => (
+                    <tr key={section.sectionId}>
+                      <th scope="row">{section.sectionName}</th>
+                      <td className="num">{section.weight}</td>
                       <td className="num">{(shares[c]?.sections[s] ?? 0).toFixed(2)}%</td>
                     </tr>
                   ))}

@@ -79,13 +79,13 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
         <EmptyState bare icon="check" title={emptyTitles[show]} />
       ) : (
         <ul ref={list} tabIndex={-1} aria-label="Answers in the consensus">
-          {rows.map((one) => (
+          {rows.map((row) => (
             <ConsensusItem
-              key={consensusKey(one)}
-              answer={one}
+              key={consensusKey(row)}
+              answer={row}
               drawn={drawn}
-              agreed={agreedOn(one)}
-              onAgree={mayLead ? (rating) => agree(one, rating) : null}
+              agreed={agreedOn(row)}
+              onAgree={mayLead ? (rating) => agree(row, rating) : null}
             />
           ))}
         </ul>

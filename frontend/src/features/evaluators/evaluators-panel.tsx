@@ -25,7 +25,7 @@ const meanings: Record<Scoring, string> = {
 export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;
-  const named = new Set(data?.evaluators.map((one) => one.userId));
+  const named = new Set(data?.evaluators.map((evaluator) => evaluator.userId));
   const isOver = useIsOver(rfpId);
   const mayLead = data?.mayLead === true && !isOver;
   const mayChange = mayLead && data.scoring !== 'consensus';
@@ -39,7 +39,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
           <>
             <AddEvaluators
               rfpId={rfpId}
-              colleagues={data.colleagues.filter((one) => !named.has(one.userId))}
+              colleagues={data.colleagues.filter((colleague) => !named.has(colleague.userId))}
             />
             {data.scoring === 'independent' ? (
               <OpenConsensus rfpId={rfpId} evaluators={data.evaluators} toRate={data.toRate} />

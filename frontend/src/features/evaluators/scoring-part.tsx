@@ -17,7 +17,7 @@ export function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatin
     return (
       <ConsensusPanel rfpId={rfpId} counts={data.consensus} mayLead={data.mayLead && !isOver} drawn={drawn} />
     );
-  const rated = data.evaluators.find((one) => one.userId === userId)?.rated;
+  const rated = data.evaluators.find((evaluator) => evaluator.userId === userId)?.rated;
   return (
     <p className="scoring-note" role="note">
       <Icon name="lock" />

@@ -28,7 +28,7 @@ import { creditLines } from './credit-lines.ts';
 import type { MeetingView } from './meeting-kind.ts';
 import { useMeetingAnswer } from './use-meeting-answer.ts';
 
-const accept = recordingFile.extensions.map((one) => `.${one}`).join(',');
+const accept = recordingFile.extensions.map((extension) => `.${extension}`).join(',');
 
 function RecordingFields({ isSending }: { isSending: boolean }) {
   const { values, errors, setFieldValue } = useFormikContext<AnswerValues>();
@@ -120,7 +120,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                 <RadioField
                   name="slotId"
                   label="Times that suit them"
-                  choices={slots.map((one) => ({ value: one._id, label: formatMoment(one.startsAt) }))}
+                  choices={slots.map((slot) => ({ value: slot._id, label: formatMoment(slot.startsAt) }))}
                 />
               ) : null}
               {isRecording(meeting) ? <RecordingFields isSending={running === 'accept'} /> : null}

@@ -26,7 +26,7 @@ export const isRecording = ({ type }: Pick<MeetingView, 'type'>): boolean =>
 
 /** The times that may be accepted: those that suit the asker, still to come. */
 export const openSlots = ({ slots }: Pick<MeetingView, 'slots'>, now: number) =>
-  slots.filter((one) => one.suits !== 'vendor' && Date.parse(one.startsAt) > now);
+  slots.filter((slot) => slot.suits !== 'vendor' && Date.parse(slot.startsAt) > now);
 
 /** What stands in the way of accepting. */
 export function acceptanceErrors(

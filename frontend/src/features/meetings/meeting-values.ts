@@ -19,7 +19,7 @@ export function bodyOf(
   productId: string,
   { type, stage, question, slots }: MeetingValues,
 ) {
-  const common = { stage: chosen(stage), productId, slots: slots.map((one) => momentOf(one) ?? '') };
+  const common = { stage: chosen(stage), productId, slots: slots.map((slot) => momentOf(slot) ?? '') };
   return kind === 'discoveryMeeting'
     ? { ...common, question: question.trim() }
     : { ...common, type: chosen(type), description: question.trim() };

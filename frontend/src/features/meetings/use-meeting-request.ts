@@ -27,7 +27,7 @@ export function useMeetingRequest(
   const attempt = useRef({ text: '', key: '' });
 
   const placed = (errors: readonly { field: string; message: string }[]) =>
-    toFormikErrors<MeetingValues>(errors.map((one) => ({ ...one, field: fieldOf(one.field) })));
+    toFormikErrors<MeetingValues>(errors.map((error) => ({ ...error, field: fieldOf(error.field) })));
   const validate = (values: MeetingValues): FormikErrors<MeetingValues> => {
     const checked = check(schemas[kind], bodyOf(kind, productId, values));
     return checked.ok ? {} : placed(checked.errors);

@@ -63,7 +63,7 @@ export function NotificationsPage() {
   const place = usePagePlace();
   const { page, hrefOf, param, setParam } = place;
   const isUnread = param('show') === 'unread';
-  const topic = notificationTopicNames.find((one) => one === param('topic'));
+  const topic = notificationTopicNames.find((name) => name === param('topic'));
   const [now] = useState(() => new Date());
   const search = {
     page,

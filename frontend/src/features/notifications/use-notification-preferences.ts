@@ -43,6 +43,6 @@ export function useNotificationPreferences() {
       }
     });
   };
-  const topics = data?.topics.map((one) => ({ ...one, ...pending[one.topic] }));
+  const topics = data?.topics.map((topic) => ({ ...topic, ...pending[topic.topic] }));
   return { topics, digest: data?.digest, error, refetch, change, isSaving: underWay > 0, savedAt };
 }

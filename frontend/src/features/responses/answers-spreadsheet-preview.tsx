@@ -28,7 +28,7 @@ export function AnswersSpreadsheetPreview({
   onTaken,
 }: AnswersSpreadsheetPreviewProps) {
   const { rows, unchanged, bad } = read;
-  const of = (change: AnswersPreviewRow['change']) => rows.filter((one) => one.change === change);
+  const of = (change: AnswersPreviewRow['change']) => rows.filter((row) => row.change === change);
   const [added, changed, cleared, conflicts] = [of('added'), of('changed'), of('cleared'), of('conflict')];
   const take = (questionId: number, isTaken: boolean) => {
     const next = new Set(taken);

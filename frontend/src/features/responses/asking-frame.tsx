@@ -27,7 +27,7 @@ export function AskingFrame({ rfpId, mayAsk, technical, commercial, children }: 
     () => [technical ?? [], commercial ?? []].flatMap(numberedQuestions),
     [technical, commercial],
   );
-  const about = questions.find((one) => String(one.questionId) === search.get(parameter)) ?? null;
+  const about = questions.find((question) => String(question.questionId) === search.get(parameter)) ?? null;
   const shown = useLastDefined(about);
   const show = useRef<(question: string) => void>(() => {});
   useEffect(() => {

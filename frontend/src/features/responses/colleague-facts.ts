@@ -32,12 +32,12 @@ const once = <From extends object, To>(make: (from: From) => To) => {
 
 const factsOf = once(({ colleagues, sections, comments }: Colleagues): ColleagueFacts => ({
   names: new Map(colleagues.map(({ userId, userName }) => [userId, userName])),
-  sections: new Map(sections.map((one) => [one.firstQuestionId, one])),
+  sections: new Map(sections.map((section) => [section.firstQuestionId, section])),
   comments: new Map(comments.map(({ questionId, count }) => [questionId, count])),
 }));
 const authorsOf = once(
   ({ authors }: Infer<typeof answerAuthors.answer>): ReadonlyMap<number, AnswerAuthor> =>
-    new Map(authors.map((one) => [one.questionId, one])),
+    new Map(authors.map((author) => [author.questionId, author])),
 );
 
 /** Reads who shares out what, and who answered, while a step of questions is on screen. Its rows look it up. */

@@ -26,7 +26,7 @@ const byQuestion = new WeakMap<Suggestions, ReadonlyMap<number, Suggestion>>();
 function mapped(suggestions: Suggestions): ReadonlyMap<number, Suggestion> {
   const known = byQuestion.get(suggestions);
   if (known) return known;
-  const made = new Map(suggestions.map((one) => [one.questionId, one]));
+  const made = new Map(suggestions.map((suggestion) => [suggestion.questionId, suggestion]));
   byQuestion.set(suggestions, made);
   return made;
 }

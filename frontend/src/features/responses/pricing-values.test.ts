@@ -54,7 +54,7 @@ function savedFrom(values: PricingValues): VendorPricing {
   return {
     ...unsaved,
     ...sums,
-    products: form.products.map((one, at) => ({ ...one, subTotal: subTotals[at] ?? 0 })),
+    products: form.products.map((product, at) => ({ ...product, subTotal: subTotals[at] ?? 0 })),
     payments: form.payments.map(({ amount, date }) => ({
       amount: amount ?? sums.totalValue,
       date: date ?? null,
@@ -188,7 +188,7 @@ test('the figures of the page are those of the server, which takes them as they 
       expect(totals).toEqual(pricingTotal(form));
       // Sums that are sent are refused where they differ.
       const { subTotals, ...sums } = totals ?? { subTotals: [] };
-      const products = form.products.map((one, at) => ({ ...one, subTotal: subTotals[at] }));
+      const products = form.products.map((product, at) => ({ ...product, subTotal: subTotals[at] }));
       const body = { ...form, ...sums, products, rfpId: '00000000-0000-0000-0000-000000000000' };
       const checked = check(createPricing.body, body);
       expect(checked.ok && pricingErrors(checked.value).map(({ message }) => message)).toEqual(expected);

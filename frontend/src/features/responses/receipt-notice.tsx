@@ -32,7 +32,7 @@ export function ReceiptNotice() {
   }
   const { data: receipts, timeZone, withdrawalBlocker } = data;
   const currentReceipt = receipts.find(({ withdrawnAt }) => withdrawnAt === null);
-  const withdrawn = receipts.filter((one) => one.withdrawnAt !== null);
+  const withdrawn = receipts.filter((receipt) => receipt.withdrawnAt !== null);
   const [last] = withdrawn;
   const files = {
     readAt: fulfilledTimeStamp ?? 0,

@@ -34,7 +34,10 @@ function errorsWithin(section: DraftSection, errors: ErrorsByField): ErrorsByFie
   if (errors.size === 0) return none;
   const ids = [
     fieldId.section(section.key),
-    ...section.questions.flatMap((one) => [fieldId.question(one.questionId), fieldId.score(one.questionId)]),
+    ...section.questions.flatMap((question) => [
+      fieldId.question(question.questionId),
+      fieldId.score(question.questionId),
+    ]),
   ];
   const own = ids.filter((id) => errors.has(id)).map((id) => [id, errors.get(id) ?? ''] as const);
   return own.length === 0 ? none : new Map(own);

@@ -95,7 +95,9 @@ export const withoutProduct = (
 ): readonly NewInvitee[] =>
   fresh
     .map((row) =>
-      row.key === key ? { ...row, products: row.products.filter((one) => one.objectID !== objectID) } : row,
+      row.key === key
+        ? { ...row, products: row.products.filter((product) => product.objectID !== objectID) }
+        : row,
     )
     .filter((row) => row.key !== key || row.products.length > 0);
 

@@ -47,20 +47,20 @@ export function MilestonesField() {
           }
         >
           <ol className="milestones" ref={place}>
-            {values.timelineItems.map((one, at) => {
-              const name = one.mileStoneName || `milestone ${at + 1}`;
+            {values.timelineItems.map((item, at) => {
+              const name = item.mileStoneName || `milestone ${at + 1}`;
               return (
                 <li key={at}>
                   <div className="milestones__name">
-                    {one.isFixed ? (
-                      <span className="b">{one.mileStoneName}</span>
+                    {item.isFixed ? (
+                      <span className="b">{item.mileStoneName}</span>
                     ) : (
                       <TextField
                         name={`timelineItems[${at}].mileStoneName`}
                         label={`Milestone ${at + 1}`}
                         labelHidden
                         placeholder="Milestone"
-                        autoFocus={one.mileStoneName === ''}
+                        autoFocus={item.mileStoneName === ''}
                         dense
                       />
                     )}
@@ -80,12 +80,12 @@ export function MilestonesField() {
                     type="date"
                     help={
                       hintText(hints[at]) ??
-                      (one.isFixed ? formatLate(late.get(one.mileStoneName)) : undefined)
+                      (item.isFixed ? formatLate(late.get(item.mileStoneName)) : undefined)
                     }
                     dense
                     numeric
                   />
-                  {one.isFixed ? (
+                  {item.isFixed ? (
                     <span />
                   ) : (
                     <IconButton

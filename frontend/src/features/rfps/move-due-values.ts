@@ -14,7 +14,7 @@ export interface DueValues {
 }
 
 export const dueValuesOf = ({ timelineItems, dueTime }: Project): DueValues => ({
-  dueOn: timelineItems.find((one) => one.mileStoneName === submissionMilestone)?.mileStoneDate ?? '',
+  dueOn: timelineItems.find((item) => item.mileStoneName === submissionMilestone)?.mileStoneDate ?? '',
   dueTime: dueTime ?? '',
 });
 

@@ -62,7 +62,7 @@ test('once it is saved the timeline is in the order of its dates', () => {
   const visit = { ...blankMilestone, mileStoneName: 'Visit', mileStoneDate: '2026-10-10' };
   expect(
     asSaved({ ...values, timelineItems: [...values.timelineItems, visit] }).timelineItems.map(
-      (one) => one.mileStoneName,
+      (item) => item.mileStoneName,
     ),
   ).toEqual([fixedMilestones[0], 'Visit', ...fixedMilestones.slice(1)]);
 });
@@ -96,8 +96,8 @@ test('two who change two dates meet nowhere, and each date is told by its milest
   const base = valuesOf(wire);
   const dated = (name: string, mileStoneDate: string) => ({
     ...base,
-    timelineItems: base.timelineItems.map((one) =>
-      one.mileStoneName === name ? { ...one, mileStoneDate } : one,
+    timelineItems: base.timelineItems.map((item) =>
+      item.mileStoneName === name ? { ...item, mileStoneDate } : item,
     ),
   });
   const theirs = dated('Feedback', '2026-11-01');
@@ -138,8 +138,8 @@ test('a mistyped year is an error, and a day that has passed a hint', () => {
   const values = valuesOf(wire);
   const dated = (mileStoneDate: string) => ({
     ...values,
-    timelineItems: values.timelineItems.map((one, at) => ({
-      ...one,
+    timelineItems: values.timelineItems.map((item, at) => ({
+      ...item,
       mileStoneDate: at === 4 ? mileStoneDate : '',
     })),
   });

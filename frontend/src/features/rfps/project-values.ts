@@ -87,7 +87,7 @@ export const valuesOf = (saved: Project, browserZone = readerZone()): ProjectVal
   decisionCriteria: saved.decisionCriteria,
   contacts: withBlankRows(saved.contacts),
   timeZone: zoneOf(saved, browserZone),
-  timelineItems: saved.timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate ?? '' })),
+  timelineItems: saved.timelineItems.map((item) => ({ ...item, mileStoneDate: item.mileStoneDate ?? '' })),
   ...dueTermsOf(saved),
   supportingMaterial: [],
 });
@@ -101,8 +101,8 @@ const dueTermsOf = ({ dueTime, isSealed }: DueTerms) => ({
 const trimmed = (values: ProjectValues): ProjectValues => ({
   ...values,
   projectName: values.projectName.trim(),
-  contacts: values.contacts.map((one) => ({ ...one, contactName: one.contactName.trim() })),
-  timelineItems: values.timelineItems.map((one) => ({ ...one, mileStoneName: one.mileStoneName.trim() })),
+  contacts: values.contacts.map((contact) => ({ ...contact, contactName: contact.contactName.trim() })),
+  timelineItems: values.timelineItems.map((item) => ({ ...item, mileStoneName: item.mileStoneName.trim() })),
 });
 
 /** The values as they are read again once they are saved. */
@@ -111,7 +111,7 @@ export function asSaved(sent: ProjectValues): ProjectValues {
   return {
     ...values,
     ...dueTermsOf({ dueTime, isSealed }),
-    contacts: withBlankRows(values.contacts.filter((one) => one.contactName !== '')),
+    contacts: withBlankRows(values.contacts.filter((contact) => contact.contactName !== '')),
     timelineItems: asTimeline(values.timelineItems),
     supportingMaterial: [],
   };
@@ -126,7 +126,10 @@ function bodyOf(given: ProjectValues): Omit<ProjectBody, 'rfpId'> {
       contactName,
       contactRole: contactRoles.find((role) => role === contactRole) ?? '',
     })),
-    timelineItems: values.timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate || null })),
+    timelineItems: values.timelineItems.map((item) => ({
+      ...item,
+      mileStoneDate: item.mileStoneDate || null,
+    })),
     supportingMaterial: values.supportingMaterial.map((file) => file.name),
   };
 }
@@ -143,7 +146,7 @@ export const sentOf = (
   }) as unknown as ProjectBody;
 
 const datedOf = ({ timelineItems }: ProjectValues) =>
-  timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate || null }));
+  timelineItems.map((item) => ({ ...item, mileStoneDate: item.mileStoneDate || null }));
 
 /** What of the dates will keep the RFP from being published, by the index of the milestone. */
 export function dateHints(values: ProjectValues, now = Date.now()): (string | undefined)[] {

@@ -50,7 +50,7 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
     rangeExtractor: (range) => {
       if (questions.length <= drawnWhole) return questions.map((_one, at) => at);
       const typedIn = rowInFocus(list.current);
-      const wanted = questions.flatMap((one, at) => (at === typedIn || isWanted(one) ? [at] : []));
+      const wanted = questions.flatMap((question, at) => (at === typedIn || isWanted(question) ? [at] : []));
       return [...new Set([...inView(range, isPassed(list.current, top)), ...wanted])].sort(
         (one, next) => one - next,
       );

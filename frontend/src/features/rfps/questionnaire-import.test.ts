@@ -40,7 +40,7 @@ const outline = (draft: RequirementsDraft) =>
     category.categoryName,
     ...category.sections.map((section) => [
       section.sectionName,
-      ...section.questions.map((one) => one.questionId),
+      ...section.questions.map((question) => question.questionId),
     ]),
   ]);
 
@@ -151,8 +151,8 @@ test('once the rows are carried out, they tell nothing new', () => {
       expect(again.removed.map((one) => one.questionId).sort()).toEqual(removes ? [] : left.sort());
       const ids = placedQuestions(grown).map((one) => one.questionId);
       expect(new Set(ids).size).toBe(ids.length);
-      const sections = grown.categories.flatMap((one) => one.sections);
-      expect(sections.every((one) => one.questions.length > 0)).toBe(true);
+      const sections = grown.categories.flatMap((category) => category.sections);
+      expect(sections.every((section) => section.questions.length > 0)).toBe(true);
     }
 });
 

@@ -21,9 +21,9 @@ interface ImportOptions {
 export const placedQuestions = (draft: RequirementsDraft): PlacedQuestion[] =>
   draft.categories.flatMap(({ categoryName, sections }) =>
     sections.flatMap(({ sectionName, questions }) =>
-      questions.map((one) => ({
-        ...one,
-        score: Number(one.score),
+      questions.map((question) => ({
+        ...question,
+        score: Number(question.score),
         category: categoryName,
         section: sectionName,
       })),
@@ -86,11 +86,11 @@ export function withRows(
       },
     ]),
   );
-  const hollow = draft.categories.filter((one) => one.sections.length === 0);
+  const hollow = draft.categories.filter((category) => category.sections.length === 0);
   const order = woven(
     categories
       .filter(({ rank }) => Number.isFinite(rank))
-      .sort((one, next) => one.rank - next.rank)
+      .sort((category, next) => category.rank - next.rank)
       .map(({ key }) => key),
     draft.categories.map(({ key }) => key),
     (key) => key,
@@ -138,7 +138,7 @@ function createPlaces(draft: RequirementsDraft) {
     })),
   );
   const categoryKeys = new Map(
-    draft.categories.toReversed().map((one) => [foldedName(one.categoryName), one] as const),
+    draft.categories.toReversed().map((category) => [foldedName(category.categoryName), category] as const),
   );
   const byNames = new Map<string, Place>();
   const namesOf = ({ category, section }: SectionName) =>
@@ -198,11 +198,11 @@ function questionOf(
   };
 }
 
-const rankOf = (places: readonly Place[]): number => Math.min(...places.map((one) => one.rank));
+const rankOf = (places: readonly Place[]): number => Math.min(...places.map((place) => place.rank));
 
 const arranged = (places: readonly Place[]): Place[] =>
   woven(
-    places.filter((one) => Number.isFinite(one.rank)).sort((one, next) => one.rank - next.rank),
+    places.filter((place) => Number.isFinite(place.rank)).sort((place, next) => place.rank - next.rank),
     places,
     (one) => one.sectionKey,
     () => true,

@@ -47,7 +47,7 @@ export function draftOf(
       sections: sections.map(({ sectionName, questions }) => ({
         key: given.ofSection(questions),
         sectionName,
-        questions: questions.map((one) => ({ ...one, score: String(one.score) })),
+        questions: questions.map((question) => ({ ...question, score: String(question.score) })),
       })),
     })),
   };
@@ -93,12 +93,12 @@ export function wireOfDraft(draft: RequirementsDraft): { overview: string; categ
       categoryName: category.categoryName.trim(),
       sections: category.sections.map((section) => ({
         sectionName: section.sectionName.trim(),
-        questions: section.questions.map((one) => ({
-          questionId: one.questionId,
-          question: one.question.trim(),
-          type: one.type,
-          score: Number(one.score),
-          ...(one.isMustHave && { isMustHave: true }),
+        questions: section.questions.map((question) => ({
+          questionId: question.questionId,
+          question: question.question.trim(),
+          type: question.type,
+          score: Number(question.score),
+          ...(question.isMustHave && { isMustHave: true }),
         })),
       })),
     })),

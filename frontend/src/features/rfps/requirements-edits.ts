@@ -37,11 +37,13 @@ export function applyEdit(draft: RequirementsDraft, edit: RequirementsEdit): Req
       return { ...draft, categories: [...draft.categories, added] };
     }
     case 'categoryDeleted':
-      return { ...draft, categories: draft.categories.filter((one) => one.key !== edit.category) };
+      return { ...draft, categories: draft.categories.filter((category) => category.key !== edit.category) };
     default:
       return {
         ...draft,
-        categories: draft.categories.map((one) => (one.key === edit.category ? inCategory(one, edit) : one)),
+        categories: draft.categories.map((category) =>
+          category.key === edit.category ? inCategory(category, edit) : category,
+        ),
       };
   }
 }
@@ -64,11 +66,13 @@ function inCategory(category: DraftCategory, edit: CategoryEdit): DraftCategory 
       return { ...category, sections: [...category.sections, added] };
     }
     case 'sectionDeleted':
-      return { ...category, sections: category.sections.filter((one) => one.key !== edit.section) };
+      return { ...category, sections: category.sections.filter((section) => section.key !== edit.section) };
     default:
       return {
         ...category,
-        sections: category.sections.map((one) => (one.key === edit.section ? inSection(one, edit) : one)),
+        sections: category.sections.map((section) =>
+          section.key === edit.section ? inSection(section, edit) : section,
+        ),
       };
   }
 }
@@ -82,12 +86,15 @@ function inSection(section: DraftSection, edit: SectionEdit): DraftSection {
     case 'questionAdded':
       return { ...section, questions: [...section.questions, blankQuestion(edit.questionId)] };
     case 'questionDeleted':
-      return { ...section, questions: section.questions.filter((one) => one.questionId !== edit.questionId) };
+      return {
+        ...section,
+        questions: section.questions.filter((question) => question.questionId !== edit.questionId),
+      };
     default:
       return {
         ...section,
-        questions: section.questions.map((one) =>
-          one.questionId === edit.questionId ? inQuestion(one, edit) : one,
+        questions: section.questions.map((question) =>
+          question.questionId === edit.questionId ? inQuestion(question, edit) : question,
         ),
       };
   }

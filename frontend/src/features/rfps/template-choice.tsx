@@ -29,10 +29,10 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
         <RadioGroup
           name="template"
           labelledBy="rfp-template"
-          choices={templates.map((one) => ({
-            value: one.templateId,
-            label: `${one.name}, ${countOf(one)} questions`,
-            detail: one.description,
+          choices={templates.map((template) => ({
+            value: template.templateId,
+            label: `${template.name}, ${countOf(template)} questions`,
+            detail: template.description,
           }))}
           value={chosen?.templateId}
           cards

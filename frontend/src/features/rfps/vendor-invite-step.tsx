@@ -127,7 +127,7 @@ export function VendorInviteStep() {
           isOver={isOver}
           onEmail={(key, email) => {
             fresh.changeEmail(key, email);
-            const typed = rows.map((one) => (one.key === key ? { ...one, email } : one));
+            const typed = rows.map((row) => (row.key === key ? { ...row, email } : row));
             setErrors(inviteeErrors(stored, typed, isPublished));
           }}
           onRemove={fresh.remove}

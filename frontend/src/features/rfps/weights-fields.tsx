@@ -28,7 +28,7 @@ export function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
     values.categories.map((category) => ({
       ...category,
       weight: shown(category.weight),
-      sections: category.sections.map((one) => ({ ...one, weight: shown(one.weight) })),
+      sections: category.sections.map((section) => ({ ...section, weight: shown(section.weight) })),
     })),
   );
   const quality = values.categories.some(({ kind }) => kind === 'commercial')
@@ -60,7 +60,7 @@ export function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
           </p>
         )}
         {requirementKinds.map((kind) =>
-          values.categories.some((one) => one.kind === kind) ? (
+          values.categories.some((category) => category.kind === kind) ? (
             <table key={kind} className="weights__table" aria-label={`${kindNames[kind]} weights`}>
               <thead>
                 <tr>
@@ -83,13 +83,13 @@ export function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
                       percent={shares[c]?.percent ?? 0}
                       isCategory
                     />
-                    {category.sections.map((one, s) => (
+                    {category.sections.map((section, s) => (
                       <WeightRow
-                        key={one.sectionId}
+                        key={section.sectionId}
                         name={`categories[${c}].sections[${s}].weight`}
-                        label={one.sectionName}
-                        spoken={`Weight of section ${one.sectionName} in ${category.categoryName}`}
-                        points={one.totals}
+                        label={section.sectionName}
+                        spoken={`Weight of section ${section.sectionName} in ${category.categoryName}`}
+                        points={section.totals}
                         percent={shares[c]?.sections[s] ?? 0}
                       />
                     ))}

@@ -16,7 +16,11 @@ const saved = {
 };
 const typed = (priceWeight: string, weight: string) => {
   const values = valuesOf(saved);
-  return { ...values, priceWeight, categories: values.categories.map((one) => ({ ...one, weight })) };
+  return {
+    ...values,
+    priceWeight,
+    categories: values.categories.map((category) => ({ ...category, weight })),
+  };
 };
 
 test('what was read is sent as it was', () => {

@@ -18,7 +18,7 @@ export const valuesOf = ({ priceWeight, categories }: Weights): WeightsValues =>
   categories: categories.map((category) => ({
     ...category,
     weight: String(category.weight),
-    sections: category.sections.map((one) => ({ ...one, weight: String(one.weight) })),
+    sections: category.sections.map((section) => ({ ...section, weight: String(section.weight) })),
   })),
 });
 
@@ -47,8 +47,8 @@ export function validationErrorsOf({ priceWeight, categories }: WeightsValues): 
     ...errorAt('priceWeight', priceError(priceWeight)),
     ...categories.flatMap(({ weight, sections }, c) => [
       ...errorAt(`categories[${c}].weight`, weightError(weight)),
-      ...sections.flatMap((one, s) =>
-        errorAt(`categories[${c}].sections[${s}].weight`, weightError(one.weight)),
+      ...sections.flatMap((section, s) =>
+        errorAt(`categories[${c}].sections[${s}].weight`, weightError(section.weight)),
       ),
     ]),
   ];
@@ -58,7 +58,7 @@ export const formOf = ({ priceWeight, categories }: WeightsValues): WeightsInput
   priceWeight: numberIn(priceWeight),
   categories: categories.map(({ weight, sections }) => ({
     weight: numberIn(weight),
-    sections: sections.map((one) => ({ sectionId: one.sectionId, weight: numberIn(one.weight) })),
+    sections: sections.map((section) => ({ sectionId: section.sectionId, weight: numberIn(section.weight) })),
   })),
 });
 
@@ -70,7 +70,7 @@ export const tidied = (values: WeightsValues): WeightsValues => {
     categories: values.categories.map((category) => ({
       ...category,
       weight: tidy(category.weight),
-      sections: category.sections.map((one) => ({ ...one, weight: tidy(one.weight) })),
+      sections: category.sections.map((section) => ({ ...section, weight: tidy(section.weight) })),
     })),
   };
 };

@@ -24,7 +24,7 @@ export const isWithin = (value: number, { gt, gte, lt, lte }: Range): boolean =>
 
 /** Newest first; of the same second, the one made later. */
 function newestFirst<O extends { created: number }>(objects: O[]): O[] {
-  return objects.reverse().sort((one, other) => other.created - one.created);
+  return objects.reverse().sort((object, other) => other.created - object.created);
 }
 
 /** One page of a noun's objects that pass every filter which was asked for. */

@@ -115,7 +115,7 @@ export function listOf<T>(reader: Reader<T | undefined>): Reader<T[] | undefined
     const places = [...raw.keys()];
     const wrong = places.find((place) => !/^\d+$/.test(place));
     if (wrong !== undefined) throw invalid('Invalid array', undefined, within(at, wrong));
-    places.sort((one, other) => Number(one) - Number(other));
+    places.sort((place, other) => Number(place) - Number(other));
     return places.flatMap((place) => reader(raw.get(place), within(at, place)) ?? []);
   };
 }

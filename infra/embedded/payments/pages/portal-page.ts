@@ -66,7 +66,7 @@ export function portalPage({ portal, customer, subscriptions, invoices }: Portal
   return pageOf(
     'Subscriptions and invoices',
     `<h1>Subscriptions and invoices</h1><p>${who}</p>${back}
-    ${subscriptions.map((one) => subscriptionRow(portal.id, one)).join('') || none}
+    ${subscriptions.map((subscription) => subscriptionRow(portal.id, subscription)).join('') || none}
     <h2>Invoices</h2>${table}`,
     true,
   );
