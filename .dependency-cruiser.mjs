@@ -1,5 +1,5 @@
-// Who may import whom. A slice is any folder of backend/src that is not one of these rooms, so a new one is covered
-// without being named.
+// The rules for which module may import which. A slice is any folder of backend/src that is not listed below, so a new slice is
+// covered without being named.
 const shared = 'contracts|platform|testing';
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^backend/src/testing/|^workers/src/testing/`;
 const publicModules = String.raw`^backend/src/(contracts/|platform/|testing/|(app|commands|projections)\.ts$)`;
@@ -57,7 +57,8 @@ const configuration = {
       name: 'frontend-uses-contracts',
       severity: 'error',
       from: { path: '^frontend/' },
-      // The attacks are one list for all that draws or cleans what others wrote, and a card is what the API answers.
+      // All code that renders or cleans what users wrote is tested against one list of attacks. A card has the form in which the
+      // API returns it.
       to: {
         path: '^(backend|workers|infra)/',
         pathNot: String.raw`^backend/src/(contracts/|testing/(hostile-markup|draft-card)\.ts$)`,
@@ -91,7 +92,7 @@ const configuration = {
       name: 'no-circle',
       severity: 'error',
       from: {},
-      // A circle of types alone is none at run time.
+      // A cycle that consists only of type imports does not exist at run time.
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const worthIt = /\.(js|css|svg)$/;
 
-/** Writes beside each script and style sheet its brotli form at full strength, which takes too long to do while somebody waits. */
+/**
+ * Writes a Brotli version at full strength next to each script and style sheet. Compressing at that strength takes too long while
+ * a request waits.
+ */
 export const brotliFiles: Plugin = {
   name: 'brotli-files',
   apply: 'build',

@@ -12,8 +12,8 @@ const isContract = (value: unknown): value is Contract =>
 const callOf = ({ kind, method, path, multipart }: Contract) => ({ kind, method, path, multipart });
 
 /**
- * To ask the server takes a contract's method and path, not its schemas; those, and Yup with them, come with the form
- * that checks by them. So in the built pages the tables of the API hold no more than that of each contract.
+ * Reduces contracts to method and path, which is all that a request needs. Schemas, and Yup with them, load with the form that
+ * validates with them. In the built pages the API tables therefore hold only each contract's method and path.
  */
 export const contractCalls: Plugin = {
   name: 'contract-calls',
@@ -23,7 +23,7 @@ export const contractCalls: Plugin = {
     const table = tables.exec(importer ?? '')?.[1];
     if (!table || !source.startsWith(prefix)) return null;
     const contracts = await this.resolve(source, importer, { skipSelf: true });
-    // A copy for each table, so that the public one does not carry the other's along.
+    // Makes one copy per table, so the public one does not carry the other's contracts.
     return contracts && `${mark}${table}:${contracts.id}`;
   },
   async load(id) {

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Puts the script that begins a first page's reads before the app's own, which waits for everything that it imports. */
+/** Puts the script that starts a first page's reads before the app's own script, which waits for all its imports. */
 export const earlyScript: Plugin = {
   name: 'early-script',
   apply: 'build',

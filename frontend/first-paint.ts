@@ -6,9 +6,8 @@ const colourMode = fileURLToPath(new URL('public/colour-mode.js', import.meta.ur
 const styleLink = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+\.css)">/g;
 
 /**
- * Puts into the page itself what its first paint waits for, so that nothing has to be fetched before it: the script that
- * chooses the colours and the first style sheets. Their links stay, for nothing, since chunks that are fetched later would
- * bring a sheet again that they find no link of, and behind the sheets that are to win over it.
+ * Inlines what the first paint waits for: the script that chooses the colours and the first style sheets. The links to the sheets
+ * stay without effect. Without them, later chunks would load a sheet again, placed after the sheets that must override it.
  */
 export const firstPaint: Plugin = {
   name: 'first-paint',

@@ -6,9 +6,9 @@ const starter = fileURLToPath(new URL('late-start.js', import.meta.url));
 const tags = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
 /**
- * Where the server has sent what a page opens with, that is painted before any script is asked for: on a slow line 130 KB of
- * script would take the style's and the letters' share of it. The scripts wait in a template, which a few lines in the page
- * put into its head once something is painted; at once where nothing is to be, or nobody is looking.
+ * Delays the scripts until the server-rendered content is painted. On a slow connection 130 KB of script would take bandwidth
+ * from the styles and fonts. The scripts wait in a template, and a few inline lines move it into the head after the first paint.
+ * They do so at once if there is nothing to paint or the page is hidden.
  */
 export const lateScripts: Plugin = {
   name: 'late-scripts',

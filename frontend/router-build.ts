@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const development = dirname(createRequire(import.meta.url).resolve('react-router'));
 const production = join(dirname(development), 'production');
 
-/** The router's package names its development build for every browser; visitors have no use for the warnings in it. */
+/**
+ * Selects the router's production build. The package names its development build for every browser, and visitors do not need its
+ * warnings.
+ */
 export const routerBuild: Plugin = {
   name: 'router-build',
   apply: 'build',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** How many each library makes. */
+/** How many errors each library creates. */
 const makers = [
   { file: /react-dom-client\.production\.js$/, count: 5 },
   { file: /rtk-query\.modern\.mjs$/, count: 1 },
@@ -9,9 +9,9 @@ const sentinel =
   /(\w+Exception|neverResolvedError) = (?:\/\*.*?\*\/ )?(?:new )?Error\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /**
- * Libraries make errors while their modules are evaluated, only to know them again when they are thrown. Each notes where it
- * was made; where somebody listens for errors, as developer tools and Lighthouse do, V8 then reads the whole script a second
- * time to say the line. So these are made without a place.
+ * Removes the stack from sentinel errors. Libraries create errors while their modules load, only to recognise them when they are
+ * thrown. Each records where it was created. If developer tools or Lighthouse listen for errors, V8 then reads the whole script a
+ * second time to find the line.
  */
 export const sentinelErrors: Plugin = {
   name: 'sentinel-errors',

@@ -11,7 +11,7 @@ import { lateScripts } from './late-scripts.ts';
 import { routerBuild } from './router-build.ts';
 import { sentinelErrors } from './sentinel-errors.ts';
 
-/** Asks for the Latin letters before the style sheet does, so that the first text is drawn in its own face. */
+/** Preloads the Latin letters before the style sheet requests them, so that the first text appears in its own font. */
 const preloadLetters: Plugin = {
   name: 'preload-letters',
   apply: 'build',
@@ -50,13 +50,14 @@ export default defineConfig({
     // A data: URL would need a wider policy for fonts and pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // Every browser that reads ES2024 knows modulepreload.
+    // Every browser that supports ES2024 supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: fromHere('index.html'), early: fromHere('src/early.ts') },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Every page carries the list of all names, and of that brotli cannot pack the hashes: of sixteen letters they are a third lighter.
+        // Every page contains the list of all file names, whose hashes brotli cannot compress. Hashes that use only sixteen
+        // letters are a third smaller.
         hashCharacters: 'hex',
       },
     },

@@ -1,5 +1,5 @@
-// Asks the advisory service of the registry about the packages of the lockfile. Fails where one has a known high advisory, and
-// not where nobody answers: without a network that says nothing of the packages.
+// Asks the registry's advisory service about the packages of the lockfile. Fails if a package has a known high advisory. An
+// unreachable service is no failure, because a missing network says nothing about the packages.
 import { adviceOf } from './supply-chain/advice.ts';
 import { runNpm } from './supply-chain/run-npm.ts';
 

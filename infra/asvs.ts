@@ -1,4 +1,4 @@
-// Writes the items of OWASP ASVS into docs/asvs.md, of infra/verification/accounts/asvs.
+// Writes the items of OWASP ASVS from infra/verification/accounts/asvs into docs/asvs.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './places.ts';

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** By the two roles, or by the owner alone. */
+/** Uses the two roles, or only the owner. */
 const verify = (databaseUrl: string, ...options: readonly string[]) =>
   runScript('audit:verify', options, { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: app.url });
 
-/** Past the guard, as somebody may who has the owner's password. */
+/** Bypasses the guard, as a person with the owner's password can. */
 async function tamper(statement: Parameters<TestApp['database']['query']>[0]): Promise<void> {
   const { database } = app;
   await database.query(sql.statement`
@@ -27,7 +27,7 @@ async function tamper(statement: Parameters<TestApp['database']['query']>[0]): P
     alter table audit_entry enable always trigger audit_entry__append_only`);
 }
 
-test('npm run audit:verify says that the trail holds, names a row that was altered or taken out, and finds a noted head', async () => {
+test('The command npm run audit:verify confirms an intact trail, names an altered or removed row, and finds a noted head', async () => {
   const unsealed = sql.type(row({ n: number }))`
     select count(*) as n from audit_entry
     where not exists (select from audit_seal where to_xid > audit_entry.xid)`;

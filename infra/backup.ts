@@ -30,7 +30,7 @@ function asked() {
   return { folder, dated, leavesFiles, retentionDays: days === undefined ? undefined : Number(days) };
 }
 
-/** An exit code: a backup is taken, whatever comes of older ones. */
+/** Returns an exit code: a backup is taken, whatever happens to older ones. */
 async function forgetOlder(parent: string, days: number, isLeftOver = false): Promise<0 | 3> {
   try {
     const gone = await forgetDated(parent, { before: daysAgo(days), isLeftOver });
@@ -45,7 +45,7 @@ async function forgetOlder(parent: string, days: number, isLeftOver = false): Pr
 await runCommand(async (releases) => {
   const { folder: given, dated, leavesFiles, retentionDays } = asked();
   const folder = dated ? join(given, datedName(new Date())) : given;
-  // Of their names no later one ever is.
+  // No later backup ever has one of their names.
   const leftOver = dated ? await forgetOlder(given, 1, true) : 0;
   const { store, bucket, name, requireAccess } = storageAtHand(process.env);
   if (leavesFiles && !bucket)

@@ -21,10 +21,10 @@ async function lockfileIsWhole(): Promise<{ code: number; output: string }> {
   return { code: 1, output: `npm ci would refuse it. "npm run format" adds:\n${missing.join('\n')}\n` };
 }
 
-/** Where the checks remember what they have seen, so that a second run looks only at what changed. */
+/** The checks cache their results here, so a second run looks only at changed files. */
 const cache = join(root, '.bidboard', 'check');
 
-/** One checker: two would each work out the types of all contracts, and the other core has another check to run. */
+/** One type checker: two would each compute the types of all contracts, and the other core has another check to run. */
 const types = (name: string, project: string): Check =>
   program(
     name,

@@ -7,11 +7,11 @@ import { requiredDurability } from './required-durability.ts';
 export interface Child {
   pid: number;
   stop(): Promise<void>;
-  /** Ends it at whatever line it is, with SIGKILL. */
+  /** Kills it with SIGKILL wherever its execution is. */
   kill(): Promise<void>;
 }
 
-/** Starts a file of the project as a process of its own; resolves when it says that it is ready. */
+/** Starts a file of the project as its own process. Resolves when the process reports that it is ready. */
 export async function startChild(
   file: string,
   env: Record<string, string>,
@@ -22,7 +22,7 @@ export async function startChild(
       PATH: process.env['PATH'] ?? '',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      // Operators are as those of `npm start`: whoever asks for a second factor says so.
+      // Operators sign in as under `npm start`: a test that needs a second factor says so.
       OPERATOR_SECOND_FACTOR: 'optional',
       ...compiledBefore(),
       ...requiredDurability(),
@@ -43,13 +43,13 @@ export async function startChild(
   return { pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** What was compiled before is not compiled at each start again. */
+/** Code that was compiled before is not compiled again at each start. */
 function compiledBefore(): Record<string, string> {
   const folder = process.env['NODE_COMPILE_CACHE'];
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** Less than a hook of the tests may take, so that it says itself what did not come. */
+/** Less than the timeout of a test hook, so this error names what did not become ready. */
 const readyTimeoutMs = 120_000;
 
 async function ready(child: ChildProcess, file: string): Promise<void> {
@@ -63,7 +63,7 @@ async function ready(child: ChildProcess, file: string): Promise<void> {
   await promise.finally(() => clearTimeout(late));
 }
 
-/** CPU seconds that a process and all its threads have used so far, from /proc; NaN where there is none. */
+/** Returns the CPU seconds that a process and all its threads have used so far, from /proc; NaN where there is none. */
 export async function cpuSeconds(pid: number): Promise<number> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Every process with the one that started it. */
+/** Lists every process with its parent. */
 function listProcesses(): (readonly [pid: number, parent: number])[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')
@@ -14,18 +14,18 @@ function listProcesses(): (readonly [pid: number, parent: number])[] {
     .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
 }
 
-/** 0 where it ended meanwhile. */
+/** 0 if it has ended meanwhile. */
 function parentOf(name: string): number {
   try {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-    // A name may hold spaces and brackets itself.
+    // A process name can itself contain spaces and brackets.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return 0;
   }
 }
 
-/** The ids of the processes that a process has started, and that run. */
+/** Returns the ids of the running processes that a process has started. */
 export const childrenOf = (pid: number): number[] =>
   listProcesses()
     .filter(([, parent]) => parent === pid)

@@ -12,7 +12,7 @@ import { SetUpError } from './set-up-error.ts';
 export interface FoundChromium {
   executablePath: string;
   args: string[];
-  /** What it needs in its environment beyond this process's own. */
+  /** The environment variables that it needs in addition to this process's own. */
   env: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// Nothing here weakens what a page may do: the tests see the product under the rules that its users have.
+// No argument weakens the restrictions on a page: the tests see the product under the same rules as its users.
 const args = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -41,7 +41,7 @@ function systemChromium(): string | undefined {
   return [...paths, ...systemNames.map((name) => join('/usr/bin', name)), ...macPaths].find(existsSync);
 }
 
-/** Unpacks the Chromium that came with the packages into a folder of ours, once for each version of it. */
+/** Unpacks the Chromium from the packages into a folder of ours, once for each version. */
 async function unpackedChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new SetUpError(
@@ -64,7 +64,10 @@ async function unpackedChromium(): Promise<string> {
   return place;
 }
 
-/** Where fonts are, for a Chromium from the packages: by the file it brings, a folder named cache arises wherever one stands. */
+/**
+ * Writes where fonts are, for a Chromium from the packages. With its own file, it creates a folder named cache in the current
+ * directory.
+ */
 async function fontsFile(place: string): Promise<string> {
   const file = join(place, 'fonts.conf');
   if (existsSync(file)) return file;
@@ -84,7 +87,7 @@ async function fontsFile(place: string): Promise<string> {
   return file;
 }
 
-/** A Chromium to drive: CHROMIUM_PATH, else the machine's own, else the one among the packages (Linux on x64). */
+/** Finds a Chromium to drive: CHROMIUM_PATH, else the machine's own, else the one from the packages (Linux on x64). */
 export async function findChromium(): Promise<FoundChromium> {
   const system = systemChromium();
   if (system) return { executablePath: system, args, env: {} };
@@ -99,7 +102,7 @@ export async function findChromium(): Promise<FoundChromium> {
   };
 }
 
-/** Starts it without a window, with its sandbox; root has none, since Chromium refuses to make one for root. */
+/** Starts it headless and with its sandbox. For root there is no sandbox, because Chromium refuses to create one for root. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env, args: flags } = await findChromium();
   const launch = (chromiumSandbox: boolean) =>

@@ -1,5 +1,5 @@
-// Draws frontend/public/share.png, which sites that show a link to Bidboard put beside it: they take no SVG. Run by hand,
-// `node infra/draw-share-picture.ts`, after the brand or the first page's heading has changed.
+// Draws frontend/public/share.png, which sites show beside a link to Bidboard, because they do not accept SVG. Run it by hand
+// with `node infra/draw-share-picture.ts` after a change to the brand or the first page's heading.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { homeHeading } from '@bidboard/backend/contracts/page-titles';
@@ -12,7 +12,7 @@ const letters = await readFile(
   'base64',
 );
 const sign = await readFile(join(root, 'frontend/public/favicon.svg'), 'utf8');
-/** A score sheet as the product draws one: requirement by vendor, the darker the better. */
+/** A score sheet as the product draws it: requirement by vendor, where darker is better. */
 const heat = ['#e4eeec', '#c5dedd', '#93c3c5', '#2f7f88', '#0b5c66'];
 const scores = [3, 4, 2, 4, 3, 1, 2, 4, 3, 3, 3, 0, 4, 2, 3];
 const cells = scores.map((score) => `<i style="background:${heat[score]}"></i>`).join('');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether something could listen on the port now, on every address as the product does. */
+/** Returns whether the port is free to listen on now, on every address as the product does. */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -9,15 +9,20 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Below those that systems give to outgoing connections: one of these could take a port before it is listened on. */
+/**
+ * Below the ports that systems assign to outgoing connections: such a connection could take a port before the server listens on
+ * it.
+ */
 const minPort = 20_000;
 const maxPort = 32_000;
 
-/** What was given lately and may not be listened on yet: of ten drawn at once two would be the same one time in three hundred. */
+/**
+ * Ports that were given out lately and may not be in use yet. Of ten drawn at once, two would be equal one time in three hundred.
+ */
 const given: number[] = [];
 const maxPortsRemembered = 1_000;
 
-/** A port that nothing listened on a moment ago, and that nobody else in this process was given lately. */
+/** Returns a port that nothing listened on a moment ago, and that this process has not given out lately. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = minPort + Math.floor(Math.random() * (maxPort - minPort));

@@ -3,7 +3,7 @@ import { fullDisk, fullDiskMessage } from './full-disk.ts';
 
 const failed = (code: string) => Object.assign(new Error('write'), { code });
 
-test('a full disk is told of, whose it is too, however deep the error lies that says so', () => {
+test('A full disk is reported with its owner, however deep in the causes the error is', () => {
   expect(fullDiskMessage(failed('ENOSPC'))).toBe(fullDisk);
   expect(fullDiskMessage(new Error('migration failed', { cause: failed('53100') }))).toContain(
     'of the database',

@@ -5,7 +5,7 @@ export const fullDisk = `The disk is full. ${fullDiskAdvice}`;
 const fullDatabase =
   'The disk of the database is full. Free some space there and run the same command again.';
 
-/** What to say where an error, or one that caused it, tells of a full disk; nothing of any other. */
+/** Returns a message if an error, or a cause of it, reports a full disk; undefined for any other error. */
 export function fullDiskMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isFullDisk(error)) return 'code' in error && error.code === '53100' ? fullDatabase : fullDisk;

@@ -11,7 +11,7 @@ afterAll(() => held.close());
 
 const verify = () => runScript('ledger:verify', [], { DATABASE_URL: held.url });
 
-test('npm run ledger:verify says that the ledger holds, and names each fault where it does not', async () => {
+test('The command npm run ledger:verify confirms a consistent ledger, and names each fault of an inconsistent one', async () => {
   const whole = await verify();
   expect([whole.code, whole.said.endsWith('The ledger holds.\n')]).toEqual([0, true]);
   const company = crypto.randomUUID();

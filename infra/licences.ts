@@ -1,4 +1,4 @@
-// Every package that is used, by its licence: for whoever has to name them beside a copy of Bidboard.
+// Lists every package in use by its licence, for people who must name them beside a copy of Bidboard.
 import { licenceOf } from './supply-chain/licence.ts';
 import { lockedPackages, manifestOf } from './supply-chain/locked.ts';
 

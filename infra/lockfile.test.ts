@@ -14,8 +14,8 @@ function lockfileWith(
   };
 }
 
-describe('the lockfile', () => {
-  it('is given the packages for other platforms that the registry did not have', () => {
+describe('The lockfile', () => {
+  it('The lockfile gets the packages for other platforms that the registry did not have', () => {
     const lockfile = lockfileWith({ '@tool/linux-x64-musl': '1.2.3', '@tool/binding-darwin-arm64': '1.2.3' });
     expect(missingPackages(lockfile)).toEqual({
       'node_modules/@tool/linux-x64-musl': {
@@ -36,7 +36,7 @@ describe('the lockfile', () => {
     });
   });
 
-  it('reads the C library from every ending of a name', () => {
+  it('The C library is read from every ending of a package name', () => {
     const lockfile = lockfileWith({ 'tool-linux-arm-gnueabihf': '1.0.0', 'tool-win32-x64-msvc': '1.0.0' });
     expect(Object.values(missingPackages(lockfile))).toMatchObject([
       { cpu: ['arm'], libc: ['glibc'], os: ['linux'] },
@@ -44,7 +44,7 @@ describe('the lockfile', () => {
     ]);
   });
 
-  it('keeps what is there, wherever it lies, and says nothing of a range or of what is for no platform', () => {
+  it('Existing entries stay wherever they are, and version ranges and packages without a platform add no entry', () => {
     const lockfile = lockfileWith(
       { 'tool-linux-x64': '1.2.3', 'tool-darwin-x64': '1.2.3', 'tool-win32-x64': '^1.0.0', extras: '1.0.0' },
       {
@@ -55,7 +55,7 @@ describe('the lockfile', () => {
     expect(missingPackages(lockfile)).toEqual({});
   });
 
-  it('is complete once completed', () => {
+  it('A completed lockfile lacks nothing', () => {
     const completed = completeLockfile(lockfileWith({ 'tool-linux-x64-gnu': '1.2.3' }));
     expect(missingPackages(completed)).toEqual({});
     expect(Object.keys(completed.packages)).toEqual([

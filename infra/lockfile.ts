@@ -1,7 +1,7 @@
 /**
- * npm writes into the lockfile only what its registry could answer, and `npm ci` elsewhere then refuses a lockfile that
- * lacks a platform's package. A package that is built for another platform is named here all the same, by its pinned
- * version, so that the lockfile is whole whichever registry wrote it.
+ * npm writes into the lockfile only what its registry could answer. `npm ci` elsewhere then refuses a lockfile that lacks a
+ * platform's package. This module therefore adds packages for other platforms by their pinned version, which makes the lockfile
+ * complete whichever registry wrote it.
  */
 interface LockedPackage {
   version?: string;
@@ -24,7 +24,9 @@ function platformFields(name: string): Record<string, string[]> {
   return { cpu: [cpu], ...cLibrary, os: [os] };
 }
 
-/** The entries that the lockfile lacks, by their path in it; only exactly pinned platform packages can be named so. */
+/**
+ * Returns the entries that the lockfile lacks, by their path in it. Only exactly pinned platform packages can be added this way.
+ */
 export function missingPackages(lockfile: Lockfile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
   for (const [path, locked] of Object.entries(lockfile.packages)) {
@@ -40,7 +42,7 @@ export function missingPackages(lockfile: Lockfile): Record<string, LockedPackag
   return missing;
 }
 
-/** The lockfile with those entries, in npm's own order. */
+/** Returns the lockfile with the missing entries, in npm's own order. */
 export function completeLockfile(lockfile: Lockfile): Lockfile {
   const packages = { ...lockfile.packages, ...missingPackages(lockfile) };
   const inOrder = Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));

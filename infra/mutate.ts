@@ -1,5 +1,5 @@
-// Changes the rules in small ways and says how many of the changes a test notices: `npm run mutate`, or with the names of
-// some of them `npm run mutate -- score stage`. Fails below the least score.
+// Changes the rules in small ways and reports how many changes a test notices. Run `npm run mutate` for all rules, or name some
+// of them: `npm run mutate -- score stage`. Fails below the minimum score.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { minScore, mutatedRules } from './supply-chain/mutated-rules.ts';
@@ -15,7 +15,8 @@ if (rules.length === 0) throw new Error(`there are no such rules; there are: ${m
 
 rmSync(mutationFolder, { recursive: true, force: true });
 const files: Record<string, MutationReport['files'][string]> = {};
-// A change in what stands fast once a file is loaded is tried by every test of its run: by those of one noun, not by all.
+// A change in code that runs when a file is loaded is tried with every test of its run. One run per folder keeps that to the
+// tests of one folder.
 for (const ofFolder of Map.groupBy(rules, dirname).values())
   Object.assign(files, (await runStryker(ofFolder)).files);
 const { byFile, percent } = scoresOf({ files });

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What belongs to this clone and is not in the repository: logs, stamps, and the database of an ordinary user. */
+/** The folder for what belongs to this clone but not to the repository: logs, stamps, and an ordinary user's database. */
 export const clonePlace = join(root, '.bidboard');
 export const logPlace = join(clonePlace, 'logs');
-/** Mails of the embedded mailbox. */
+/** The folder for the mails of the embedded mailbox. */
 export const mailPlace = join(clonePlace, 'mails');
 
 /**
- * PostgreSQL refuses to run as root, and the user it runs as instead cannot see into root's home. So for root its
- * binaries and data live here, whatever folder the clone lies in.
+ * PostgreSQL refuses to run as root, and the user that it runs as instead cannot read root's home. For root, its binaries and
+ * data therefore live here, wherever the clone is.
  */
 export const placeOfRoot = '/var/lib/bidboard';
 export const isRoot = process.getuid?.() === 0;
 
-/** The folder of this clone's database. A fresh clone in the same folder is a new one and finds no old database. */
+/** Returns the folder of this clone's database. A fresh clone in the same folder counts as new and finds no old database. */
 export function databasePlace(): string {
   if (!isRoot) return join(clonePlace, 'postgres');
   const idPath = join(clonePlace, 'database-id');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process of that id runs; one that belongs to another user counts too. */
+/** Returns whether a process with that id runs. A process of another user counts too. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, empty where there is none: an id alone may have gone to another process since. */
+/**
+ * Returns the command line of a process, empty if there is no such process. The id by itself is not enough: it may have been
+ * reused by another process.
+ */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux')

@@ -1,4 +1,7 @@
-/** What this process was told of durability, for another one whose environment is its own: tests run on a server that forgets. */
+/**
+ * Returns this process's durability setting for another process with its own environment. Tests run on a server that may lose
+ * data.
+ */
 export function requiredDurability(): { DATABASE_DURABILITY?: string } {
   const asked = process.env['DATABASE_DURABILITY'];
   return asked ? { DATABASE_DURABILITY: asked } : {};

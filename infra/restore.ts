@@ -13,7 +13,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const usage =
   'Name the folder of the backup: npm run restore -- FOLDER, with --replace to lose what the database holds, or --check to read the backup and change nothing.';
 
-/** Before the tables are committed; how many there are, where the backup holds them. */
+/** Restores the files before the tables are committed. Returns the number of files if the backup holds them. */
 async function putFiles(
   folder: string,
   { files }: Manifest,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './places.ts';
 
-/** The path of a package's program, as its own manifest names it. */
+/** Returns the path of a package's program, as the package's manifest names it. */
 export function programOf(packageName: string, program: string): string {
   const manifestPath = join(root, 'node_modules', packageName, 'package.json');
   const { bin } = createRequire(import.meta.url)(manifestPath) as { bin: string | Record<string, string> };
@@ -16,11 +16,14 @@ export function programOf(packageName: string, program: string): string {
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** After so long it is told to end. */
+  /** The time limit, after which the program is asked to end. */
   maxMs?: number | undefined;
 }
 
-/** Runs a script under this Node in the project's folder; its output goes to ours. Answers its exit code; 1 where a signal ended it. */
+/**
+ * Runs a script under this Node in the project's folder and shows its output in ours. Returns its exit code, or 1 if a signal
+ * ended it.
+ */
 export async function runShown(
   script: string,
   args: string[],
@@ -32,7 +35,8 @@ export async function runShown(
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: maxMs,
   });
-  // A terminal's SIGINT comes to both; what is meant for this process alone, or that its own starter was killed, is passed on.
+  // A terminal sends SIGINT to both processes. Other signals reach only this process, so it forwards them; it also ends the
+  // script if its own starter was killed.
   const end = () => void program.kill('SIGTERM');
   process.on('SIGTERM', end).on('disconnect', end);
   const [code] = (await once(program, 'exit')) as [number | null];
@@ -40,7 +44,7 @@ export async function runShown(
   return code ?? 1;
 }
 
-/** The same, gathering what it says. */
+/** Does the same, but captures the output. */
 export async function runAndCapture(
   script: string,
   args: string[],

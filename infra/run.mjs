@@ -1,5 +1,5 @@
-// The door of every npm script. Runs on any Node from 20.0 and needs no package: it brings the packages of the
-// lockfile and the Node they were chosen for, then hands over to infra/<verb>.ts under that Node.
+// The entry point of every npm script. It runs on any Node from 20.0 and needs no package. It installs the packages of the
+// lockfile and the Node that they were chosen for, then runs infra/<verb>.ts under that Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,12 +47,13 @@ let endedBy;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     endedBy = signal;
-    // From a terminal the whole group has the SIGINT already; everything else reaches this process alone.
+    // From a terminal the whole process group already has the SIGINT. Every other signal reaches only this process.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child?.kill(signal);
   });
 }
 
-// A signal to npm ends npm and the shell between, and the shell passes nothing on; only that it is gone tells of it.
+// A signal to npm ends npm and the shell in between, and the shell forwards nothing. This process can only notice that the shell
+// is gone.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
@@ -78,22 +79,22 @@ function fitsThisMachine({ os, cpu, libc }) {
   return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, ownLibc);
 }
 
-/** Whether npm's own record of node_modules holds all that the lockfile asks of this machine. */
+/** Returns whether npm's own record of node_modules contains everything that the lockfile requires on this machine. */
 function recordIsComplete(lockText) {
   const recordPath = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(recordPath)) return false;
   const record = JSON.parse(readFileSync(recordPath, 'utf8')).packages;
   return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return true;
-    // An optional package without a platform of its own belongs to one for another platform.
+    // An optional package without a platform of its own belongs to a package for another platform.
     const isOptional = wanted.optional || wanted.devOptional;
     if (isOptional && !((wanted.os || wanted.cpu || wanted.libc) && fitsThisMachine(wanted))) return true;
     return record[path]?.version === wanted.version;
   });
 }
 
-// npm before 9.6.5 asks Node's report for the C library under a name it never had, and so leaves out all that is built
-// for glibc. This says the same under that name too.
+// npm before 9.6.5 looks up the C library in Node's report under a name that never existed. It therefore leaves out everything
+// that is built for glibc. This adds the value under that name too.
 const libcByItsOldName = `data:text/javascript,${encodeURIComponent(`
   const getReport = process.report.getReport.bind(process.report);
   process.report.getReport = () => {
@@ -113,7 +114,7 @@ function npm(node, args) {
 
 async function orLeave(step) {
   const code = await step;
-  // The person who ended it knows why; the next run starts the installation over.
+  // The person who ended it knows why. The next run starts the installation again.
   if (endedBy) process.exit(128 + constants.signals[endedBy]);
   if (code !== 0) {
     process.stderr.write(
@@ -127,8 +128,9 @@ async function orLeave(step) {
 }
 
 /**
- * npm leaves out, without a word, every optional package (the native parts of Vite, oxlint and others) that does not
- * name the Node it runs under, whatever --force says. So the new Node comes first, alone, and then installs the rest.
+ * npm silently leaves out every optional package whose engines do not include the Node that it runs under, whatever --force says.
+ * These include the native parts of Vite and oxlint. The new Node is therefore installed first, by itself, and then installs the
+ * rest.
  */
 async function install() {
   let node = process.execPath;
@@ -178,7 +180,7 @@ if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== lockHash) {
 }
 const node = isNewEnough(process.versions.node) ? process.execPath : broughtNode();
 if (!existsSync(node)) leaveWithoutNode();
-// The channel says nothing; that it closes tells the verb that this process was killed.
+// The channel carries no messages. When it closes, the verb knows that this process was killed.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 const env = { NODE_COMPILE_CACHE: join(root, '.bidboard', 'compiled'), ...process.env };
 process.exitCode = await run(node, [join(root, 'infra', commands[command]), ...args], { stdio, env });

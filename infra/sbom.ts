@@ -1,4 +1,4 @@
-// What Bidboard is made of, as CycloneDX, out of the lockfile alone: to stdout, or into the file that is named.
+// Writes Bidboard's components as CycloneDX, from the lockfile only, to stdout or to the named file.
 import { writeFileSync } from 'node:fs';
 import { runNpm } from './supply-chain/run-npm.ts';
 
@@ -8,7 +8,7 @@ if (code !== 0) {
   process.stderr.write(said);
 } else {
   const bom = JSON.parse(out) as { metadata: { component: { name: string } }; components: unknown[] };
-  // npm names it after the folder that the clone happens to lie in.
+  // npm names the component after the folder that happens to contain the clone.
   bom.metadata.component.name = 'bidboard';
   const text = `${JSON.stringify(bom, undefined, 2)}\n`;
   if (file === undefined) process.stdout.write(text);

@@ -1,4 +1,4 @@
-/** A set-up that cannot go on for a reason the person at the terminal can mend; the message says how. */
+/** A set-up error that the person at the terminal can fix. The message says how. */
 export class SetUpError extends Error {
   override readonly name = 'SetUpError';
 }

@@ -52,7 +52,7 @@ async function service(name: string, entry: string, env: NodeJS.ProcessEnv): Pro
   await ready;
 }
 
-/** Catches mail, unless SMTP_URL says where it goes; answers its own addresses. */
+/** Starts a mailbox that catches mail, unless SMTP_URL names a server; returns its addresses. */
 async function openMailbox(): Promise<{ smtpUrl: string; mailboxUrl: string | undefined }> {
   const given = process.env['SMTP_URL'];
   if (given) return { smtpUrl: given, mailboxUrl: undefined };
@@ -71,7 +71,10 @@ async function openMailbox(): Promise<{ smtpUrl: string; mailboxUrl: string | un
   return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, mailboxUrl: `http://localhost:${port}` };
 }
 
-/** Knows whoever says who they are, unless OIDC_ISSUER names a real one; answers what the API is told of it. */
+/**
+ * Starts an identity stand-in that accepts any identity, unless OIDC_ISSUER names a real provider; returns the API's settings for
+ * it.
+ */
 async function openIdentity(publicUrl: string): Promise<Record<string, string>> {
   const own = await ownIdentity(publicUrl);
   if (!own) return {};
@@ -80,7 +83,10 @@ async function openIdentity(publicUrl: string): Promise<Record<string, string>> 
   return own.api;
 }
 
-/** Takes no real money, unless STRIPE_SECRET_KEY says who does; answers what API and workers are told of it. */
+/**
+ * Starts a payment stand-in that takes no real money, unless STRIPE_SECRET_KEY names a real account; returns the settings for API
+ * and workers.
+ */
 async function openPayments(
   publicUrl: string,
   port: number,
@@ -102,7 +108,7 @@ async function buildPages(): Promise<void> {
   if (build) await step('Pages', () => build(releases.signal));
 }
 
-/** An Elasticsearch that is new gets its index; where it does not answer, PostgreSQL searches meanwhile. */
+/** Builds the index of a new Elasticsearch. If Elasticsearch does not answer, PostgreSQL searches meanwhile. */
 async function buildMissingIndex(databaseUrl: string): Promise<void> {
   const elastic = elasticConfigOf(process.env);
   if (!elastic) return;
@@ -127,7 +133,7 @@ function printReachable(host: string, operatorPassword: string | undefined): voi
   if (operatorPassword) print(`  The operator's password is now ${operatorPassword} and is not shown again.`);
 }
 
-/** Two processes cannot listen on one port: the API has the one that is named, the workers the next. */
+/** Two processes cannot listen on one port. The API uses the named port, the workers the next one. */
 const workersMetrics = ({ METRICS_PORT: port }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   port ? { METRICS_PORT: String(Number(port) + 1) } : {};
 
@@ -178,15 +184,15 @@ async function start(): Promise<void> {
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    // The demo's operator is there to be looked at, by people without a phone at hand for it.
+    // The demo's operator account is for people who look around and have no phone set up for it.
     ...(!givenUrl && isOwnMachine(url, process.env) && { OPERATOR_SECOND_FACTOR: 'optional' }),
-    // What a product page looks like whose host lets videos be played in it.
+    // This shows a product page on a host that allows embedded videos.
     VIDEO_SITES: 'youtube,vimeo',
     ...process.env,
     PORT: String(port),
     HOST: host,
     DATABASE_URL: database.url,
-    // The owner's password is nothing for those who serve.
+    // The serving processes must not have the owner's password.
     MIGRATION_DATABASE_URL: undefined,
     SMTP_URL: mail.smtpUrl,
     ...identity,

@@ -1,6 +1,7 @@
 let isAsked = false;
-// Whoever imports this ends only where it looks: what it has started ends first, and puts its engines away.
+// A process that imports this module ends only where it checks for the request. What it has started ends first, and its engines
+// are shut down.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (isAsked = true));
 
-/** Whether somebody has asked this process to end, or has killed the one that started it. */
+/** Returns whether this process was asked to end, or the process that started it was killed. */
 export const isStopRequested = (): boolean => isAsked || process.connected === false;

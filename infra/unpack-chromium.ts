@@ -1,5 +1,5 @@
-// Run as a process of its own with TMPDIR naming the folder to unpack into: the package knows no other way to be told,
-// and takes whatever lies in the temporary folder for its own.
+// Runs as a process of its own, with the folder to unpack into as TMPDIR. The package accepts no other setting, and treats
+// anything in the temporary folder as its own.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

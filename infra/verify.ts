@@ -1,11 +1,12 @@
-// What Bidboard guarantees, each part whole: its tests at their whole sizes (backend/src/testing/verification-sizes.ts), and its kept patches, which
-// the tests must see. What a part counted is written into docs/verification.md as soon as it has ended; a part that is green there for the tree
-// as it lies is passed over, so a run that was ended goes on where it was. `verify -- PART…` runs those, green or not, `verify -- --anew`
-// all, `verify -- WORD` the tests whose files are named so, at their whole sizes. `verify -- patches [NAME…]` tries patches alone, `verify --
-// schemathesis [CASES]` the fuzzer.
+// Verifies Bidboard's guarantees, each part whole: its tests at their whole sizes (backend/src/testing/verification-sizes.ts),
+// and its kept patches, which the tests must detect. The counts of a part are written into docs/verification.md as soon as it has
+// ended. A part that is green there for the current tree is skipped, so an interrupted run continues where it stopped.
+// `verify -- PART…` runs those parts, green or not, and `verify -- --anew` runs all. `verify -- WORD` runs the tests whose files
+// have that word in their names, at their whole sizes. `verify -- patches [NAME…]` tries only patches, and `verify --
+// schemathesis [CASES]` runs only the fuzzer.
 const words = process.argv.slice(2);
 const [first = '', ...others] = words;
-// Before anything asks how much is to be tried.
+// This is set before any module reads the sizes.
 process.env['VERIFY'] = 'whole';
 
 if (first === 'patches') {

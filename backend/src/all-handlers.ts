@@ -105,39 +105,39 @@ import { hidesRatings } from './hides-ratings.ts';
 import { releasedReferences } from './released-references.ts';
 import { lockUndecidedScoringForShare, lockUndecided } from './while-undecided.ts';
 
-/** What the handlers stand on, beside each other. */
+/** The infrastructure that the handlers use. */
 export interface HandlerDeps {
   database: Database;
   log: Log;
   clock(): number;
   adminApproval: 'auto' | 'manual';
   rateLimitMultiplier?: number;
-  /** Seals the keys of second factors, the same in every process. */
+  /** Encrypts the keys of second factors; the same in every process. */
   secondFactorSecret?: string | undefined;
-  /** Whom one may sign in by beside a password. */
+  /** The identity provider that people can sign in with besides a password. */
   identity?: ExternalLogin | undefined;
-  /** Who takes money; without it nothing is sold. */
+  /** The payment provider; without it nothing is sold. */
   payments?: PaymentGateway | undefined;
   files: FileStore;
-  /** Signs the ways to private files. */
+  /** Signs the links to private files. */
   fileLinks: FileLinks;
-  /** Elasticsearch, where the catalogue is searched by it. */
+  /** The Elasticsearch client, if Elasticsearch serves catalogue searches. */
   elastic?: SearchClient | undefined;
-  /** A Photon server, where places are looked up by it. */
+  /** The URL of a Photon server, if it serves place searches. */
   placesUrl?: string | undefined;
-  /** Where people reach Bidboard, without a stroke at the end. */
+  /** The public URL of Bidboard, without a trailing slash. */
   publicUrl: string;
-  /** How one looks into the job broker; left out, it counts as away. */
+  /** Inspects the job broker; if absent, the broker counts as unavailable. */
   look?: Look;
-  /** Signs passes to the queue board, the same in every process. */
+  /** Signs passes to the queue board; the same in every process. */
   boardSecret?: string | undefined;
   /** Days of each retention policy; the defaults if absent. */
   retentionDays?: RetentionDays;
-  /** How much a company may store unless operators set another quota for it. */
+  /** The storage limit of a company unless operators set another quota for it. */
   storageQuotaBytes?: number;
 }
 
-/** A new company has a pass, its founder, and the RFPs and files that they made without one. */
+/** A new company gets a free pass, its founder as a member, and the RFPs and files that the founder made without a company. */
 const welcomeCompany: WelcomeCompany = async (record, founded) => {
   await grantRfpPass(record, founded.companyId);
   await record(
@@ -147,7 +147,7 @@ const welcomeCompany: WelcomeCompany = async (record, founded) => {
   );
 };
 
-/** A page that was another company's gets the name and the facts of the one that keeps it now. */
+/** A page taken over from another company gets the name and the facts of its current page owner. */
 const signPage: PageDependencies['signPage'] = async (
   db,
   objectID,
@@ -173,7 +173,7 @@ const isAtDomainOf: IsAtDomainOf = (email, website) => {
   return 'domain' in proof && isAt(email, proof.domain);
 };
 
-/** Where nobody looks into a broker, it counts as away. */
+/** Without a way to inspect the broker, it counts as unavailable. */
 export const noBroker: Look = async () => {
   throw new Error('no broker to look into');
 };
@@ -181,7 +181,7 @@ export const noBroker: Look = async () => {
 export const boardPasses = ({ boardSecret, publicUrl }: Pick<HandlerDeps, 'boardSecret' | 'publicUrl'>) =>
   createBoardPasses(boardSecret ?? 'of a process by itself', publicUrl.startsWith('https:'));
 
-/** Every handler with the dependencies that other slices provide. */
+/** Builds every handler with the dependencies that other slices provide. */
 export const allHandlers = ({
   adminApproval,
   rateLimitMultiplier = 1,

@@ -36,28 +36,28 @@ import { datasheetsArePublic } from './products/datasheets.ts';
 
 export interface AppDeps extends HandlerDeps {
   notifyRelay(): void;
-  /** Whether operators need a second factor; they do unless it is said otherwise. */
+  /** Whether operators need a second factor; required by default. */
   operatorSecondFactor?: OperatorRule;
   trustedProxies?: string;
-  /** The folder of the built pages, where this process serves them. */
+  /** The folder of the built pages, if this process serves them. */
   staticDir?: string | undefined;
-  /** Of which sites a video may be played in a page; of none if absent. */
+  /** The sites whose videos may be played in a page; none if absent. */
   videoSites?: readonly VideoSite[];
   socialLinks?: readonly SocialLink[];
   /** Counts the calls. */
   meter?: CallMeter | undefined;
-  /** Lets in as many requests as can be served; all of them if absent. */
+  /** Admits as many requests as the process can serve; all of them if absent. */
   gate?: Gate | undefined;
-  /** How long a request is worked at; `responseTimeoutMs` if absent. */
+  /** The time limit for a request; `responseTimeoutMs` if absent. */
   timeoutMs?: number;
-  /** Whether this process can serve; its database alone if absent. */
+  /** Whether this process can serve; checks only its database if absent. */
   findReadiness?: () => Promise<Readiness>;
 }
 
-/** Which files everybody may read, by what they belong to. All others are reached by signed links alone. */
+/** The files that everybody may read, by what they belong to. All others require signed links. */
 const publicFiles: PublicFiles = { ...logosArePublic, ...datasheetsArePublic };
 
-/** Pure assembly: no listening, no connecting. A contract without its one handler stops it. */
+/** Assembles the app without listening or connecting. Throws if a contract does not have exactly one handler. */
 export function createApp(given: AppDeps): Express {
   const quotaBytes = given.storageQuotaBytes ?? defaultQuotaBytes;
   const deps = { ...given, files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) } };
@@ -104,7 +104,7 @@ export function createApp(given: AppDeps): Express {
   return app;
 }
 
-/** Every page with the head that its address deserves. */
+/** Serves every page with the head that belongs to its address. */
 const mountPages = (
   app: Express,
   { database, log, clock, publicUrl, videoSites = [], socialLinks = [], gate = unlimitedGate }: AppDeps,

@@ -22,7 +22,7 @@ import { inviteNotificationBuilders } from './rfps/invite-notification-builders.
 import { inviteRequestNotificationBuilders } from './rfps/invite-request-notification-builders.ts';
 import { teamNotificationBuilders } from './team/team-notification-builders.ts';
 
-/** Whom each event is told in the product, and in which words. A kind without its teller does not compile. */
+/** The recipients and words of the notification for each event. A kind without its builder does not compile. */
 const notificationBuilders: NotificationBuilders<NotificationKind> = {
   ...meetingNotificationBuilders,
   ...enquiryNotificationBuilders,
@@ -42,12 +42,12 @@ const notificationBuilders: NotificationBuilders<NotificationKind> = {
   ...ownDataNotificationBuilders,
 };
 
-/** The follower whose receipt says that everybody has been told. */
+/** The subscriber whose receipt says that everyone has been notified. */
 export const notificationSubscriber = 'notices';
 
 /**
- * Tells an event to those whom it concerns, one notification each, and says whom. Who that is, and in which words, is settled the
- * first time: told again it changes nothing, so that nobody who came later is told of what was before them.
+ * Creates one notification of an event for each recipient and returns the recipients. The first run fixes the recipients and the
+ * words. A repeated run changes nothing, so people who joined later do not hear about events from before.
  */
 export async function createNotifications(
   database: Database,

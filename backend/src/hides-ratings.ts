@@ -3,6 +3,9 @@ import { scoringIn } from './evaluators/scoring.ts';
 import type { Queryable } from './platform/database.ts';
 import { sealOf } from './rfps/sealing.ts';
 
-/** Whether an RFP's trail says that something was rated, and not how: while responses are sealed, or each evaluator scores alone. */
+/**
+ * Whether an RFP's trail shows only that something was rated, and not how. This applies while responses are sealed or each
+ * evaluator scores independently.
+ */
 export const hidesRatings = async (db: Queryable, rfpId: string, now: number): Promise<boolean> =>
   (await sealOf(db, rfpId, now)).isSealed || scoringIn(await loadEvaluation(db, rfpId)) === 'independent';

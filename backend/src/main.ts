@@ -48,7 +48,7 @@ const registry = createMetrics('api', config.metrics !== undefined);
 if (await isOwnerOfHistory(config.databaseUrl)) log.warn(oneRoleWarning);
 const database = await createDatabase(config.databaseUrl, {
   connections: config.databaseConnections,
-  // Less than an answer may take: whoever waited for it hears of it.
+  // Less than a response may take, so a waiting client still gets the error.
   statementTimeoutMs: 7_000,
 });
 const relayNotifier = createRelayNotifier(config.databaseUrl, (error) =>
@@ -113,7 +113,7 @@ const app = createApp({
 const trusts = app.get('trust proxy fn') as Trust;
 const server = createGuardedServer(app, trusts);
 const closeServer = closingOf(server);
-/** People come back all at once after a restart: they ask for their rooms by half of the connections. */
+/** After a restart all clients reconnect at once. Their requests for rooms use at most half of the connections. */
 const joins = createSemaphore({
   maxConcurrent: Math.ceil(config.databaseConnections / 2),
   maxWaiting: 50_000,

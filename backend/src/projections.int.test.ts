@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let events: RecordedEvent[];
-/** What the events came to as they were told, in order and once. */
+/** The rows after the events were projected in order and once. */
 let before: string[];
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Without the revisions. */
+/** Returns the rows without the revisions. */
 const rows = () => readModelRows(app.database, projections);
 
 const project = async (order: readonly RecordedEvent[]) => {
@@ -66,14 +66,14 @@ async function empty(): Promise<void> {
     await app.database.query(sql.statement`delete from ${sql.identifier([table])}`);
 }
 
-/** A shuffle that is the same at every run. */
+/** Shuffles the list the same way in every run. */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((one, index) => ({ one, at: Math.sin(seed + index * 7919) }))
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one);
 
-test('of every event that a read model followed it has a receipt', async () => {
+test('Every event that a read model subscribes to has a receipt', async () => {
   for (const { eventId, name } of events) {
     const subscribed = projections
       .filter(({ subscribesTo }) => name in subscribesTo)
@@ -83,7 +83,7 @@ test('of every event that a read model followed it has a receipt', async () => {
   }
 });
 
-test('events said again change no row, and said twice, late and out of order they fill empty tables the same', async () => {
+test('Repeated events change no row, and duplicate, late and unordered events fill empty tables with the same rows', async () => {
   expect(before.length).toBeGreaterThan(10);
   await project(events);
   expect(await rows()).toEqual(before);
@@ -94,13 +94,13 @@ test('events said again change no row, and said twice, late and out of order the
   }
 });
 
-test('events of one moment, followed by several at once, end in the same rows', async () => {
+test('Events of the same moment that are projected concurrently produce the same rows', async () => {
   await empty();
   await Promise.all(shuffled(events, 4).map((event) => project([event])));
   expect(await rows()).toEqual(before);
 });
 
-test('every read model, dropped and rebuilt, has the same rows, and newer ones than before', async () => {
+test('Every dropped and rebuilt read model has the same rows with newer revisions', async () => {
   const revision = () =>
     app.database.oneFirst(
       sql.type(row({ r: json<number>() }))`select to_jsonb(min(revision)) as r from response_section`,
@@ -111,8 +111,8 @@ test('every read model, dropped and rebuilt, has the same rows, and newer ones t
   expect(await revision()).toBeGreaterThan(old);
 });
 
-describe('a read model that is built anew in its place', () => {
-  /** Every read model one after the other; how many locks of each were gone through, and how many were mended. */
+describe('a read model that is rebuilt in place', () => {
+  /** Rebuilds every read model in turn. Returns how many locks it went through, and how many of those needed a repair. */
   async function inPlace(signal?: AbortSignal): Promise<[steps: number, mended: number]> {
     let [steps, mended] = [0, 0];
     for (const projection of projections)
@@ -135,7 +135,7 @@ describe('a read model that is built anew in its place', () => {
     app.database.query(sql.statement`
       update ${sql.identifier([table])} set ${sql.identifier([column])} = gen_random_uuid()`);
 
-  test('writes nothing where every row is right, not even a revision', async () => {
+  test('The rebuild writes nothing if every row is right, not even a revision', async () => {
     await project(events);
     const whole = await all();
     const [steps, mended] = await inPlace();
@@ -143,7 +143,7 @@ describe('a read model that is built anew in its place', () => {
     expect(await all()).toEqual(whole);
   });
 
-  test('has the rows of one that was dropped and written again, whatever was lost, spoiled or left over', async () => {
+  test('The rebuild produces the rows of a dropped and rewritten read model, whatever was lost, damaged or left over', async () => {
     const half = async (table: string) =>
       app.database.query(sql.statement`
         delete from ${sql.identifier([table])} where revision % 2 = 0`);
@@ -153,7 +153,7 @@ describe('a read model that is built anew in its place', () => {
     for (const table of projections.flatMap((projection) => projection.tables)) await half(table);
     await inPlace();
     expect(await rows()).toEqual(before);
-    // As if what they are of were no more.
+    // The rows now look as if their subjects no longer existed.
     for (const projection of projections)
       for (const table of projection.tables) await spoil(table, leftOver[projection.name] ?? '');
     const spoiled = await rows();
@@ -163,7 +163,7 @@ describe('a read model that is built anew in its place', () => {
     expect(await inPlace()).toEqual([expect.any(Number), 0]);
   });
 
-  test('says what was not as it should be, and only that', async () => {
+  test('The rebuild reports only the rows that were wrong', async () => {
     const said: unknown[] = [];
     const { rfpId } = await app.database.one(
       sql.type(row({ rfpId: text }))`select rfp_id::text as "rfpId" from rfp_overview`,
@@ -178,7 +178,7 @@ describe('a read model that is built anew in its place', () => {
     expect(said).toMatchObject([{ name: 'rfpOverviewChanged', payload: { rfpId } }]);
   });
 
-  test('nobody reads a table without its rows while it runs, and what is saved meanwhile stays', async () => {
+  test('Readers never see a table without its rows during the rebuild, and concurrent changes are kept', async () => {
     const counted = new Set<number>();
     let isRunning = true;
     const looking = (async () => {
@@ -199,7 +199,7 @@ describe('a read model that is built anew in its place', () => {
     expect(counted.size).toBe(1);
   });
 
-  test('goes on behind what was gone through last, and stops between two where it is told to', async () => {
+  test('The rebuild continues after the last completed key, and stops between two keys when asked', async () => {
     const [scores] = projections;
     const locks: string[] = [];
     const stop = new AbortController();
@@ -229,7 +229,7 @@ describe('a read model that is built anew in its place', () => {
   });
 });
 
-/** A column of a read model's key, which spoiled makes its rows those of something that is not there. */
+/** A key column of each read model. If it is changed, the row belongs to an object that does not exist. */
 const leftOver: Record<string, string> = {
   scores: 'invite_id',
   rfpOverview: 'rfp_id',

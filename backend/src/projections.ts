@@ -13,7 +13,7 @@ import { sealOf } from './rfps/sealing.ts';
 import { createDatabase } from './platform/database.ts';
 import { rebuild, type Projection } from './platform/projection.ts';
 
-/** Every read model of PostgreSQL. */
+/** Lists every read model in PostgreSQL. */
 export const projections: readonly Projection[] = [
   readablePushes(scoresProjection, sealOf),
   rfpOverviewProjection,
@@ -29,7 +29,7 @@ export interface RebuildOptions {
   log(line: string): void;
 }
 
-/** Drops and writes anew every read model, one after the other; readers meanwhile see what is there so far. */
+/** Drops and rewrites every read model in turn. Meanwhile readers see the rows that exist so far. */
 export async function rebuildProjections({ databaseUrl, log }: RebuildOptions): Promise<void> {
   const database = await createDatabase(databaseUrl, { connections: 2 });
   try {

@@ -3,7 +3,7 @@ import { isFinalStage } from './evaluation/final-stage.ts';
 import type { Queryable } from './platform/database.ts';
 import { listStages } from './rfps/milestone-store.ts';
 
-/** Whose references a buyer may read: those of whoever was awarded, else all of them in the final stage. */
+/** Returns the vendors whose references a buyer may read: the awarded vendor, or all vendors in the final stage. */
 export async function releasedReferences(
   db: Queryable,
   { id, timeZone }: { id: string; timeZone: string },

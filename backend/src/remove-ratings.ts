@@ -12,8 +12,8 @@ interface ChangedAnswers {
 }
 
 /**
- * What to record so that a rating goes with the answer that it judged, be it given together, agreed or one evaluator's own. A
- * mark is left where the buyer sees it. A draft cannot be rated, so no rating appears between the question and the removal.
+ * Returns the changes that remove a rating together with the answer that it rated, whether joint, consensus or independent. The
+ * removal leaves a mark that the buyer sees. A draft cannot be rated, so no rating appears between the query and the removal.
  */
 export async function removeRatings(
   db: Queryable,

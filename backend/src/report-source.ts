@@ -17,7 +17,7 @@ import { findRfp } from './rfps/rfp-store.ts';
 import { sealOf } from './rfps/sealing.ts';
 import { loadWeights } from './rfps/weights-store.ts';
 
-/** What reports are made of: the very reads that answer the buyer's screens. */
+/** The source of reports: the same queries that serve the buyer's screens. */
 export const reportSource: ReportSource = {
   sealOf,
   hasPendingEvents: (db, eventId) => hasPendingEvents(db, eventId, scoresProjection),

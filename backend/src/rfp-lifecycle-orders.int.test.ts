@@ -26,13 +26,13 @@ type Actor = Pick<Person, 'userId' | 'ask'>;
 
 const orders = sizeOf('rfpLifecycleOrders');
 const dayMs = 86_400_000;
-/** The end of this day, in UTC, is when responses are due at first. */
+/** Responses are first due at the end of this day in UTC. */
 const dueOn = '2026-11-27';
 const firstDueAt = Date.UTC(2026, 10, 28);
 const lastSecondsMs = 40_000;
 
 let app: TestApp;
-/** The lead first. All three evaluate where somebody is named. */
+/** The lead comes first. If evaluators are named, all three evaluate. */
 let buyers: Actor[];
 let vendors: { actor: Actor; companyId: string; email: string }[];
 
@@ -75,7 +75,7 @@ async function start({ isSealed, isIndependent }: Order): Promise<Fixture> {
   const [lead] = buyers as [Actor];
   app.now.ms = firstDueAt - lastSecondsMs - dayMs;
   await app.database.query(sql.statement`update rfp_pass set used_at = null`);
-  // So many RFPs on one day would exceed the daily limit of invites.
+  // Without this, so many RFPs on one day would exceed the daily limit of invites.
   await app.database.query(sql.statement`delete from invite_count`);
   const overview = JSON.stringify('What we need');
   const { rfp } = expectOk(
@@ -128,7 +128,7 @@ async function start({ isSealed, isIndependent }: Order): Promise<Fixture> {
   };
 }
 
-/** What was allowed, by key: of several at one moment any may have been last. */
+/** The accepted values by key. Of several simultaneous ones, any may have been last. */
 class History {
   readonly answers = new Map<string, Set<string>>();
   readonly together = new Map<string, Set<string>>();
@@ -140,7 +140,7 @@ class History {
 const answerFor = (question: number, value: number) =>
   question === 3 ? `in words ${value}` : value % 2 === 0 ? 'yes' : 'no';
 
-/** Which actions were allowed at least once: orders in which nothing may be done would prove nothing. */
+/** Counts which actions were accepted. Orders in which every action is refused would prove nothing. */
 const done = new Map<RfpAction['does'], number>();
 const mustHappen = ['answer', 'submit', 'withdraw', 'rate', 'mark', 'openConsensus', 'moveDueTime'] as const;
 
@@ -241,10 +241,10 @@ const ask = ({ rfpId, inviteIds }: Fixture, one: RfpAction): Promise<TestRespons
 };
 
 const vendorActions = new Set<RfpAction['does']>(['answer', 'submit', 'withdraw', 'leave', 'accept']);
-/** What a buyer may do of a sealed RFP before the due time. */
+/** The actions that a buyer may take on a sealed RFP before the due time. */
 const evenSealed = new Set<RfpAction['does']>(['cancel', 'moveDueTime', 'retract', 'inviteAgain']);
 
-/** What can be said of an answer by itself, whatever happened at the same moment. */
+/** Checks a response by itself, independent of simultaneous actions. */
 function judge(
   { isSealed }: Order,
   { now, dueAt, isOver }: { now: number; dueAt: number; isOver: boolean },
@@ -262,7 +262,7 @@ function judge(
     ok(now >= dueAt, `${asWhat}, sealed`);
 }
 
-/** Writes down what was allowed: of several at one moment any may have been the last. */
+/** Records the accepted actions: of several simultaneous ones, any may have been the last. */
 function keep(
   history: History,
   { scoring }: State,
@@ -279,7 +279,7 @@ function keep(
     if (one.does === 'rate') {
       const key = `${one.vendorAt} ${one.questionId}`;
       if (scoring !== 'independent') together?.(key, one.rating);
-      // At the moment of its opening a rating is still one's own, or agreed already.
+      // At the moment when consensus opens, a rating may still be independent or already agreed.
       else if (opens) history.independent.delete(`${one.buyerAt} ${key}`);
       else independent?.(`${one.buyerAt} ${key}`, one.rating);
     }
@@ -288,12 +288,12 @@ function keep(
   const moves = allowed
     .filter(({ one }) => one.does === 'moveDueTime')
     .map(({ said }) => said.body as { dueAt: string; version: number });
-  // Of several at one moment the one that wrote last has the highest version.
+  // Of several simultaneous moves, the last write has the highest version.
   const last = moves.toSorted((a, b) => a.version - b.version).at(-1);
   if (last) history.dueAt = Date.parse(last.dueAt);
 }
 
-/** What is written under a key for the first time at this moment takes the place of what stood there. */
+/** Returns a function that records values. The first value under a key at this moment replaces the earlier ones. */
 function writer(into: Map<string, Set<string>>) {
   const seen = new Set<string>();
   return (key: string, value: string) => {
@@ -303,7 +303,7 @@ function writer(into: Map<string, Set<string>>) {
   };
 }
 
-/** Before the due time a sealed RFP shows its buyer no answer and no score. */
+/** Checks that a sealed RFP shows its buyer no answer and no score before the due time. */
 async function checkSeal(
   { isSealed }: Order,
   { rfpId, sections }: Fixture,
@@ -324,7 +324,7 @@ async function checkSeal(
   );
 }
 
-/** Nothing that was said to be done is lost, and the end is one. */
+/** Checks that no confirmed action is lost, and that there is only one ending. */
 async function checkEnd(fixture: Fixture, history: History): Promise<void> {
   const [lead] = buyers as [Actor];
   const { rfpId, inviteIds } = fixture;
@@ -344,7 +344,7 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
   const keyOf = (one: { inviteId: string; questionId: string }) =>
     `${inviteIds.indexOf(one.inviteId)} ${one.questionId}`;
   equal(written.length, history.answers.size);
-  // However often it was withdrawn, left and sent again: one invite a vendor.
+  // Each vendor has one invite, however often it was withdrawn, left and sent again.
   const invites = await app.database.one(sql.type(row({ all: text, companies: text }))`
     select count(*)::text as all, count(distinct company_id)::text as companies from invite where rfp_id = ${rfpId}`);
   deepEqual(invites, { all: String(vendors.length), companies: String(vendors.length) });
@@ -371,7 +371,7 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
 }
 
 test(
-  'in whatever order evaluators, vendors and the clock act, nothing illegal stands, nothing is lost, and one ends it',
+  'In every order of actions by evaluators, vendors and the clock, the state stays legal, nothing is lost, and only one action ends the RFP',
   // An order takes a fifth of a second on an idle machine.
   { timeout: 180_000 + 1_000 * orders },
   async () => {

@@ -18,7 +18,7 @@ const roles = ['visitor', 'otherUser', 'operator', 'otherVendor', 'vendor', 'buy
 type Role = (typeof roles)[number];
 type Stage = 'draft' | 'published' | 'accepted' | 'submitted';
 
-/** One route: what is asked, on an RFP in which state, and what each role is answered, in the order of `roles`. */
+/** One route: the request, the state of its RFP, and the expected status for each role, in the order of `roles`. */
 interface Row {
   on?: Stage;
   asks?: (
@@ -42,7 +42,7 @@ const vendorsOnly = [401, 404, 404, 200, 200, 404] as const;
 const buyerAndVendors = [401, 404, 404, 200, 200, 200] as const;
 const operatorOnly = [401, 404, 200, 404, 404, 404] as const;
 
-/** What is asked of one that is not there; the slice's own tests ask of one that is. */
+/** The statuses for an object that does not exist. The slice's own tests cover existing objects. */
 const nobodys = [401, 404, 404, 404, 404, 404] as const;
 const ownPages = {
   successUrl: 'https://bidboard.example/app/billing-credit',
@@ -71,7 +71,7 @@ const requirements = (questionId: number) => (fixture: RfpFixture) => ({
     })),
   },
 });
-/** A vendor asks for its own, everybody else for the first one's. */
+/** A vendor asks for its own data, and everyone else for the first vendor's. */
 const ofVendor = (fixture: RfpFixture, person: Person) => {
   const { rfpId: id, vendors } = fixture;
   const asked = vendors.find((vendor) => vendor.person.userId === person.userId) ?? vendors[0];
@@ -87,7 +87,7 @@ const noFile = (fixture: RfpFixture) => ({ body: { rfpId: fixture.rfpId, fileNam
 const answers = (questionId: number, answer: string) => (fixture: RfpFixture) => ({
   body: { rfpId: fixture.rfpId, quesAns: [{ questionId, answer }] },
 });
-/** Another one each time: mails to one address are few. */
+/** A different address each time, because the number of mails to one address is limited. */
 const someAddress = () => ({ body: { email: `${crypto.randomUUID()}@x.example` } });
 const someInvitation = () => ({ body: { invitationId: crypto.randomUUID() } });
 const somePerson = () => ({ body: { userId: crypto.randomUUID() } });
@@ -110,7 +110,7 @@ const productPage = (fixture: RfpFixture) => ({
   params: { companyId: fixture.vendors[0]?.companyId, page: '0', size: '10' },
 });
 
-/** A page of the catalogue that nobody keeps. */
+/** A catalogue page without an owner. */
 const listedProduct = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
 const table: Record<string, Row> = {
@@ -125,13 +125,13 @@ const table: Record<string, Row> = {
   logIn: { asks: (fixture) => ({ body: { email: fixture.buyer.email, password } }), answers: everyone },
   logOut: { answers: signedIn },
   identityProvider: { answers: everyone },
-  // Here nobody may sign in by a provider; where one may: provider-sign-in.int.test.ts.
+  // No provider is configured here; provider-sign-in.int.test.ts tests one that is.
   startProviderSignIn: { answers: [404, 404, 404, 404, 404, 404] },
   exchangeProviderCode: {
     asks: () => ({ body: { code: 'c', state: 's' } }),
     answers: [404, 404, 404, 404, 404, 404],
   },
-  // Whoever has no password: provider-sign-in.int.test.ts.
+  // provider-sign-in.int.test.ts tests users without a password.
   unlinkProvider: { answers: signedIn },
   waysIn: { answers: signedIn },
   forgotPassword: { asks: someAddress, answers: everyone },
@@ -143,7 +143,7 @@ const table: Record<string, Row> = {
     asks: () => ({ body: { currentPassword: password, newPassword: password } }),
     answers: signedIn,
   },
-  // Of a challenge, a key or a second factor that is there: accounts/second-factor.int.test.ts.
+  // accounts/second-factor.int.test.ts tests existing challenges, keys and second factors.
   proveSecondFactor: {
     asks: () => ({ body: { challenge: 'spent', code: '123456' } }),
     answers: [400, 400, 400, 400, 400, 400],
@@ -153,7 +153,7 @@ const table: Record<string, Row> = {
   requestOwnData: { answers: signedIn },
   fetchOwnData: { asks: () => ({ params: { exportId: crypto.randomUUID() } }), answers: nobodys },
   accountClosing: { answers: signedIn },
-  // By a wrong password: that of another closes nobody's account. With the right one: accounts/closing.int.test.ts.
+  // This uses a wrong password: another user's password closes no account. accounts/closing.int.test.ts tests the right one.
   closeAccount: {
     asks: () => ({ body: { currentPassword: 'not it' } }),
     answers: [401, 422, 422, 422, 422, 422],
@@ -271,7 +271,7 @@ const table: Record<string, Row> = {
   wouldLikeOptions: { answers: everyone },
   creditHistory: { answers: signedIn },
   subscriptionPlans: { answers: signedIn },
-  // Of a product of one's own: payments.int.test.ts.
+  // payments.int.test.ts tests a product of the caller's own company.
   createCheckoutSession: {
     asks: () => ({
       body: { ...ownPages, planId: 'basicPlan', productId: crypto.randomUUID() },
@@ -280,7 +280,7 @@ const table: Record<string, Row> = {
   },
   returnFromCheckout: { asks: () => ({ body: { sessionId: 'cs_none' } }), answers: nobodys },
   checkoutState: { asks: () => ({ params: { sessionId: 'cs_none' } }), answers: nobodys },
-  // Nothing is sold here.
+  // Nothing is for sale here.
   createPortalSession: {
     asks: () => ({ body: { returnUrl: ownPages.successUrl } }),
     answers: [401, 503, 503, 503, 503, 503],
@@ -337,7 +337,7 @@ const table: Record<string, Row> = {
   },
   enquiryList: { answers: signedIn },
   claimablePage: { asks: () => ({ params: { objectID: listedProduct } }), answers: signedIn },
-  // The page says no website: operators alone can tell whose it is.
+  // The page shows no website, so only operators can decide whose it is.
   askToClaim: {
     asks: () => ({ body: { objectID: listedProduct, email: 'spanner@tools.example' } }),
     answers: [401, 409, 409, 409, 409, 409],
@@ -414,7 +414,7 @@ const table: Record<string, Row> = {
   },
   rfpTemplates: { answers: signedIn },
   rfpWeights: { on: 'published', asks: rfpId, answers: buyerOnly },
-  // Of one that is not published: rfps/weights.int.test.ts.
+  // rfps/weights.int.test.ts tests an unpublished RFP.
   saveWeights: {
     on: 'published',
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId, priceWeight: 0, categories: [] } }),
@@ -520,7 +520,7 @@ const table: Record<string, Row> = {
   },
   getFinalPresentation: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
   openRfps: { answers: signedIn },
-  // Of a private one, as the fixture's are, nothing is there to ask for: rfps/open-rfps.int.test.ts.
+  // The fixture's RFPs are private, so there is nothing to ask for: rfps/open-rfps.int.test.ts tests public ones.
   openRfp: { on: 'published', asks: rfpId, answers: nobodys },
   askForInvite: {
     on: 'published',
@@ -536,7 +536,7 @@ const table: Record<string, Row> = {
     }),
     answers: nobodys,
   },
-  // Of an invite that is there: rfps/one-invite.int.test.ts.
+  // rfps/one-invite.int.test.ts tests an existing invite.
   retractInvite: {
     on: 'published',
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
@@ -627,7 +627,7 @@ const table: Record<string, Row> = {
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId, questionId: 1, text: 'Ask Ann' } }),
     answers: vendorsOnly,
   },
-  // Of sections and comments that are there: responses/colleagues.int.test.ts.
+  // responses/colleagues.int.test.ts tests existing sections and comments.
   assignSections: {
     on: 'accepted',
     asks: (fixture) => ({
@@ -640,7 +640,7 @@ const table: Record<string, Row> = {
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId, commentId: crypto.randomUUID() } }),
     answers: nobodys,
   },
-  // Of an invite that is there: responses/documents.int.test.ts.
+  // responses/documents.int.test.ts tests an existing invite.
   vendorDocuments: {
     on: 'accepted',
     asks: (fixture) => ({ params: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID() } }),
@@ -657,13 +657,13 @@ const table: Record<string, Row> = {
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: vendorsOnly,
   },
-  // Of a draft the buyer reads nothing: responses/documents.int.test.ts.
+  // The buyer cannot read a draft: responses/documents.int.test.ts.
   getNdaAnswer: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
   // The fixture's last milestone is the current one.
   getReference: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
   getPricing: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
   getLegal: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
-  // Of what is submitted, and may be withdrawn or not: responses/receipts.int.test.ts.
+  // responses/receipts.int.test.ts tests submitted responses that can or cannot be withdrawn.
   withdrawResponse: {
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 409, 409, 404],
@@ -693,7 +693,7 @@ const table: Record<string, Row> = {
     }),
     answers: buyerOnly,
   },
-  // The buyer has no colleagues here: with them, evaluators/evaluators.int.test.ts.
+  // The buyer has no colleagues here; evaluators/evaluators.int.test.ts tests with colleagues.
   evaluators: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   nameEvaluators: {
     on: 'accepted',
@@ -721,7 +721,7 @@ const table: Record<string, Row> = {
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
-  // The vendors ask, and whoever else it is may only answer what the first of them asked.
+  // The vendors ask. Every other role can only answer the first vendor's question.
   saveVendorQuestion: {
     on: 'accepted',
     asks: (fixture, person) => {
@@ -740,7 +740,7 @@ const table: Record<string, Row> = {
     answers: buyerAndVendors,
   },
   getAllVendorQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
-  // Of a question that somebody asked: evaluation/published-questions.int.test.ts.
+  // evaluation/published-questions.int.test.ts tests an existing question.
   publishVendorQuestion: {
     on: 'accepted',
     asks: (fixture) => ({
@@ -749,14 +749,14 @@ const table: Record<string, Row> = {
     answers: nobodys,
   },
   getPublishedQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
-  // A submission would wait for it: on an RFP of which nobody submits.
+  // A submission would wait for the addendum, so this uses an RFP without submissions.
   publishAddendum: {
     on: 'published',
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId, title: 'More time', text: 'You have more time.' } }),
     answers: buyerOnly,
   },
   getAddenda: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
-  // Of one that is there: addenda/addenda.int.test.ts.
+  // addenda/addenda.int.test.ts tests an existing addendum.
   acknowledgeAddendum: {
     on: 'accepted',
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId, addendumId: crypto.randomUUID() } }),
@@ -771,7 +771,7 @@ const table: Record<string, Row> = {
   exportRfpAudit: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   rfpDecision: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   rfpOutcome: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
-  // Of an RFP that can be decided: decisions/decisions.int.test.ts.
+  // decisions/decisions.int.test.ts tests an RFP that can be decided.
   markVendor: {
     asks: (fixture) => ({
       body: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID(), isShortlisted: true },
@@ -795,14 +795,14 @@ const table: Record<string, Row> = {
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'No budget' } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
-  // Of a section that is there: evaluation/responses-table.int.test.ts.
+  // evaluation/responses-table.int.test.ts tests an existing section.
   sectionResponses: {
     asks: (fixture) => ({ params: { rfpId: fixture.rfpId, sectionId: crypto.randomUUID() } }),
     answers: nobodys,
   },
   customerList: { answers: signedIn },
   notifications: { answers: signedIn },
-  // Of what others were told there is nothing: notifications/notifications.int.test.ts.
+  // Other users' notifications are reported as missing: notifications/notifications.int.test.ts.
   markNotificationRead: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
   markAllNotificationsRead: { asks: () => ({ body: { upTo: crypto.randomUUID() } }), answers: signedIn },
   notificationPreferences: { answers: signedIn },
@@ -840,7 +840,7 @@ const table: Record<string, Row> = {
   reindexSearch: { asks: () => ({ body: { reason: 'Tried' } }), answers: [401, 404, 409, 404, 404, 404] },
   listQueues: { answers: operatorOnly },
   failedJobs: { answers: operatorOnly },
-  // Nothing was set aside.
+  // There are no dead-lettered jobs.
   retryFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
   discardFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
   operatorActions: { answers: operatorOnly },
@@ -889,7 +889,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every route has its row, and every row its route', () => {
+test('Every route has a row, and every row has a route', () => {
   expect(Object.keys(table).sort()).toEqual(contracts.map((contract) => contract.name).sort());
 });
 
@@ -910,7 +910,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))(
       };
       const person = people[role];
       if (!person) throw new Error(`nobody is ${role}`);
-      // A logout ends the session for good: it is tried on one of its own.
+      // A logout ends the session permanently, so it uses a session of its own.
       const asking =
         name === 'logOut' && role !== 'visitor' ? await signUpPerson(app, `${role}@logout.example`) : person;
       const answered = await asking.ask(contract, row.asks?.(fixture, person) as never);
@@ -922,13 +922,13 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))(
   },
 );
 
-/** What is the buyer's and nobody else's, but for a person's own dashboard. */
+/** Everything that only the buyer can access, except a user's own dashboard. */
 const ofTheBuyer = contracts.filter(({ name }) => {
   const [, otherUser, , , , buyer] = table[name]?.answers ?? [];
   return otherUser === 404 && buyer === 200 && name !== 'getRfps';
 });
 
-describe('what is the buyer’s is there for a colleague, and not for a former one', () => {
+describe('the buyer’s data, which a colleague can access and a former colleague cannot', () => {
   const colleagues = new Map<string, { present: Person; former: Person }>();
   beforeAll(async () => {
     await registerCompany(fixtures.get('accepted')!.buyer, 'Accepted plc');

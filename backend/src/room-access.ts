@@ -8,15 +8,15 @@ import { isMember } from './team/public.ts';
 const idOf = uuid().required();
 const isId = (text: string) => check(idOf, text).ok;
 const vendorSide = rooms.rfpVendor('', '').slice(0, -1);
-/** The id that a room of a kind is named after; '' where the room is of another kind. */
+/** Returns the id in the name of a room of this kind; '' if the room has another kind. */
 const idIn = (room: string, kind: (id: string) => string): string => {
   const id = room.startsWith(kind('')) ? room.slice(kind('').length) : '';
   return isId(id) ? id : '';
 };
 
 /**
- * Whether a person, or a visitor where nobody is named, may be in a room: the rule of reading every row that is pushed to
- * it. Unknown rooms are nobody's.
+ * Decides whether a user, or a visitor if no user is given, may join a room. The rule is the same as for reading every row that
+ * is pushed to it. No one may join unknown rooms.
  */
 export async function mayJoin(
   db: Queryable,

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that dark pages do not flash white. The build puts it into the page.
+// Runs before the first paint, so dark pages do not flash white. The build inlines it into the page.
 (function () {
   var system = window.matchMedia('(prefers-color-scheme: dark)');
   function draw() {

@@ -5,7 +5,7 @@ import { prefetch } from './api/first-answers.ts';
 import { publicQueries } from './api/public-contracts.ts';
 import { searchInput } from './api/search-input.ts';
 
-// A script of its own, of two kilobytes: what a public page asks for is on its way while React and the rest still arrive.
+// A separate script of two kilobytes: it sends a public page's requests while React and the rest are still loading.
 const { searchCatalogue, listCatalogueCategories, getCatalogueProduct } = publicQueries;
 const requested = parsePageRequest(location.pathname, new URLSearchParams(location.search));
 const prefetchSearch = (state: Parameters<typeof searchInput>[0]) =>

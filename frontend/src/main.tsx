@@ -11,11 +11,11 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 const isServed = place.childElementCount > 0;
 if (isServed) transferTyping(place);
-// To read the scripts, to set out, and to draw are a task each, so that a press in between is not kept waiting.
+// Loading the scripts, setting up and rendering are separate tasks, so that a click in between is not delayed.
 await nextTask();
 const { app, firstPage } = startApp();
-// What the server sent to read meanwhile stands until the page can take its place.
+// The server-rendered content stays until the page can replace it.
 if (isServed) await firstPage();
 const root = createRoot(place);
-// In slices, and shown in one piece.
+// Rendered in slices, and shown all at once.
 startTransition(() => root.render(app));

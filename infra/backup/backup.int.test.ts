@@ -34,7 +34,7 @@ let fixture: RfpFixture;
 let place: string;
 let target: EmptyDatabase;
 let mailbox: Mailbox;
-/** Of the product on the source, and on what was restored from it. */
+/** The environment of the product on the source, and on what was restored from it. */
 let sourceEnv: Record<string, string>;
 let targetEnv: Record<string, string>;
 const content = randomBytes(200_000);
@@ -44,7 +44,7 @@ const openEvents = (database: TestApp['database']) =>
   database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from outbox where completed_at is null`);
 
-/** Worker processes, until nothing is left to do. */
+/** Runs worker processes until no work is left. */
 async function workOff(env: Record<string, string>, database: TestApp['database']): Promise<void> {
   const workers = await startChild('workers/src/main.ts', { ...env, SMTP_URL: mailbox.smtpUrl });
   await vi.waitFor(async () => expect(await openEvents(database)).toBe(0), {
@@ -79,7 +79,7 @@ const hashesOf = ({ tables }: Manifest) =>
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'bidboard-backup-'));
-  // The product on what was restored is a process of its own, which checks passwords at their true cost.
+  // The product on the restored data is a separate process, which checks passwords at full cost.
   hashAt();
   app = await createTestApp({ clock: Date.now });
   mailbox = await startMailbox();
@@ -117,13 +117,13 @@ async function keepFile(): Promise<void> {
   await app.database.query('mayMiss' in change ? change.mayMiss : change);
 }
 
-test('what is backed up and restored elsewhere is the same to the row and byte, and the product goes on with it, telling nobody twice', async () => {
+test('A backup restored elsewhere matches to the row and byte, and the product continues on it without notifying anyone twice', async () => {
   await sealAudit(app.database);
-  // Somebody signs up after the last worker has ended: nobody has been told of it yet.
+  // A user signs up after the last worker has ended, so that the event has not been delivered to any subscriber.
   expectOk(
     await app.visitor.ask(signUp, { body: { userName: 'Late', email: late, password, policy: true } }),
   );
-  // And the word that one follower was done was lost with its worker, long ago.
+  // The record that one subscriber was done was lost with its worker long ago.
   await app.database.query(sql.statement`
     with undone as (
       delete from event_receipt r using outbox o
@@ -140,7 +140,7 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   const all = await app.database.any(sql.type(row({ name: text, isUnlogged: bool }))`
     select relname::text as name, relpersistence = 'u' as "isUnlogged" from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
-  // What need not outlive a crash of the server need not outlive its loss.
+  // What need not survive a crash of the server need not survive its loss.
   const unlogged = all.filter((one) => one.isUnlogged).map((one) => one.name);
   expect(unlogged).toContain('push_room');
   expect(
@@ -154,7 +154,7 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   const restored = await runScript('restore', [first], targetEnv);
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored: ') });
   const database = await createDatabase(target.ownerUrl, { connections: 1 });
-  // What no backup takes along makes no difference between two of them: the databases themselves are compared too.
+  // What backups leave out does not show when two of them are compared, so the databases themselves are compared too.
   const prints = async (of: typeof database) =>
     Object.entries(await printOf(of)).filter(([name]) => names.includes(name));
   expect(await prints(database)).toEqual(await prints(app.database));
@@ -196,14 +196,14 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
   }
 });
 
-test('on another server, which counts its transactions from an earlier number, the trail holds and goes on being sealed', async () => {
+test('On another server with lower transaction numbers, the trail is intact and new entries continue to be sealed', async () => {
   const folder = join(place, 'for-elsewhere');
   expect(await runScript('backup', [folder], sourceEnv)).toMatchObject({ code: 0 });
   const server = await startPostgres({ ephemeral: true });
   const elsewhere = await createEmptyDatabase(server.url);
   try {
     const env = { ...elsewhere.env, STORAGE_DIR: join(place, 'files-elsewhere') };
-    // What a disk kept that lost power: the length of a file, and none of its bytes.
+    // The state of a disk after a power loss: the length of a file, and none of its bytes.
     const { files } = await readManifest(folder);
     const spoiled = await filesOf(folder, files);
     for (const { key, sizeBytes } of spoiled) {
@@ -232,7 +232,7 @@ test('on another server, which counts its transactions from an earlier number, t
   }
 });
 
-test('a file that the tables speak of and that is not there is told, and the backup is not called whole', async () => {
+test('A file that the tables reference but that is missing is reported, and the backup is not called complete', async () => {
   const folder = join(place, 'without-files');
   const env = { ...sourceEnv, STORAGE_DIR: join(place, 'nowhere') };
   const { code, said } = await runScript('backup', [folder], env);
@@ -244,7 +244,7 @@ test('a file that the tables speak of and that is not there is told, and the bac
   expect((await readdir(place)).filter((name) => name.endsWith('.half'))).toEqual([]);
 });
 
-test('files of a disk are restored into a bucket, backed up from it, and are the same', async () => {
+test('Files from a disk are restored into a bucket, backed up from it, and stay the same', async () => {
   const s3 = await startTestS3();
   const elsewhere = await createEmptyDatabase();
   try {
@@ -276,7 +276,7 @@ test('files of a disk are restored into a bucket, backed up from it, and are the
   }
 });
 
-test('while a bucket is busy a file is asked for once more; where it stays so nothing is begun by half', async () => {
+test('A file is requested again while a bucket is busy, and nothing is left half done if it stays busy', async () => {
   const s3 = await startTestS3();
   const busy = await failingS3(s3.place);
   const elsewhere = await createEmptyDatabase();
@@ -318,7 +318,7 @@ test('while a bucket is busy a file is asked for once more; where it stays so no
   }
 });
 
-test('a bucket that is not there is told before anything is begun, unless the files stay where they are', async () => {
+test('A missing bucket is reported before work begins, unless the files stay where they are', async () => {
   const s3 = await startTestS3();
   const folder = join(place, 'never-begun');
   const env = { ...sourceEnv, ...envOf({ ...s3.place, bucket: 'pepars' }) };

@@ -16,7 +16,7 @@ export interface ListedFile {
 
 const batch = 500;
 
-/** The files that somebody's rows speak of, in the order of their keys; by the snapshot of the client's transaction. */
+/** The files that rows reference, in the order of their keys, by the snapshot of the client's transaction. */
 async function* listOwnedFiles(client: pg.Client): AsyncGenerator<ListedFile> {
   for (let after = ''; ;) {
     const { rows } = await client.query<ListedFile>(
@@ -31,8 +31,8 @@ async function* listOwnedFiles(client: pg.Client): AsyncGenerator<ListedFile> {
 }
 
 /**
- * Copies the bytes that the snapshot's rows speak of. They never change under their key, and what was released since may be swept
- * already: only what the tables still speak of now can be missing.
+ * Copies the bytes that the snapshot's rows reference. Bytes never change under their key, and files released since may already
+ * be swept. A file therefore counts as missing only if the tables still reference it now.
  */
 export async function copyFiles(
   snapshot: pg.Client,
@@ -68,7 +68,7 @@ async function* bytesOf(storage: Storage, { key, sizeBytes }: ListedFile): Async
   yield* (await storage.read(key, { start: 0, end: sizeBytes - 1 })) as AsyncIterable<Buffer>;
 }
 
-/** Copies bytes if they are there and have that hash; says whether they had, and leaves nothing there if not. */
+/** Copies bytes if they exist and have that hash. Returns whether they did, and leaves nothing there if not. */
 export async function copyWhole(
   from: AsyncIterable<Buffer>,
   to: string,

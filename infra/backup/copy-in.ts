@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 
-/** What pg has and its types keep to themselves. */
+/** What pg has, although its types do not expose it. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -31,7 +31,7 @@ class CopyIn implements pg.Submittable {
   handleCopyInResponse(connection: CopyConnection): void {
     void this.#send(connection).catch((error: unknown) => {
       if (this.#over.signal.aborted) return;
-      // The server answers with an error of its own; what happened here is the one to tell.
+      // The server responds with an error of its own; the error to report is the one that happened here.
       this.#failure = error;
       connection.sendCopyFail('given up');
     });
@@ -62,7 +62,7 @@ class CopyIn implements pg.Submittable {
   }
 }
 
-/** Gives a `COPY … FROM STDIN` what it reads, no faster than the server takes it; says how many rows. */
+/** Feeds a `COPY … FROM STDIN` from a source, no faster than the server accepts it. Returns the number of rows. */
 export const copyIn = (
   client: pg.Client,
   statement: string,

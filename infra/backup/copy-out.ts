@@ -4,11 +4,11 @@ import type pg from 'pg';
 const pieceBytes = 64 * 1024;
 
 /**
- * What a `COPY … TO STDOUT` says, as it comes: the server waits while nobody reads. To be given to `client.query`, which calls
- * the handlers. Given up half-way, it takes the connection with it.
+ * The output of a `COPY … TO STDOUT`, as a stream. The server waits while the stream is not read. Pass it to `client.query`,
+ * which calls the handlers. If it is destroyed midway, it closes the connection too.
  */
 export class CopyOut extends Readable implements pg.Submittable {
-  /** Of the whole table, once it is read to its end. */
+  /** The rows of the whole table, once it is read to its end. */
   rows = 0;
   readonly #statement: string;
   #connection: pg.Connection | undefined;
@@ -26,7 +26,7 @@ export class CopyOut extends Readable implements pg.Submittable {
     connection.query(this.#statement);
   }
 
-  /** The chunk is a view on a buffer that the parser uses again. */
+  /** The chunk is a view on a buffer that the parser reuses. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.#held.push(Buffer.from(chunk));
     this.#heldBytes += chunk.length;

@@ -11,8 +11,8 @@ import type { Releases } from '../local-stack/releases.ts';
 import { findRunning } from '../local-stack/run-record.ts';
 
 /**
- * The database of DATABASE_URL, of the product that runs from this clone, or of this clone, as it is: a backup is taken before a
- * migration too, and by one who may read everything.
+ * The database from DATABASE_URL, of the product that runs from this clone, or of this clone. It is used unchanged, because
+ * backups are also taken before a migration, and by a role that may read everything.
  */
 export async function databaseToBackUp(releases: Releases): Promise<string> {
   const given = process.env['DATABASE_URL'];
@@ -30,11 +30,11 @@ export async function databaseToBackUp(releases: Releases): Promise<string> {
 
 export interface Target {
   ownerUrl: string;
-  /** Once the tables are there: lets the application in, and fills in what Bidboard brings along. */
+  /** Runs once the tables exist: grants the application its privileges, and fills in the data that Bidboard ships with. */
   finish(): Promise<void>;
 }
 
-/** The database that a restore fills: that of DATABASE_URL, or this clone's, while nothing runs on it. */
+/** The database that a restore fills: the one from DATABASE_URL, or this clone's, while nothing runs on it. */
 export async function databaseToFill(releases: Releases): Promise<Target> {
   const given = process.env['DATABASE_URL'];
   if (given) {
@@ -43,7 +43,7 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
     return { ownerUrl, finish: () => bringUp({ url: given, ownerUrl }, advice) };
   }
   if (findRunning()) throw new SetUpError('Bidboard runs from this clone. Stop it first (Ctrl-C there).');
-  // What has no mark is a set-up that was broken off, which the next start would delete.
+  // A database without the mark is an interrupted set-up, which the next start would delete.
   if (!existsSync(accountsPath())) await deleteOwnDatabase();
   const server = await startPostgres();
   releases.add('PostgreSQL', server.stop);
@@ -62,7 +62,7 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
   };
 }
 
-/** The mark of a database that is set up, with the demo's accounts that `npm start` shows. */
+/** The mark of a database that is set up, with the demo accounts that `npm start` shows. */
 const accountsPath = (): string => join(databasePlace(), 'demo-accounts.json');
 
 async function accountsThatAreThere(url: string): Promise<DemoAccount[]> {

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import { leftOut } from './left-out.ts';
 
-/** How times, numbers and bytes are written depends on the session: two backups of the same rows must be the same. */
+/** The format of times, numbers and bytes depends on the session, and two backups of the same rows must be identical. */
 export const plainSession = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set search_path = public`;
 
 export interface TableToCopy {
   name: string;
-  /** Without those that are generated from others. */
+  /** Without generated columns. */
   columns: string[];
-  /** By what its rows are told apart: the same rows come in the same order on every server. */
+  /** The columns that identify its rows, so that the same rows come in the same order on every server. */
   order: string;
 }
 
-/** The tables that a backup holds, by name; of the transaction's snapshot of the catalogue. */
+/** The tables that a backup holds, by name, from the transaction's snapshot of the catalogue. */
 export async function listTables(client: pg.Client): Promise<TableToCopy[]> {
   const { rows } = await client.query<TableToCopy>(`
     select c.relname as name,
@@ -35,7 +35,7 @@ export async function listTables(client: pg.Client): Promise<TableToCopy[]> {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedList = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** Where the sequences stand. They know no transaction, so this is asked last: then no row is ahead of them. */
+/** The current values of the sequences. They are not transactional, so they are read last, and no row is ahead of them. */
 export async function listSequences(
   client: pg.Client,
 ): Promise<{ name: string; lastValue: string; isCalled: boolean }[]> {

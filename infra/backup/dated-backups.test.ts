@@ -6,14 +6,14 @@ import { datedName, forgetDated } from './dated-backups.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date, 2, 17));
 
-test('a backup is named by its time, so that names sort as they were taken', () => {
+test('A backup is named by its time, so that names sort in the order of the backups', () => {
   expect(datedName(day(9))).toBe('2026-11-09T021700Z');
   expect([day(26), day(9), day(10)].map(datedName).toSorted()).toEqual(
     [day(9), day(10), day(26)].map(datedName),
   );
 });
 
-test('those before a time go, with what is left of broken ones; nothing else does', async () => {
+test('Backups before a given time and remains of interrupted ones are deleted, and nothing else', async () => {
   expect(await forgetDated(join(tmpdir(), 'no-such-folder'), { before: day(5) })).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-dated-'));
   onTestFinished(() => rm(folder, { recursive: true }));

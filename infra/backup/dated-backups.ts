@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A backup by its time, what one left that was broken off, and one that is being deleted. */
+/** Matches a backup by its time, the remains of an interrupted one, and one that is being deleted. */
 const dated = /^\.?(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z(?:\.half|\.gone)?$/;
 
-/** As it sorts by name: 2026-11-26T021700Z. */
+/** A name that sorts by time: 2026-11-26T021700Z. */
 export const datedName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 
 /**
- * Deletes the backups in a folder that are named by a time before this one, and what is left of such, or that alone; nothing else that
- * lies there: a name without its final Z is somebody's own. Each is hidden before its first file goes, so that none is found in part.
- * Says which backups these were; throws the first trouble when all the others are gone.
+ * Deletes the backups in a folder whose name gives an earlier time, and their remains, or only the remains. It deletes nothing
+ * else there; a name without its final Z is a user's own. Each backup is hidden before its first file is deleted, so that none is
+ * found in part. Returns which backups these were. Throws the first error after all the others are deleted.
  */
 export async function forgetDated(
   folder: string,
@@ -33,7 +33,7 @@ async function forget(folder: string, name: string): Promise<void> {
   await rm(join(folder, gone), { recursive: true, force: true });
 }
 
-/** Of its name, in ms; NaN, which is before nothing, where it has none. */
+/** The time in its name, in ms. NaN, which is before nothing, if it has none. */
 function timeOf(name: string): number {
   const [, year, month, day, hour, minute, second] = dated.exec(name) ?? [];
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { SetUpError } from '../set-up-error.ts';
 
-/** The one folder that a verb was given, and its options. Anything else is answered by how it is used. */
+/** The only folder argument of a command, and its options. Any other input prints the usage. */
 export function folderArgument<const Options extends ParseArgsOptionsConfig>(
   options: Options,
   usage: string,
@@ -15,7 +15,7 @@ export function folderArgument<const Options extends ParseArgsOptionsConfig>(
     });
     if (positionals[0] && positionals.length === 1) return { folder: resolve(positionals[0]), values };
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new SetUpError(usage);
 }

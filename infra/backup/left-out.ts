@@ -1,4 +1,4 @@
-/** Tables that a backup leaves out, each with why; every other one is in it, also one that is made tomorrow. */
+/** Tables that a backup leaves out, each with the reason. Every other table is included, even one that is added in future. */
 export const leftOut: Readonly<Record<string, string>> = {
   migration: 'the manifest names the migrations, and a restore applies them',
   session: 'who signed out or was removed since must not be signed in again: people sign in anew',

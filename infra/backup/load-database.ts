@@ -18,18 +18,18 @@ import { emptyDatabase, isEmpty, refuseInUse } from './target.ts';
 import { aheadOfServer } from './take-backup.ts';
 
 export interface Load {
-  /** By the owner of its tables. */
+  /** The URL for the owner of its tables. */
   ownerUrl: string;
   folder: string;
   manifest: Manifest;
-  /** What the database holds may go. */
+  /** Whether the current contents of the database may be deleted. */
   replaces: boolean;
-  /** Breaks it off. */
+  /** Aborts it. */
   signal: AbortSignal;
   beforeCommit(): Promise<void>;
 }
 
-/** The migrations that the backup's tables were made by, and those that came since. */
+/** The migrations that created the backup's tables, and those added since. */
 export async function splitMigrations(
   manifest: Manifest,
 ): Promise<{ before: Migration[]; since: Migration[] }> {
@@ -52,8 +52,8 @@ export async function splitMigrations(
 }
 
 /**
- * Fills a database with the tables of a backup, made by its own migrations, and then brings them to the present schema: all in one
- * transaction, so that a restore that is broken off at any line has changed nothing.
+ * Fills a database with the tables of a backup, created by its own migrations, and then migrates them to the present schema. It
+ * all happens in one transaction, so a restore that is interrupted at any line has changed nothing.
  */
 export async function loadDatabase(load: Load): Promise<void> {
   const { ownerUrl, manifest, replaces, signal } = load;
@@ -77,7 +77,7 @@ export async function loadDatabase(load: Load): Promise<void> {
     await goOnCounting(client, manifest);
     await load.beforeCommit();
     await client.query('commit');
-    // What it does not do now, the server does by itself in a while.
+    // If this fails, the server does it by itself after a while.
     await client.query('analyze').catch(() => undefined);
   } finally {
     await client.end();
@@ -91,7 +91,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
     throw new SetUpError(`${folder} lacks the tables ${lacking.map((one) => one.name).join(', ')}.`);
   const names = manifest.tables.map((table) => table.name);
   const restoreConstraints = await suspendConstraints(client, names);
-  // What migrations themselves put into them is in the backup.
+  // The backup contains what the migrations themselves put into them.
   await client.query(`truncate ${quotedList(names)}`);
   for (const table of manifest.tables) {
     const rows = await copyIn(
@@ -108,8 +108,8 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
 }
 
 /**
- * A trail is sealed by the numbers of its transactions, and another server counts its own. Where that is behind, the difference is
- * written down as an era, and added to its numbers from here on.
+ * A trail is sealed with its transaction numbers, and another server has its own count. If that count is behind, the difference
+ * is recorded as an era, and added to its numbers from here on.
  */
 async function goOnCounting(client: pg.Client, { transactionsBefore }: Manifest): Promise<void> {
   const { rows } = await client.query<{ now: string; last: string }>(

@@ -4,12 +4,12 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetUpError } from '../set-up-error.ts';
 
-/** What is in a backup; written last, so that a folder with it is whole. */
+/** The contents of a backup. It is written last, so a folder that has it is complete. */
 export interface Manifest {
   format: 1;
-  /** When its snapshot was taken: what was committed by then is in it. */
+  /** When its snapshot was taken; everything committed by then is included. */
   takenAt: string;
-  /** Of the server that it was taken from. */
+  /** The version of the source server. */
   serverVersion: string;
   /** Every transaction in it has a smaller number; in decimal. */
   transactionsBefore: string;
@@ -23,19 +23,19 @@ export interface TableEntry {
   name: string;
   columns: string[];
   rows: number;
-  /** Of the rows as COPY writes them, before they are packed. */
+  /** The size of the rows as COPY writes them, before compression. */
   bytes: number;
   sha256: string;
 }
 
-/** In the backup itself: `disk`, from whatever storage they came. */
+/** The files inside the backup itself: `disk`, whatever storage they came from. */
 export interface HeldFiles {
   kept: 'disk';
   count: number;
   bytes: number;
-  /** Of the list of the files. */
+  /** The hash of the file list. */
   sha256: string;
-  /** Keys that the tables speak of and whose bytes were not there, or other ones. */
+  /** Keys that the tables reference but whose bytes were missing or different. */
   missing: string[];
 }
 
@@ -47,14 +47,14 @@ export const tablePath = (folder: string, table: string): string =>
 export const fileListPath = (folder: string): string => join(folder, 'files.ndjson');
 export const filePath = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
 
-/** Personal data and the hashes of passwords lie in a backup: nobody but its maker reads it. */
+/** A backup contains personal data and password hashes, so only its creator can read it. */
 export const ownFile = 0o600;
 export const ownFolder = 0o700;
 
 const written = (manifest: Manifest): string => JSON.stringify(manifest, undefined, 1);
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** All else must lie on the disk before. */
+/** Everything else must be on the disk first. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const whole = { ...manifest, sha256: sha256Of(written(manifest)) };
   const handle = await open(manifestPath(folder), 'wx', ownFile);
@@ -90,6 +90,6 @@ function parsed(path: string, text: string): { sha256?: unknown; format?: unknow
   }
 }
 
-/** A file of a backup that is not what its manifest says. */
+/** The error for a backup file that does not match its manifest. */
 export const damaged = (path: string, how = 'its hash is another one'): SetUpError =>
   new SetUpError(`${path} is not as it was written: ${how}. No row was changed; take another backup.`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { plainSession } from './database-tables.ts';
 
-/** One connection, cut where the signal says so: what waits for it then fails, and the server takes its transaction back. */
+/** Opens one connection, which the signal cuts. Whatever waits for it then fails, and the server rolls its transaction back. */
 export async function openClient(databaseUrl: string, signal: AbortSignal): Promise<pg.Client> {
   signal.throwIfAborted();
   const client = new pg.Client({
@@ -9,7 +9,7 @@ export async function openClient(databaseUrl: string, signal: AbortSignal): Prom
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // What waits for the connection is told too.
+  // Whatever waits for the connection receives the error too.
   client.on('error', () => undefined);
   await client.connect();
   if (signal.aborted) await client.end();

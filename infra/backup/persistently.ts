@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { isStorageError } from '@bidboard/backend/platform/storage';
 
-/** Between the tries, in ms. */
+/** Between the attempts, in ms. */
 const waitsMs = [250, 500, 1_000, 2_000, 4_000];
 
-/** What can be done anew from its beginning, once more while the storage does not answer: one hiccup is not to cost hours of copying. */
+/**
+ * Retries work that can restart from its beginning while the storage does not respond. One hiccup must not cost hours of copying.
+ */
 export async function persistently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const waitMs of waitsMs) {
     signal.throwIfAborted();

@@ -14,12 +14,12 @@ import {
 } from './manifest.ts';
 import { createStreamDigest } from './stream-digest.ts';
 
-/** The rows of a table as COPY takes them. Throws at their end where they are not those that were written. */
+/** The rows of a table as COPY takes them. Throws at the end if they are not the rows that were written. */
 export async function* readTable(folder: string, { name, sha256 }: TableEntry): AsyncGenerator<Buffer> {
   const path = tablePath(folder, name);
   const { digest, pass } = createStreamDigest();
   try {
-    // What is wrong with either ends the second one, which is read below.
+    // An error in either stream ends the second one, which is read below.
     const unpacked = pipeline(createReadStream(path), createGunzip(), () => undefined);
     yield* pass(unpacked);
   } catch (error) {
@@ -28,7 +28,7 @@ export async function* readTable(folder: string, { name, sha256 }: TableEntry): 
   if (digest.sha256() !== sha256) throw damaged(path);
 }
 
-/** A break of the pipe is how a reader who needs no more ends it. */
+/** A reader that needs no further data ends the pipe by breaking it. */
 const reasonOf = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code === 'ENOENT'
     ? 'it is missing'
@@ -36,7 +36,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-/** The files of a backup, of which the list says nothing false. */
+/** The files of a backup, whose list is verified against its hash. */
 export async function* listFiles(folder: string, { sha256 }: { sha256: string }): AsyncGenerator<ListedFile> {
   const path = fileListPath(folder);
   if ((await hashOf(path)) !== sha256) throw damaged(path);
@@ -54,7 +54,7 @@ async function hashOf(path: string): Promise<string> {
   return digest.sha256();
 }
 
-/** Reads a backup from its first byte to its last and changes nothing. Throws, with the name of it, at a file that is not as written. */
+/** Reads a backup from its first byte to its last and changes nothing. Throws at a file that is not as written, and names it. */
 export async function checkBackup(folder: string, signal?: AbortSignal): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const table of manifest.tables) {

@@ -17,7 +17,7 @@ import { readManifest, tablePath, writeManifest, type Manifest } from './manifes
 let place: string;
 let source: TestDatabase;
 let sourceEnv: Record<string, string>;
-/** A whole backup, with the 24,000 rows of the gazetteer. */
+/** A complete backup, with the 24,000 rows of the gazetteer. */
 let whole: string;
 let target: EmptyDatabase;
 let targetEnv: Record<string, string>;
@@ -57,7 +57,7 @@ const tableCount = async () =>
     )
   )[0]?.n;
 
-/** A copy of the whole backup, to be spoiled. */
+/** A copy of the complete backup, for a test to corrupt. */
 async function copyOfWhole(): Promise<string> {
   const folder = await mkdtemp(join(place, 'copy-'));
   await cp(whole, folder, { recursive: true });
@@ -76,7 +76,7 @@ async function expectRefused(folder: string, words: RegExp, args: readonly strin
   expect(said).not.toContain('    at ');
 }
 
-test('a backup in which one byte is another is refused with the name of the file, and nothing is written', async () => {
+test('A backup with one changed byte is refused with the name of the file, and nothing is written', async () => {
   const spoiled = await copyOfWhole();
   const path = tablePath(spoiled, 'place');
   const bytes = await readFile(path);
@@ -92,7 +92,7 @@ test('a backup in which one byte is another is refused with the name of the file
   expect(await runScript('restore', [whole, '--check'], {})).toMatchObject({ code: 0 });
 });
 
-test('a folder without its manifest, or with another one, is no backup', async () => {
+test('A folder without its manifest, or with a different one, is not a backup', async () => {
   const spoiled = await copyOfWhole();
   const path = join(spoiled, 'manifest.json');
   const said = await readFile(path, 'utf8');
@@ -107,7 +107,7 @@ test('a folder without its manifest, or with another one, is no backup', async (
   expect(await tableCount()).toBe(0);
 });
 
-test('a backup of a newer or of another Bidboard is refused', async () => {
+test('A backup of a newer or of another Bidboard is refused', async () => {
   const spoiled = await copyOfWhole();
   const newer = { name: '9999-of-tomorrow.sql', sha256: '0' };
   await rewrite(spoiled, (manifest) => ({ ...manifest, migrations: [...manifest.migrations, newer] }));
@@ -122,7 +122,7 @@ test('a backup of a newer or of another Bidboard is refused', async () => {
   expect(await tableCount()).toBe(0);
 });
 
-test('an older backup is loaded by its own migrations and brought to the present ones', async () => {
+test('An older backup is loaded by its own migrations and then migrated to the present schema', async () => {
   const old = await createEmptyDatabase();
   const folder = join(place, 'old');
   const client = new pg.Client({ connectionString: old.ownerUrl });
@@ -144,7 +144,7 @@ test('an older backup is loaded by its own migrations and brought to the present
     expect((await readManifest(folder)).migrations).toHaveLength(before.length);
     expect(await runScript('restore', [folder], targetEnv)).toMatchObject({ code: 0 });
     expect(await asOwner('select name from rfp')).toEqual([{ name: 'Of old' }]);
-    // Migration 35 lets every read model follow every RFP that there is.
+    // Migration 35 makes every read model process every existing RFP.
     expect(await asOwner(`select name from outbox`)).toEqual([{ name: 'rfpSaved' }]);
     expect(await asOwner('select count(*)::int as n from migration')).toEqual([
       { n: (await listMigrations()).length },
@@ -155,7 +155,7 @@ test('an older backup is loaded by its own migrations and brought to the present
   }
 });
 
-test('a database with something in it is left alone unless it may go, and one in use is left alone', async () => {
+test('A database with contents is left unchanged unless they may be deleted, and a database in use is left unchanged', async () => {
   await asOwner(`create table notes (text text); insert into notes values ('mine')`);
   await expectRefused(whole, /The database is not empty\. Name an empty one, or, .* add --replace/);
   expect(await asOwner('select * from notes')).toEqual([{ text: 'mine' }]);
@@ -171,7 +171,7 @@ test('a database with something in it is left alone unless it may go, and one in
   await expectRefused(whole, /Name the folder of the backup/, ['--repalce']);
 });
 
-/** Resolves once the restore is at a statement like that, in the midst of its transaction. */
+/** Resolves once the restore reaches a matching statement, in the middle of its transaction. */
 const inTheMidst = (statement: string) =>
   target.asAdmin(async (admin) => {
     await expect
@@ -188,7 +188,7 @@ const inTheMidst = (statement: string) =>
       .toBeGreaterThan(0);
   });
 
-test('ended in the midst of replacing, a restore has changed nothing, and the next one is whole', async () => {
+test('A restore killed while replacing the data has changed nothing, and the next one is complete', async () => {
   expect(await runScript('restore', [whole], targetEnv)).toMatchObject({ code: 0 });
   await asOwner(`insert into shared_secret values ('kept', 'as it was')`);
   const tables = await tableCount();
@@ -201,7 +201,7 @@ test('ended in the midst of replacing, a restore has changed nothing, and the ne
       { name: 'kept', value: 'as it was' },
     ]);
     expect(await tableCount()).toBe(tables);
-    // The server has yet to notice that the killed one is gone.
+    // The server has yet to notice that the killed process is gone.
     await expect
       .poll(() =>
         target.asAdmin(async (admin) => {
@@ -222,7 +222,7 @@ test('ended in the midst of replacing, a restore has changed nothing, and the ne
 
 const leftovers = async () => (await readdir(place)).filter((name) => /^\..*\.half$/.test(name));
 
-/** Breaks a backup off in its midst, where it waits for a table that somebody else holds. */
+/** Interrupts a backup midway, while it waits for a table that another connection has locked. */
 async function breakOff(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<Ran> {
   const holder = new pg.Client({ connectionString: source.url });
   await holder.connect();
@@ -231,7 +231,7 @@ async function breakOff(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<
     await holder.query('lock table app_user in access exclusive mode');
     const running = startScript('backup', [folder], sourceEnv);
     await expect.poll(leftovers).toHaveLength(1);
-    // The verb runs in a process of its own; a signal that can be passed on is.
+    // The command runs in a process of its own, and receives any signal that can be forwarded.
     const { pid = 0 } = running.child;
     for (const one of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) process.kill(one, signal);
     return await running.ended;
@@ -240,7 +240,7 @@ async function breakOff(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   }
 }
 
-test('a backup that is broken off leaves no folder, and the next one goes over what a killed one left', async () => {
+test('An interrupted backup leaves no folder, and the next one overwrites the remains of a killed one', async () => {
   const folder = join(place, 'broken-off');
   expect((await breakOff(folder, 'SIGTERM')).code).toBe(143);
   expect(await leftovers()).toEqual([]);
@@ -254,7 +254,7 @@ test('a backup that is broken off leaves no folder, and the next one goes over w
 });
 
 test.skipIf(process.platform === 'win32')(
-  'where a file may not grow further, the backup says so and leaves nothing',
+  'If a file cannot grow further, the backup reports it and leaves nothing behind',
   async () => {
     const folder = join(place, 'too-large');
     const program = spawn(

@@ -8,10 +8,9 @@ import { persistently } from './persistently.ts';
 import { listFiles } from './read-backup.ts';
 
 /**
- * Puts a backup's files into the storage, be it the one that they came from or another one. One that lies there already is left if its
- * bytes are the same; a disk that broke may have kept its length alone.
- * To be done before the tables that speak of them are committed, so that no row is without its bytes. Where a file fails, those that
- * were put are taken away again. Says how many there are.
+ * Puts a backup's files into the storage, whether it is their original one or another. A file that is already there stays if its
+ * bytes are the same; after a disk failure only its length may be right. Do this before the tables that reference the files are
+ * committed, so that no row lacks its bytes. If a file fails, the files already put are removed. Returns the number of files.
  */
 export async function restoreFiles(
   folder: string,
@@ -34,7 +33,7 @@ export async function restoreFiles(
   }
 }
 
-/** What has to be put is noted before it is: a storage may have taken a file and not come to say so. */
+/** A file is recorded before it is put, because a storage may have accepted it without being able to confirm it. */
 async function putFile(
   folder: string,
   file: ListedFile,
@@ -55,7 +54,10 @@ async function putFile(
   }
 }
 
-/** One after the other. What cannot be taken back does no harm: no row speaks of it, and the next restore finds it there. */
+/**
+ * Removes the files in sequence. A file that cannot be removed does no harm: no row references it, and the next restore finds it
+ * there.
+ */
 async function takeBack(storage: Storage, keys: ReadonlySet<string>, cause: unknown): Promise<void> {
   const left: string[] = [];
   for (const key of keys) await storage.remove(key).catch(() => left.push(key));

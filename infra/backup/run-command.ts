@@ -7,8 +7,8 @@ import { createReleases, type Releases } from '../local-stack/releases.ts';
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /**
- * Runs a command and ends the process with its exit code. Broken off by a signal it is told so by `releases.signal`, has the time to take
- * back what it began, and ends with the signal's code, so that a script does not take it for done.
+ * Runs a command and ends the process with its exit code. If a signal interrupts it, `releases.signal` informs the command, which
+ * then has time to undo its work. The process ends with the signal's code, so that a script does not treat the command as done.
  */
 export async function runCommand(command: (releases: Releases) => Promise<number>): Promise<void> {
   const held: { releases?: Releases } = {};

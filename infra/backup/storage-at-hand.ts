@@ -4,10 +4,10 @@ import { SetUpError } from '../set-up-error.ts';
 
 export interface StorageAtHand {
   store: FileStore;
-  /** As the environment names it: the folder's variable, or the bucket. */
+  /** Its name in the environment: the folder's variable, or the bucket. */
   name: string;
   bucket: { endpoint: string; bucket: string } | undefined;
-  /** Whoever is to read or write files asks this first: a storage that does not let us in is told of before anything is begun. */
+  /** Call this before reading or writing files, so that a storage without access is reported before work begins. */
   requireAccess(): Promise<void>;
 }
 

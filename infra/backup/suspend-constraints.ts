@@ -10,9 +10,9 @@ interface Trigger {
 const howEnabled = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const;
 
 /**
- * Disables triggers and drops foreign keys and indexes, so that rows can be loaded table by table without failing or repeating side
- * effects; the returned function restores them. Runs in the caller's transaction, as the tables' owner: disabling the triggers of
- * foreign keys, or the role of a replica, would take a superuser.
+ * Disables triggers and drops foreign keys and indexes, so that rows can be loaded table by table without failing or repeating
+ * side effects. The returned function restores them. Runs in the caller's transaction, as the owner of the tables. To disable the
+ * triggers of foreign keys, or to use the replica role, would need a superuser.
  */
 export async function suspendConstraints(
   client: pg.Client,

@@ -17,21 +17,21 @@ import { writeThrough } from './write-through.ts';
 
 export interface Backup {
   databaseUrl: string;
-  /** Must not be there, or be empty. */
+  /** The folder must not exist, or must be empty. */
   folder: string;
-  /** Of the files; or the bucket where they stay. */
+  /** The storage of the files, or the bucket where they stay. */
   files: { storage: Storage } | { endpoint: string; bucket: string };
-  /** Breaks it off. */
+  /** Aborts it. */
   signal: AbortSignal;
 }
 
-/** Where a backup lies until it is whole: beside its folder, so that one rename makes it one. */
+/** Where a backup is kept until it is complete. It is beside its folder, so that a single rename completes it. */
 const halfOf = (folder: string): string =>
   join(dirname(resolve(folder)), `.${basename(resolve(folder))}.half`);
 
 /**
- * Writes all that Bidboard must not lose into a folder: the tables as they were at one moment, and the files that they speak of.
- * Nobody waits for it but those who would change tables. Broken off at any line, there is no such folder.
+ * Writes everything that Bidboard must not lose into a folder: the tables as of one moment, and the files that they reference. It
+ * blocks only those who want to alter tables. If it is interrupted at any line, the folder does not exist.
  */
 export async function takeBackup(backup: Backup): Promise<Manifest> {
   const { databaseUrl, signal } = backup;
@@ -95,7 +95,7 @@ async function readHead(
   };
 }
 
-/** By how much the trail's numbers of transactions are ahead of the server's own. */
+/** How far the trail's transaction numbers are ahead of the server's own. */
 export async function aheadOfServer(client: pg.Client): Promise<bigint> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.audit_era') is not null as exists`,
@@ -128,7 +128,7 @@ const copyFilesOf = (
 ): Promise<Manifest['files']> =>
   copyFiles(snapshot, storage, half, (key) => isStoredNow(key, databaseUrl, signal), signal);
 
-/** By a connection of its own, since the first one sees what was there when its snapshot was taken. */
+/** Uses a connection of its own, because the first one sees the data as of its snapshot. */
 async function isStoredNow(key: string, databaseUrl: string, signal: AbortSignal): Promise<boolean> {
   const today = await openClient(databaseUrl, signal);
   try {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { SetUpError } from '../set-up-error.ts';
 import { quoted } from './database-tables.ts';
 
-/** Whether the tables of a database are Bidboard's to lose, or anybody's. */
+/** Whether a database has nothing to lose, neither Bidboard's tables nor others. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ isEmpty: boolean }>(`
     select not exists (
@@ -13,7 +13,7 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0]?.isEmpty ?? false;
 }
 
-/** A product that runs on would go on with what it remembers. */
+/** A running product would continue with the data in its memory. */
 export async function refuseInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(`
     select count(*)::int as others from pg_stat_activity
@@ -25,7 +25,7 @@ export async function refuseInUse(client: pg.Client): Promise<void> {
     );
 }
 
-/** Everything goes, and is back if the transaction does not commit. */
+/** Deletes everything; it is restored if the transaction does not commit. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query(`
     drop schema if exists bullmq cascade;
@@ -35,6 +35,6 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname = 'pg_database_owner' and pg_has_role(oid, 'set')`,
   );
-  // As a database has it at first: whoever owns the database then may migrate it.
+  // As in a new database, so that the database owner can migrate it.
   for (const { name } of rows) await client.query(`alter schema public owner to ${quoted(name)}`);
 }

@@ -3,7 +3,7 @@ import { PassThrough, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ownFile } from './manifest.ts';
 
-/** Writes a new file, which lies on the disk when this resolves. */
+/** Writes a new file, which is on the disk when this resolves. */
 export async function writeThrough(
   path: string,
   source: AsyncIterable<Buffer>,

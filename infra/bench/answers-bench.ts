@@ -14,19 +14,20 @@ import { on, type Brokers } from './brokers.ts';
 import { startProduct } from './product.ts';
 import type { Print } from './say.ts';
 
-/** All in one category, so that every one of them is on the page. */
+/** All in one category, so that every question is on the page. */
 const asked = { sections: 25, questionsEach: 20 };
 const typedLetters = 200;
 const keyPauseMs = 20;
 const targetMs = 50;
 
-/** Answers of one save, as the page puts them together. */
+/** The number of answers that the page puts into one save. */
 const maxAtOnce = 50;
 
 /**
- * A vendor types into one of 500 answers in Chromium, then fills in all others from its answer library and confirms them at
- * once: how long the page's longest task is meanwhile, and what goes to the server. The counts are judged: while somebody types
- * every request carries one answer, and the last one the whole text; what is confirmed goes out in few requests, each answer once.
+ * A vendor types into one of 500 answers in Chromium, then fills in all others from its answer library and confirms them at once.
+ * The bench measures the page's longest task meanwhile, and what goes to the server. It judges the counts. While the vendor
+ * types, every request carries one answer, and the last one carries the whole text. Confirmed answers go out in few requests,
+ * each answer once.
  */
 export async function benchAnswers(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
@@ -90,14 +91,14 @@ async function until(page: Page, isSo: string): Promise<void> {
   while (!(await page.evaluate<boolean>(isSo))) await page.waitForTimeout(keyPauseMs);
 }
 
-/** The long tasks since the last time that they were asked for. */
+/** The long tasks since the previous call. */
 async function tasksOf(page: Page): Promise<string> {
   const tasksMs = await page.evaluate<number[]>('tasks.splice(0)');
   const max = tasksMs.length > 0 ? `${Math.max(...tasksMs).toFixed(0)} ms` : `under ${targetMs} ms`;
   return `${tasksMs.length} tasks over ${targetMs} ms, longest ${max}`;
 }
 
-/** An RFP that is never due, with one vendor who has accepted, and has answered all of it before to another buyer. */
+/** An RFP that is never due, with one vendor that has accepted and has previously answered all of it for another buyer. */
 async function prepareAnswers(app: TestApp): Promise<{ rfpId: string; email: string }> {
   const vendor = await signUpPerson(app, 'answers@vendor.example');
   const companyId = await registerCompany(vendor, 'Answering Ltd');
@@ -153,11 +154,14 @@ async function openAnswers(page: Page, rfpId: string, email: string): Promise<vo
   await page.goto(`/app/submit-rfp/${rfpId}?step=technicalRequirements`);
 }
 
-/** For the page. To find something by role and name among 500 answers is a long task itself, so none is sought meanwhile. */
+/**
+ * Runs in the page. Finding an element by role and name among 500 answers is a long task itself, so the bench does not do that
+ * during the measurement.
+ */
 const libraryBar = `document.querySelector('.library-bar')`;
 const isSaved = `document.querySelector('.saved.is-saved') !== null`;
 
-/** For the page: the length of every task from here on that the browser calls long, 50 ms and more. */
+/** Runs in the page: the length of every task from here on that the browser calls long, 50 ms and more. */
 const watching = String.raw`{
   globalThis.tasks = [];
   new PerformanceObserver((list) => {

@@ -1,7 +1,7 @@
 import express from 'express';
 import pg from 'pg';
 
-/** The baseline: an Express route that writes one row by a prepared insert, and nothing else. */
+/** The baseline: an Express route that writes one row with a prepared insert and does nothing else. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = express();
 app.use(express.json());

@@ -31,7 +31,7 @@ import { benchStart } from './start-bench.ts';
 import { benchUpload } from './upload-bench.ts';
 import { benchWebhooks } from './webhook-bench.ts';
 
-/** Each prints its figures, and answers whether its counts and ratios are as they should be. */
+/** Each part prints its figures and returns whether its counts and ratios are within their limits. */
 const parts = {
   start: (_brokers: Brokers, print: Print) => benchStart(print),
   command: (_brokers: Brokers, print: Print) => benchCommand(print),
@@ -66,7 +66,7 @@ const parts = {
   'scale-ten-million': (brokers: Brokers, print: Print) => benchScale(brokers, print, 10_000_000),
 };
 type Part = keyof typeof parts;
-/** They take the better part of an hour each, so they are run only where they are named. */
+/** Each takes most of an hour, so they run only when they are named. */
 const onlyNamed: readonly Part[] = ['search-million', 'scale-ten-million'];
 
 const isPart = (word: string): word is Part => Object.hasOwn(parts, word);
@@ -97,19 +97,22 @@ async function runParts(chosen: readonly Part[]): Promise<Part[]> {
     const before = new Set(childrenOf(process.pid));
     const isAsItShouldBe = parts[part]({ kinds, redisUrl: redis.redisUrl, smtpUrl: mailbox.smtpUrl }, print);
     const broke = async (error: unknown) => {
-      // Ended by a signal, everything breaks off.
+      // When a signal ends the bench, every part breaks off.
       if (releases.hasStarted) throw error;
       print(`${part} broke off: ${error instanceof Error ? error.stack : String(error)}`);
       await clearUp(before, redis.redisUrl);
       return false;
     };
-    // Hours of others are not lost with it.
+    // If one part breaks off, hours of results from the other parts are not lost.
     if (!(await isAsItShouldBe.catch(broke))) failed.push(part);
   }
   return failed;
 }
 
-/** Ends what a part that broke off has left running, and empties Redis, or the next parts would be measured beside it. */
+/**
+ * Ends the processes that a broken-off part has left running, and empties Redis. Otherwise they would distort the measurements of
+ * the next parts.
+ */
 async function clearUp(before: ReadonlySet<number>, redisUrl: string | undefined): Promise<void> {
   for (const pid of childrenOf(process.pid).filter((one) => !before.has(one))) process.kill(pid, 'SIGKILL');
   if (redisUrl) await emptyBroker(redisUrl);

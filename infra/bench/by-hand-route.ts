@@ -4,8 +4,8 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * The same rows in the same transaction as a full command, written by hand for this one call: no slonik, no schema, no
- * other handler. What it is slower by than the bare insert is the price of the guarantees, whoever writes them.
+ * Writes the same rows in the same transaction as a full command, by hand for this one call: no slonik, no schema, no other
+ * handler. Its extra time over the bare insert is the price of the guarantees, however they are implemented.
  */
 const texts = {
   begin: 'start transaction',

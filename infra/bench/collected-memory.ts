@@ -2,7 +2,10 @@ interface InspectorMessage {
   result?: { result?: { value?: string } };
 }
 
-/** What a process started with `--inspect` on that port holds once its garbage is gone: its heap with buffers, and all of it. */
+/**
+ * The memory that a process started with `--inspect` on that port holds after garbage collection: its heap with buffers, and its
+ * resident set.
+ */
 export async function collectedMemory(inspectorPort: number): Promise<{ heap: number; resident: number }> {
   const [target] = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as {
     webSocketDebuggerUrl: string;

@@ -8,7 +8,7 @@ import type { Print } from './say.ts';
 
 const rounds = 9;
 const maxWriters = 8;
-/** So many writers at once, so many requests a round. */
+/** The number of concurrent writers, and the number of requests in a round. */
 const levels = [
   { writers: 1, requests: 120 },
   { writers: maxWriters, requests: 400 },
@@ -16,8 +16,9 @@ const levels = [
 const ratioToReach = 0.75;
 
 /**
- * A full command (authenticate, validate, idempotency, version, outbox) against an Express route with one bare prepared
- * insert: processes of their own on the same database, round by round in turns, the same number of requests at once.
+ * Compares a full command (authenticate, validate, idempotency, version, outbox) with an Express route that runs one bare
+ * prepared insert. They are separate processes on the same database. They take turns round by round, with the same number of
+ * concurrent requests.
  */
 export async function benchCommand(print: Print): Promise<boolean> {
   const app = await createTestApp();
@@ -61,7 +62,7 @@ export async function benchCommand(print: Print): Promise<boolean> {
       `command, ${writers} at once: CPU of process + database, ms a request: full ${cpu('full')}, by hand ${cpu('by hand')}, bare ${cpu('bare')}`,
     );
   }
-  /** What is written by both the full route and the one by hand. */
+  /** The full route and the hand-written route both write these rows. */
   const written = 2 * sent;
   const counted = {
     events: (await count('(select count(*) from outbox)')) - eventsBefore,
@@ -81,7 +82,7 @@ export async function benchCommand(print: Print): Promise<boolean> {
   return rows === sent && Object.values(ofBoth).every((one) => one === written) && isReached;
 }
 
-/** Requests a second. */
+/** Returns requests per second. */
 async function runRound(route: Route, writers: number, requests: number): Promise<number> {
   const startedAt = performance.now();
   await Promise.all(
@@ -92,7 +93,10 @@ async function runRound(route: Route, writers: number, requests: number): Promis
   return requests / ((performance.now() - startedAt) / 1000);
 }
 
-/** CPU seconds so far of the route's process and of its database sessions; NaN where there is no /proc. */
+/**
+ * Returns the CPU seconds that the route's process and its database sessions have used so far. Returns NaN where there is no
+ * /proc.
+ */
 async function cpuOf(route: Route, client: Client): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where application_name = $1',

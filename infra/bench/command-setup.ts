@@ -26,14 +26,14 @@ const settings = {
 const sessionsOf = (databaseUrl: string, name: Route['name']) =>
   `${databaseUrl}?application_name=${encodeURIComponent(name)}`;
 
-/** Somebody who is signed in, with an RFP of their own: the gate gives no place of one to another. */
+/** A signed-in user with their own RFP: admission control does not give one user's place to another. */
 export interface Writer {
   token: string;
   userId: string;
   rfp: { rfpId: string; version: number };
 }
 
-/** One after the other: sign-ups have a line of their own. */
+/** One after the other, because sign-ups have their own request queue. */
 export async function gatherWriters(app: TestApp, count: number): Promise<Writer[]> {
   const writers: Writer[] = [];
   while (writers.length < count) {
@@ -50,13 +50,13 @@ function writerOf(writers: readonly Writer[], number: number): Writer {
   return writer;
 }
 
-/** Saves the settings of an RFP of the writer's own: authenticate, validate, idempotency, version, outbox. */
+/** Saves the settings of the writer's own RFP: authenticate, validate, idempotency, version, outbox. */
 export async function fullRoute(app: TestApp, writers: readonly Writer[]): Promise<Route> {
   const port = await freePort();
   const env = {
     DATABASE_URL: sessionsOf(app.url, 'full'),
     PORT: String(port),
-    // What a command costs is measured; who is turned away, elsewhere.
+    // This bench measures the cost of a command. Another bench measures which requests are turned away.
     QUEUE_TIMEOUT_MS: '2000',
   };
   const child = await startChild('backend/src/main.ts', env);
@@ -77,7 +77,7 @@ export async function fullRoute(app: TestApp, writers: readonly Writer[]): Promi
   };
 }
 
-/** The same by a route that is written for nothing else. */
+/** The same work by a route that is written for nothing else. */
 export async function byHandRoute(app: TestApp, writers: readonly Writer[]): Promise<Route> {
   const port = await freePort();
   const env = { DATABASE_URL: sessionsOf(app.url, 'by hand'), PORT: String(port) };

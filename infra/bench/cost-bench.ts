@@ -20,7 +20,7 @@ import type { Print } from './say.ts';
 import { fillCatalogue } from './search-catalogue.ts';
 import { settled } from './settled.ts';
 
-/** What a search costs in how many products `search` tells. */
+/** The cost of a search depends on the number of products; `search` reports how. */
 const products = 10_000;
 const asked = { sections: 10, questionsEach: 10, vendors: 10 };
 
@@ -31,8 +31,8 @@ interface Operation {
 }
 
 /**
- * What one of each costs all that takes part in it, in milliseconds of CPU: API, workers and all of PostgreSQL, from the request until
- * every follower is done. Without what clients and Redis take. docs/scaling.md reckons by it.
+ * Measures the CPU milliseconds that one operation costs the API, the workers and all of PostgreSQL, from the request until every
+ * subscriber is done. The cost of clients and Redis is not included. docs/scaling.md calculates with these figures.
  */
 export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, print: Print): Promise<boolean> {
   await buildPages();
@@ -68,12 +68,12 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, print: Pr
     );
     await restOf(parts, kind, print);
     for (const operation of operationsOn(through(app, env.PUBLIC_URL), rfp)) {
-      // The first ones fill caches and warm the compiler.
+      // The first runs fill caches and warm up the compiler.
       await repeated(operation, Math.ceil(operation.times / 5));
       await settled(database);
       const before = await costSoFar(parts);
       await repeated(operation, operation.times);
-      // What a part does by itself until all have followed is in its cost.
+      // The cost of an operation includes the background work of each part until all subscribers are done.
       await settled(database);
       const after = await costSoFar(parts);
       const each = costOfEach(before, after, operation.times);
@@ -155,7 +155,7 @@ async function repeated({ run }: Operation, times: number): Promise<void> {
   for (let at = 0; at < times; at++) await run(at);
 }
 
-/** What all of it takes while nobody asks: it is in every figure by as long as that took. */
+/** The CPU that all parts use at rest. Every figure includes it for as long as its operation took. */
 async function restOf(parts: Parts, kind: string, print: Print): Promise<void> {
   const seconds = 10;
   const before = await costSoFar(parts);

@@ -2,17 +2,17 @@ import type { Client } from 'pg';
 import { rounded } from './figures.ts';
 import { familySeconds, parentOf } from './process-cpu.ts';
 
-/** Whose CPU is counted: processes by their ids, and the server of this session with all its own. */
+/** The parts whose CPU is counted: processes by their ids, and this session's database server with all its child processes. */
 export interface Parts {
   api: number;
-  /** Where there are any. */
+  /** Undefined if there are no workers. */
   workers?: number | undefined;
   database: Client;
 }
-/** CPU milliseconds of each part; 0 of what there is not. */
+/** CPU milliseconds of each part; 0 for a part that does not exist. */
 export type Cost = Record<keyof Parts, number>;
 
-/** What all parts have used so far. */
+/** Returns the CPU that all parts have used so far. */
 export async function costSoFar({ api, workers, database }: Parts): Promise<Cost> {
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
   const server = await parentOf(rows[0]?.pid ?? 0);
@@ -21,7 +21,7 @@ export async function costSoFar({ api, workers, database }: Parts): Promise<Cost
   return { api: ofApi, workers: ofWorkers, database: ofDatabase };
 }
 
-/** What each of so many has cost between two looks. */
+/** Returns the cost of each operation between two readings. */
 export const costOfEach = (before: Cost, after: Cost, times: number): Cost => ({
   api: (after.api - before.api) / times,
   workers: (after.workers - before.workers) / times,

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
-/** What has the bare server tell a list of rooms so many pushes each. */
+/** Makes the bare server send each room in a list so many pushes. */
 export interface BareRound {
   rooms: readonly string[];
   each: number;
 }
 
-/** The same to every push of a round but its number; what it weighs is about what a changed section does. */
+/** Is the same for every push of a round except for its number. Its size is about that of a changed section. */
 export const crowdPush = (version: number) => ({ crowd: version, version, text: 'x'.repeat(300) });
 
-// Run as a process of its own: nothing but Socket.IO, whose clients are in whichever room they ask for.
+// Runs as its own process: Socket.IO and nothing else. Its clients join any room that they ask for.
 if (process.argv[2] === 'serve') {
   const http = createServer();
   const io = new Server(http, { serveClient: false });

@@ -36,8 +36,8 @@ type Readers = CrowdProcess<ToReaders, FromReaders>;
 type Followers = CrowdProcess<ToFollowers, FromFollowers>;
 
 /**
- * 2,000 connections in one API process: what it says a second and what a connection takes, beside nothing but Socket.IO; then it
- * is killed in mid-stream, and everybody has to be back and even.
+ * Measures 2,000 connections in one API process: the pushes it sends per second and the memory that a connection takes, compared
+ * with Socket.IO only. Then the process is killed in mid-stream, and every client must reconnect and catch up.
  */
 export async function benchCrowd(brokers: Brokers, print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
@@ -57,7 +57,7 @@ type Kind = Brokers['kinds'][number];
 
 const roomsOf = (rfps: readonly BenchRfp[]) => rfps.map(({ rfpId }) => rooms.rfpBuyer(rfpId));
 
-/** Everybody in a room of somebody's RFP, by their tokens; shared out among the processes. */
+/** Puts every client in the room of a buyer's RFP with that buyer's token, and distributes the clients among the processes. */
 function listenersOf(rfps: readonly BenchRfp[]): CrowdListener[][] {
   const all = Array.from({ length: connections }, (_, at) => {
     const { token, rfpId } = rfps[at % rfps.length] as BenchRfp;
@@ -132,7 +132,7 @@ async function fanOut(
         print(`crowd on ${kind}: of a round of ${server.name} not everything arrived within a minute`);
         return false;
       }
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) rates[at]?.push((connections * pushesEach * 1_000) / (nowMs() - startedAt));
     }
   for (const one of crowds.flat()) await one.end();
@@ -154,7 +154,7 @@ async function fanOut(
 }
 
 let version = 0;
-/** Each push is of a row of its own, so that none stands for another. */
+/** Each push is about its own row, so no push replaces another. */
 async function emitRound(emitter: PushEmitter, { rooms: names, each }: BareRound): Promise<void> {
   const said: Promise<void>[] = [];
   for (let turn = 0; turn < each; turn += 1)
@@ -190,7 +190,7 @@ async function comeBack(
       if (isDown || !rfp) return;
       const { path, body } = addingVendor(rfp);
       const headers = { token: rfp.token, 'idempotency-key': `${kind}-crowd-${index}` };
-      // Killed under it, a request may be answered or not: what was committed is what counts.
+      // When the process is killed during a request, the response may or may not arrive. Only committed changes count.
       await post(agent, product.port, path, body, headers).catch(() => undefined);
     });
     queues[at] = turn;
@@ -222,7 +222,7 @@ async function comeBack(
   );
   return state.behind === 0;
 
-  /** Clients that are away, or whose newest row is not the database's. */
+  /** Counts the clients that are disconnected or whose newest row differs from the database. */
   async function compare(): Promise<{ behind: number; reread: number }> {
     const { rows } = await client.query<{ rfpId: string } & Record<string, string>>(
       `select o.rfp_id as "rfpId", o.revision as "rfpOverviewChanged", c.revision as "rfpCardChanged"
@@ -237,7 +237,7 @@ async function comeBack(
       reread += said.reread;
       for (const [index, [isBack, versions]] of said.states.entries()) {
         const room = shares[at]?.[index]?.room ?? '';
-        // The dashboard's card goes to the person's own room, to which these clients do not listen for what they missed.
+        // The dashboard card goes to the person's own room. These clients do not ask for missed pushes there.
         const isEven = Number(versions[0]) === newest.get(room)?.[0];
         if (!isBack || !isEven) behind += 1;
       }

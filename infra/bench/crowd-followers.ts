@@ -1,14 +1,14 @@
 import { io, type Socket } from 'socket.io-client';
 import { livePushes } from './live-run.ts';
 
-/** A client to be: whose token it shows and the one room it enters. */
+/** A client to create: its token and the one room that it enters. */
 export interface CrowdListener {
   token: string;
   room: string;
 }
 
 export type ToFollowers = { kind: 'follow'; url: string; listeners: CrowdListener[] } | { kind: 'state' };
-/** Of each client: whether it is connected and in its room, and the newest version of each push. */
+/** For each client: whether it is connected and in its room, and the newest version of each push. */
 export type FollowerState = [isBack: boolean, newest: number[]][];
 export type FromFollowers = 'ready' | 'followed' | { states: FollowerState; reread: number };
 
@@ -29,7 +29,7 @@ interface Follower {
 const joinTimeoutMs = 5_000;
 const againAfterMs = 400;
 
-// Run as a process of its own: clients that come back as the pages' do, and ask for what they missed.
+// Runs as its own process: clients that reconnect as the pages do, and ask for missed pushes.
 const followers: Follower[] = [];
 let reread = 0;
 const print = (message: FromFollowers) => process.send?.(message);
@@ -64,7 +64,8 @@ function follow(url: string, { token, room }: CrowdListener): Promise<void> {
   socket.on('disconnect', () => {
     follower.isBack = false;
   });
-  // As the pages do: a server that is not ready yet refuses or cannot say, and what the bus lost shows in the numbers.
+  // Behaves as the pages do: a server that is not ready yet refuses or cannot answer, and pushes lost on the bus show in the
+  // numbers.
   socket.on('connect_error', () => {
     if (!socket.active) setTimeout(() => socket.connect(), againAfterMs);
   });
@@ -100,7 +101,7 @@ function follow(url: string, { token, room }: CrowdListener): Promise<void> {
   });
 }
 
-/** A few at a time, and in their order. */
+/** Connects a few clients at a time, in order. */
 async function followAll(url: string, listeners: readonly CrowdListener[]): Promise<void> {
   for (let at = 0; at < listeners.length; at += 50)
     await Promise.all(listeners.slice(at, at + 50).map((one) => follow(url, one)));

@@ -8,12 +8,12 @@ export type ToReaders =
   | { kind: 'leave' };
 export type FromReaders = 'ready' | 'gathered' | 'left' | { received: number };
 
-/** What every push of a round holds once, and a heartbeat that is to be answered. */
+/** The text that every push of a round contains once, and a heartbeat that needs a reply. */
 const mark = Buffer.from('"crowd":');
 const ping = Buffer.from([0x81, 1, 0x32]);
 const joined = '430[';
 
-// Run as a process of its own: sockets that count what they are told and do nothing else, so that the server is what is measured.
+// Runs as its own process: sockets that count the pushes they receive and do nothing else, so the bench measures the server.
 let sockets: Socket[] = [];
 let received = 0;
 let expected = Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ async function gatherOne(port: number, { token, room }: CrowdListener): Promise<
     if (data.indexOf(ping) !== -1) socket.write(frame('3'));
     const all = tail.length > 0 ? Buffer.concat([tail, data]) : data;
     for (let at = all.indexOf(mark); at !== -1; at = all.indexOf(mark, at + 1)) received += 1;
-    // Shorter than a mark: none is counted twice.
+    // The remainder is shorter than a mark, so no mark is counted twice.
     tail = Buffer.from(all.subarray(Math.max(0, all.length - mark.length + 1)));
     if (received < expected) return;
     expected = Number.POSITIVE_INFINITY;

@@ -8,16 +8,19 @@ const grid = join(dirname(resolve('ag-grid-community')), '..', 'ag-grid-communit
 const socket = join(dirname(resolve('socket.io-client/package.json')), 'dist', 'socket.io.min.js');
 
 interface Feed {
-  /** What it shows first, as the product answers it. */
+  /** The first rows of the page, as the product returns them. */
   rows: unknown;
-  /** Where pushes come from, and for whom. */
+  /** The source of the pushes, and the user who receives them. */
   productUrl: string;
   token: string;
 }
 
 const [path, rowsPath] = ['/bare', '/bare/rows'];
 
-/** Answers a page of the product's own address with the bare one and its rows: no other may hear pushes. Where it is. */
+/**
+ * Serves the bare page and its rows at an address of the product's own origin, because no other origin may receive pushes.
+ * Returns the address.
+ */
 export async function placeBarePage(page: Page, { rows, ...fed }: Feed): Promise<string> {
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: barePage(fed) }));
   await page.route(`**${rowsPath}`, (route) => route.fulfill({ json: rows }));
@@ -25,8 +28,8 @@ export async function placeBarePage(page: Page, { rows, ...fed }: Feed): Promise
 }
 
 /**
- * A page with nothing but AG Grid: the same columns, rows and height as the product's table, fed by the same pushes and as
- * often, once a frame.
+ * A page with nothing but AG Grid. It has the same columns, rows and height as the product's table, and receives the same pushes
+ * at the same rate, once a frame.
  */
 const barePage = ({ productUrl, token }: Omit<Feed, 'rows'>): string => `<!doctype html>
 <title>Bare</title>

@@ -26,9 +26,9 @@ const rows = 10_000;
 const perSecond = 1_000;
 const turns = 4;
 const wholeSeconds = 60;
-/** Of each page in all; less is for trying. */
+/** The total time for each page. Use less for a trial run. */
 const seconds = Number(process.env['DASHBOARD_SECONDS'] ?? wholeSeconds);
-/** Of what is to be pushed; a turn ends within a tick. */
+/** The minimum share of the intended pushes; a turn ends within a tick. */
 const minPushedShare = 0.98;
 const minShare = 0.85;
 const maxTaskMs = 100;
@@ -36,11 +36,11 @@ const maxInteractionMs = 150;
 const rowHeight = 40;
 const tickMs = 20;
 const timeoutMs = 60_000;
-/** A heap that only breathes; one that grows with what was pushed is beyond. */
+/** A stable heap fluctuates within this ratio. A heap that grows with the pushes exceeds it. */
 const maxGrowthRatio = 1.1;
 const breathBytes = 4 * 2 ** 20;
 
-/** One page, whose it is, and what is pushed to it. */
+/** One page, its user, and the changes that are pushed to it. */
 interface Side {
   name: 'product' | 'bare';
   page: Page;
@@ -51,8 +51,8 @@ interface Side {
 }
 
 /**
- * Ten thousand rows on the dashboard, a thousand changes a second by real pushes, while somebody uses the page: beside a page
- * with nothing but AG Grid that gets the same, in turns. Answers whether shares and counts are as they should be.
+ * Measures ten thousand rows on the dashboard with a thousand changes a second by real pushes, while a user works on the page. A
+ * page with nothing but AG Grid gets the same, in turns. Returns whether shares and counts are within their limits.
  */
 export async function benchDashboard(brokers: Brokers, print: Print): Promise<boolean> {
   if (seconds < wholeSeconds) print.leftOut(`dashboard: ${seconds} seconds in place of ${wholeSeconds}`);
@@ -70,7 +70,7 @@ export async function benchDashboard(brokers: Brokers, print: Print): Promise<bo
       ? { kind: 'redis', redisUrl: broker.redisUrl }
       : { kind: 'postgres', databaseUrl: app.url },
   );
-  // The bare page is handed to it without a server, and speaks to one of this machine.
+  // The bare page is served to the browser without a server, and connects to a server on this machine.
   const browser = await launchBrowser(['--disable-features=LocalNetworkAccessChecks']);
   const sides: Side[] = [];
   for (const name of ['product', 'bare'] as const) {
@@ -97,7 +97,7 @@ export async function benchDashboard(brokers: Brokers, print: Print): Promise<bo
   return isWhole;
 }
 
-/** The page as its person sees it, live. */
+/** Opens the page as its user sees it, live. */
 async function open(
   browser: Browser,
   name: Side['name'],
@@ -160,7 +160,7 @@ async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
   side.heaps.push(await heapLevel(page));
 }
 
-/** Keys, wheel and clicks of somebody who looks through the table, until it is enough. */
+/** Imitates the keys, wheel and clicks of a user who looks through the table, until the signal aborts. */
 async function useTable(page: Page, signal: AbortSignal): Promise<void> {
   const header = page.locator('.ag-header-cell[col-id="stage"]').first();
   await header.click();
@@ -178,7 +178,7 @@ async function useTable(page: Page, signal: AbortSignal): Promise<void> {
   await page.mouse.wheel(0, -10_000);
 }
 
-/** Rows somewhere in the table that show something else than they should. */
+/** Counts the rows anywhere in the table that show wrong values. */
 async function wrongRows({ page, changes }: Side): Promise<number> {
   let wrong = 0;
   for (let row = 0; row < rows; row += 997)

@@ -3,12 +3,12 @@ import { sql } from '@bidboard/backend/platform/database';
 import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 
-/** So many rows stand in view at the top, and every so many'th change is of one of them. */
+/** The number of rows that are visible at the top. Every change whose number is a multiple of this is to a visible row. */
 const inView = 12;
 const everyInView = 10;
-/** The first row says how far the changes are, so that it can be read off the screen. */
+/** The first row shows how far the changes have got, so the screen can be read. */
 const everyMark = 50;
-/** Far from those next to it, so that changes are spread over all rows. */
+/** Jumps far from neighbouring rows, so the changes are spread over all rows. */
 const stride = 7919;
 
 const milestones = [
@@ -20,7 +20,7 @@ const milestones = [
   'Short List',
 ];
 
-/** Gives somebody so many cards of published RFPs, as the read model holds them, the first the newest. */
+/** Gives a person this many cards of published RFPs, as the read model holds them, newest first. */
 export async function fillDashboard(app: TestApp, person: Person, count: number): Promise<void> {
   const facts = {
     companyName: 'Port of Aldermere',
@@ -54,11 +54,11 @@ export async function fillDashboard(app: TestApp, person: Person, count: number)
     from (select n, uuidv7() as id from generate_series(1, ${count}::int) n) as made`);
 }
 
-/** What the page reads first. */
+/** Returns what the page reads first. */
 export const readDashboard = async (person: Person): Promise<RfpCard[]> =>
   expectOk(await person.ask(getRfps, { params: { userId: person.userId }, search: {} })).rfp;
 
-/** Changes of some cards one after the other, each newer than all before; `cards` is what the page must show in the end. */
+/** Creates successive changes of cards, each newer than all before. `cards` is what the page must show at the end. */
 export function changesOf(first: readonly RfpCard[]) {
   const cards = [...first];
   let count = 0;
@@ -85,7 +85,7 @@ export function changesOf(first: readonly RfpCard[]) {
   return {
     cards,
     next,
-    /** Of how many one will be seen, at the latest. */
+    /** The last change number whose mark must become visible, out of so many changes. */
     lastMark: () => count - (count % everyMark),
   };
 }

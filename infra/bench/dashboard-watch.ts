@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page lived through since it was asked last. Times in ms. */
+/** The page's measurements since the last reading. Times are in ms. */
 export interface PageMeasurements {
   frames: number;
   lastingMs: number;
@@ -8,11 +8,11 @@ export interface PageMeasurements {
   seen: number;
   longestTaskMs: number;
   tasksTooLong: number;
-  /** Each of a person's doings, from the key or button to the next drawing. */
+  /** For each user interaction, the time from the key or button to the next paint. */
   interactionsMs: number[];
 }
 
-/** For the page: counts frames, and writes down long tasks, interactions and the change that the first row shows. */
+/** Runs in the page: counts frames, and records long tasks, interactions and the change that the first row shows. */
 const watching = String.raw`{
   const told = { frames: 0, tasks: [], events: new Map(), since: performance.now() };
   const frame = () => { told.frames += 1; requestAnimationFrame(frame); };
@@ -53,7 +53,7 @@ export const takeWatched = (page: Page, maxTaskMs: number): Promise<PageMeasurem
 
 export const seenChange = (page: Page): Promise<number> => page.evaluate<number>('seenChange()');
 
-/** Bytes that are in use once everything that can go is gone. */
+/** Returns the bytes in use after garbage collection. */
 export async function heapLevel(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.enable');
@@ -63,7 +63,7 @@ export async function heapLevel(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** What the table shows of one column at some place of its length, by the rows' numbers. */
+/** Returns what the table shows in one column at a scroll position, by row number. */
 export async function cellsAt(
   page: Page,
   row: number,

@@ -8,14 +8,14 @@ import { isRoot } from '../places.ts';
 export interface DurablePostgres {
   url: string;
   version: string;
-  /** What it promises of what was committed, in its own words. */
+  /** What it guarantees for committed data, in its own words. */
   durability: string;
   stop(): Promise<void>;
 }
 
 /**
- * A throw-away cluster that gives up nothing for speed: fsync and synchronous_commit are on, as in production. It keeps
- * the time of each commit, which is where the bench counts from.
+ * Starts a throw-away cluster that sacrifices nothing for speed: fsync and synchronous_commit are on, as in production. It
+ * records the time of each commit, which is the bench's starting point.
  */
 export async function startDurablePostgres(): Promise<DurablePostgres> {
   const folder = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'bidboard-bench-'));

@@ -1,4 +1,4 @@
-/** The value below which that share of the samples lies; NaN of none. */
+/** Returns the value below which that share of the samples falls; NaN if there are no samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -8,9 +8,9 @@ export const median = (samples: readonly number[]): number => percentile(samples
 
 export const rounded = (value: number, digits = 2): string => value.toFixed(digits);
 
-/** Median and 95th percentile of milliseconds, with the target beside them; being late fails nothing. */
+/** Formats the median and the 95th percentile in milliseconds with the target. Missing the target fails nothing. */
 export const milliseconds = (samples: readonly number[], targetMs: number): string =>
   `p50 ${rounded(median(samples), 1)} ms, p95 ${rounded(percentile(samples, 0.95), 1)} ms (to reach ${targetMs})`;
 
-/** Now, in ms since 1970, finer than a millisecond: what clocks of several processes have in common. */
+/** Returns the current time in ms since 1970, finer than a millisecond. The clocks of several processes have this in common. */
 export const nowMs = (): number => performance.timeOrigin + performance.now();

@@ -16,7 +16,7 @@ import type { Print } from './say.ts';
 const turns = 10;
 const timeoutMs = 15_000;
 const msToReach = { PostgreSQL: 250, Elasticsearch: 1_500 };
-/** As the head of an answer says it. */
+/** The engine as the response header names it. */
 const searchedBy = { PostgreSQL: 'postgres', Elasticsearch: 'elasticsearch' };
 
 interface BenchSetup {
@@ -27,8 +27,9 @@ interface BenchSetup {
 }
 
 /**
- * From the request that publishes, unpublishes or deletes a product to the first search that finds it, or finds it no more; searched
- * all the while. Fails where one never does. On Elasticsearch by OpenSearch in its place, where that is to be had.
+ * Measures the time from the request that publishes, unpublishes or deletes a product to the first search that finds it or no
+ * longer finds it. The bench searches continuously, and fails if a change never shows. The Elasticsearch run uses OpenSearch in
+ * its place, where that is available.
  */
 export async function benchFound(brokers: Brokers, print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
@@ -112,7 +113,10 @@ interface WatchOptions {
   isThere: boolean;
 }
 
-/** How many ms after it was asked; infinite where it never was so. An answer of the other engine is none. */
+/**
+ * Returns how many ms after the request the change showed; infinite if it never did. A response from the other engine does not
+ * count.
+ */
 async function seenAfter(
   work: () => Promise<unknown>,
   { product, engine, productName, isThere }: WatchOptions,

@@ -5,13 +5,13 @@ import { maxGrowthMb, measureHostileUploads } from '../verification/overload/hos
 import { percentile, rounded } from './figures.ts';
 import type { Print } from './say.ts';
 
-/** To send every awkward body of every call takes half an hour; `npm run verify -- overload` does. */
+/** Sending every awkward body of every call takes half an hour; `npm run verify -- overload` does so. */
 const maxMsOfBodies = 180_000;
 
 /**
- * Measures how long others wait, and how much the API's memory grows, while an attacker sends hostile files and awkward bodies: in each
- * round another body of every call, for three minutes. Fails if the API grows by more than 64 MB, if a file or a body gets neither a
- * success nor a refusal, or if a bystander is not served. Times are reported.
+ * Measures how long others wait, and how much the API's memory grows, while an attacker sends hostile files and awkward bodies.
+ * Each round sends another body of every call, for three minutes. Fails if the API grows by more than 64 MB, if a file or a body
+ * gets neither a success nor a refusal, or if a bystander is not served. Times are reported.
  */
 export async function benchHostileInput(print: Print): Promise<boolean> {
   const ofFiles = await createTestApp({ clock: Date.now });

@@ -26,7 +26,7 @@ const head = [...columns, 'yearFounded', 'allKeywords', 'targetPersona', 'noEmpl
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const lineOf = (one: SyntheticProduct, at: number): string =>
   [
-    // A product is known by its name and its company's.
+    // A product is identified by its own name and its company's name.
     `${one.product} ${at}`,
     one.company,
     one.category,
@@ -49,8 +49,9 @@ function* linesOf(count: number): Generator<string, void, undefined> {
 }
 
 /**
- * A hundred thousand made-up products of a CSV file, by the verb that people run: how long it takes, and what its process holds at
- * the most. Fails where it holds more than 500 MB, or where a product is not there; seconds fail nothing.
+ * Imports a hundred thousand made-up products from a CSV file with the command that people run. Measures how long it takes and
+ * the peak memory of its process. Fails if the process holds more than 500 MB, or if a product is missing. Its duration fails
+ * nothing.
  */
 export async function benchImport(print: Print): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-import-'));

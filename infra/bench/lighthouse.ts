@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { clonePlace } from '../places.ts';
 
-// 176 MB with what it needs, for a measurement that few make: so it is no package of the project but comes when it is asked for.
+// It takes 176 MB with its dependencies, for a measurement that few people make. So it is not a dependency of the project; it is
+// installed on request.
 const version = '13.5.0';
 const place = join(clonePlace, `lighthouse-${version}`);
 
@@ -25,14 +26,19 @@ export interface Report {
   runtimeError?: { message: string };
 }
 
-/** Measures one page as a phone sees it, by the browser that listens at this port; a text where the load itself went wrong. */
+/**
+ * Measures one page as a phone sees it, through the browser that listens on this port. Returns a text if the load itself failed.
+ */
 export type Lighthouse = (url: string, port: number) => Promise<Report | string>;
 
 interface Module {
   default(url: string, flags: object): Promise<{ lhr: Report } | undefined>;
 }
 
-/** Lighthouse from this clone's own folder; brings it there first. Answers why where it cannot be brought. */
+/**
+ * Returns Lighthouse from this clone's own folder, and installs it there first if needed. Returns the reason if it cannot be
+ * installed.
+ */
 export async function findLighthouse(): Promise<Lighthouse | { missing: string }> {
   if (!existsSync(place)) {
     const missing = await install();
@@ -47,7 +53,7 @@ export async function findLighthouse(): Promise<Lighthouse | { missing: string }
   };
 }
 
-/** Undefined once it is there, else npm's last line. */
+/** Returns undefined if the installation succeeds, otherwise npm's last line. */
 async function install(): Promise<string | undefined> {
   const half = `${place}.${process.pid}`;
   const args = ['install', `lighthouse@${version}`, '--prefix', half, '--no-audit', '--no-fund'];

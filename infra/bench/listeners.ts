@@ -2,13 +2,13 @@ import type { PushPayload } from '@bidboard/backend/contracts/pushes';
 import { io, type Socket } from 'socket.io-client';
 import { nowMs } from './figures.ts';
 
-/** A client to be: whose token it shows and which rooms it enters. */
+/** A client to create: its token and the rooms that it enters. */
 export interface Listener {
   token: string;
   rooms: readonly string[];
 }
 
-/** What a push is known by again: how many vendors it counts, or which answer it tells of. */
+/** The mark that identifies a push: the number of vendors, or the answer that it reports. */
 const marks = {
   rfpOverviewChanged: ({ totalVendor }: PushPayload<'rfpOverviewChanged'>) => String(totalVendor),
   rfpCardChanged: ({ totalVendor }: PushPayload<'rfpCardChanged'>) => String(totalVendor),
@@ -18,13 +18,13 @@ const marks = {
 };
 export type ReceivedPush = keyof typeof marks;
 
-/** One push as one client got it: the row's version, what it is known by, when it came in ms since 1970. */
+/** One push as one client received it: the row's version, its mark, and its arrival time in ms since 1970. */
 export type Delivery = [client: number, push: ReceivedPush, version: number, mark: string, atMs: number];
 
 export type ToListeners = { listen: Listener[]; url: string; pushes: ReceivedPush[] } | 'report';
 export type FromListeners = 'ready' | 'joined' | { deliveries: Delivery[] };
 
-// Run as a process of its own: Socket.IO clients that write down what they are told.
+// Runs as its own process: Socket.IO clients that record the pushes they receive.
 const print = (message: FromListeners) => process.send?.(message);
 let deliveries: Delivery[] = [];
 const sockets: Socket[] = [];
@@ -40,7 +40,7 @@ async function listen(
   const note = (push: ReceivedPush, row: { version: number }) =>
     deliveries.push([client, push, row.version, marks[push](row as never), nowMs()]);
   for (const push of pushes) socket.on(push, (row: { version: number }) => note(push, row));
-  // What is said to a room within a moment comes as one packet.
+  // Pushes sent to a room within a moment arrive as one packet.
   socket.on('pushes', (_place: unknown, said: [push: ReceivedPush, row: { version: number }][]) => {
     for (const [push, row] of said) if (pushes.includes(push)) note(push, row);
   });

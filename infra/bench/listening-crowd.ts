@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { Delivery, FromListeners, ReceivedPush, Listener, ToListeners } from './listeners.ts';
 
 export interface ListeningCrowd {
-  /** What came since the last call. */
+  /** The deliveries since the last call. */
   deliveries(): Promise<Delivery[]>;
   leave(): Promise<void>;
 }
 
-/** Socket.IO clients in a process of their own, all connected and in their rooms. */
+/** Starts Socket.IO clients in their own process, all connected and in their rooms. */
 export async function gatherCrowd(
   url: string,
   listen: readonly Listener[],

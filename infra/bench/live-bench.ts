@@ -17,8 +17,8 @@ const runs = [
 const jobStartMs = 10;
 
 /**
- * From commit to job start and from commit to client: 200 Socket.IO clients in rooms, four followers an event, so many
- * commits a second. Every job and every delivery is counted.
+ * Measures from commit to job start and from commit to client: 200 Socket.IO clients in rooms, four subscribers per event, at a
+ * given number of commits a second. Every job and every delivery is counted.
  */
 export async function benchLive(brokers: Brokers, print: Print): Promise<boolean> {
   const app = await createTestApp();

@@ -13,7 +13,7 @@ import { steadily } from './steady.ts';
 
 const followersEach = 4;
 export const livePushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
-/** The one that counts vendors before they are sent their invites, so that each commit is found again by it. */
+/** The push that counts vendors before they receive their invites. It identifies each commit. */
 const countingPush = 'rfpCardChanged';
 const timeoutMs = 15_000;
 
@@ -28,18 +28,18 @@ export interface LiveFigures {
   jobMs: number[];
   clientMs: number[];
   /**
-   * Jobs and deliveries, seen of those that must be there. A commit is delivered by its own row or by a newer one: of two within a
-   * moment the newer alone is pushed.
+   * Jobs and deliveries: how many were seen of those that must exist. A commit is delivered by its own row or by a newer row; of
+   * two rows within a moment, only the newer is pushed.
    */
   jobs: readonly [number, number];
-  /** Jobs begun once more than they must be; their receipts keep them from having an effect. */
+  /** The number of unnecessary repeated job starts; receipts keep these from having an effect. */
   jobsAgain: number;
   deliveries: readonly [number, number];
-  /** Clients whose newest row of either kind is not the database's, by its version. */
+  /** The number of clients whose newest row of either kind differs from the database, by its version. */
   behind: number;
-  /** How often the gate told somebody to come again: so many commits came later than they were to. */
+  /** The number of requests that admission control rejected with a retry time. These commits came later than intended. */
   rejected: number;
-  /** CPU of each commit with all that it leads to, but for what clients and Redis take. */
+  /** The CPU of each commit with everything that it causes, except the CPU of clients and Redis. */
   cost: Cost;
   /** Commits a second, from the first to the last. */
   rate: number;
@@ -51,7 +51,7 @@ interface Commit {
   vendors: number;
 }
 
-/** So many commits a second for so long; then waits for what they lead to, and counts it. */
+/** Makes the given number of commits a second for the given time. Then waits for everything that they cause, and counts it. */
 export async function runLive(
   setup: LiveSetup,
   name: string,
@@ -62,7 +62,7 @@ export async function runLive(
   const agent = new Agent({ keepAlive: true });
   const ask = postWithRetries(agent, product.port);
   const commits: Commit[] = [];
-  // The commits of one RFP come one after the other, so that their order is known.
+  // The commits of one RFP run one after the other, so their order is known.
   const queues = rfps.map(() => Promise.resolve());
   await crowd.deliveries();
   const costOnceSettled = async () => {
@@ -127,7 +127,7 @@ const rowsOf = (rfp: number, rows: Rows) =>
     livePushes.map((push) => ({ push, list: rows.get(`${who} ${push}`) ?? [] })),
   );
 
-/** When each client first got the row that counts this commit's vendor. */
+/** Returns when each client first got the row that counts this commit's vendor. */
 function arrivals({ rfp, vendors }: Commit, rows: Rows): number[] {
   return rowsOf(rfp, rows)
     .filter(({ push }) => push === countingPush)

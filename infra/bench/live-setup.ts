@@ -9,12 +9,12 @@ import type { Listener } from './listeners.ts';
 const buyers = 20;
 export const clientsEach = 10;
 
-/** A buyer with one unpublished RFP, to which the bench adds vendors one by one. */
+/** A buyer with one unpublished RFP. The bench adds vendors to it one by one. */
 export interface BenchRfp {
   rfpId: string;
   userId: string;
   token: string;
-  /** How many vendors the last commit left it with. */
+  /** The number of vendors after the last commit. */
   vendors: number;
 }
 
@@ -33,7 +33,7 @@ export function prepareRfps(app: TestApp): Promise<BenchRfp[]> {
   );
 }
 
-/** Each buyer has the dashboard open ten times over: 200 clients, of whom ten hear of each commit. */
+/** Each buyer has the dashboard open ten times: 200 clients, and ten of them hear of each commit. */
 export const listenersOf = (rfps: readonly BenchRfp[]): Listener[] =>
   rfps.flatMap(({ token, rfpId, userId }) =>
     Array.from({ length: clientsEach }, () => ({
@@ -42,7 +42,7 @@ export const listenersOf = (rfps: readonly BenchRfp[]): Listener[] =>
     })),
   );
 
-/** Adds one vendor: one commit, one event, four followers, two of which push a row, one a hint. */
+/** Adds one vendor: one commit, one event, four subscribers. Two of these push a row, and one pushes an invalidation. */
 export const addingVendor = (rfp: BenchRfp) => {
   rfp.vendors += 1;
   const invitees = [{ email: `vendor-${rfp.vendors}@vendor.example` }];

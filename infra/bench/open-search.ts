@@ -1,7 +1,7 @@
 import { NoOpenSearch, startOpenSearch } from '../testing/opensearch/start-opensearch.ts';
 import type { Print } from './say.ts';
 
-/** An OpenSearch in Elasticsearch's place; where it cannot be had, undefined, and told of what is left out. */
+/** Returns an OpenSearch in Elasticsearch's place. If it is unavailable, returns undefined and prints what is left out. */
 export const openSearchFor = (what: string, print: Print) =>
   startOpenSearch().catch((error: unknown) => {
     if (!(error instanceof NoOpenSearch)) throw error;

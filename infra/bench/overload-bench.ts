@@ -11,9 +11,10 @@ import { rounded } from './figures.ts';
 import type { Print } from './say.ts';
 
 /**
- * One API process asked by a few a second alone, and by them beside twice as many a second as it can serve, in turns. Fails where those of
- * the few who are let in wait, at the 99th percentile, for more than three times as long as alone; where anybody is neither served nor told when to
- * come again; where the crowd was none, or of the few hardly anybody was let in; where a command was confirmed and not done, or the other way round; or where the process ends.
+ * One API process serves a few requests a second. In turns, it serves the few beside a crowd that asks twice as many a second as
+ * it can serve. Fails if the admitted requests of the few wait, at the 99th percentile, more than three times as long as without
+ * the crowd. Fails if a request is neither served nor given a time to retry. Fails if the crowd was too small, or if hardly any
+ * of the few were admitted. Fails if a command was confirmed and not done, or done and not confirmed. Fails if the process ends.
  */
 export async function benchOverload(print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });

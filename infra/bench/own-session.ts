@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A session of the bench's own, which counts what the product wrote. Where a bench fails, its server is ended before the session
- * is, and what failed is what is to be read.
+ * The bench's own session, which counts what the product wrote. When a bench fails, its server ends before this session does. The
+ * session ignores that error, so the original failure is the one to read.
  */
 export async function ownSession(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });

@@ -23,8 +23,8 @@ const maxLcpMs = 1_800;
 const maxCls = 0.02;
 
 /**
- * Lighthouse's phone on the built product, served by its own processes: the median of five loads of each public page.
- * Answers whether every figure is as it should be; without Lighthouse there are none.
+ * Runs Lighthouse's phone profile on the built product, served by its own processes: the median of five loads of each public
+ * page. Returns whether every figure is within its limit. Without Lighthouse there are no figures.
  */
 export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, print: Print): Promise<boolean> {
   const lighthouse = await findLighthouse();
@@ -64,13 +64,13 @@ async function pagesOf(url: string): Promise<[name: string, path: string][]> {
   return [
     ['home', '/'],
     ['category', '/category/identity-access?category=Identity+%26+Access'],
-    // Searches by text ask search engines to leave them out, which Lighthouse counts as a fault.
+    // Text searches ask search engines not to index them, which Lighthouse counts as a fault.
     ['search', '/search'],
     ['product', `/product/${product.clean_url}?search=${product.objectID}`],
   ];
 }
 
-/** A browser for each load: nothing is kept from one to the next. What went wrong is told, and loaded again as often as that. */
+/** Starts a new browser for each load, so nothing is kept between loads. A failed load is reported and repeated. */
 async function measure(lighthouse: Lighthouse, url: string, print: Print): Promise<Report[]> {
   const reports: Report[] = [];
   let failed = 0;
@@ -109,7 +109,7 @@ function printResults(name: string, reports: readonly Report[], print: Print): b
   );
 }
 
-/** What costs points beside speed, by name. */
+/** Returns the audits besides speed that cost points, by name. */
 const failuresOf = (report: Report | undefined): string[] =>
   (['accessibility', 'best-practices', 'seo'] as const).flatMap((category) =>
     (report?.categories[category].auditRefs ?? [])

@@ -2,12 +2,12 @@ import type { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { UnexpectedStatusError, post } from './post.ts';
 
-/** More attempts than a page makes (three): giving up is not what is measured here. */
+/** More attempts than a page makes (three): giving up is not what this bench measures. */
 const maxAttempts = 6;
 
 export interface PostWithRetries {
   (path: string, body: object, headers: Record<string, string>): Promise<void>;
-  /** How many requests were rejected and retried. */
+  /** The number of requests that were rejected and retried. */
   rejected(): number;
 }
 

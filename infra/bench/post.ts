@@ -1,8 +1,8 @@
 import { request, type Agent, type IncomingMessage } from 'node:http';
 
-/** An answer other than 200. */
+/** A response other than 200. */
 export class UnexpectedStatusError extends Error {
-  /** After which to ask again, where that was said. */
+  /** The time to wait before a retry, if the response gave it. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ statusCode, headers }: IncomingMessage, said: string) {
@@ -12,7 +12,7 @@ export class UnexpectedStatusError extends Error {
   }
 }
 
-/** Posts JSON to a port of this machine; rejects with UnexpectedStatusError unless the answer is 200. */
+/** Posts JSON to a port of this machine. Rejects with UnexpectedStatusError unless the response is 200. */
 export function post(
   agent: Agent,
   port: number,

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 interface ProcessStat {
   pid: number;
   parent: number;
-  /** Its own CPU, and that of children which have ended, in seconds. */
+  /** Its own CPU, and the CPU of its ended children, in seconds. */
   seconds: number;
   ended: number;
 }
 
-/** From /proc; undefined of a process that is gone. */
+/** Reads /proc; returns undefined for a process that has ended. */
 async function statOf(pid: number): Promise<ProcessStat | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
@@ -17,14 +17,17 @@ async function statOf(pid: number): Promise<ProcessStat | undefined> {
   return { pid, parent: Number(fields[1]), seconds: at(11) + at(12), ended: at(13) + at(14) };
 }
 
-/** Whose child a process is. */
+/** Returns the id of a process's parent. */
 export async function parentOf(pid: number): Promise<number> {
   const stat = await statOf(pid);
   if (!stat) throw new Error(`there is no process ${pid}`);
   return stat.parent;
 }
 
-/** CPU seconds that a process, its children and those of them that have ended have used so far: all of a PostgreSQL by its first. */
+/**
+ * Returns the CPU seconds that a process, its children and their ended children have used so far. For PostgreSQL, the first
+ * process gives the total.
+ */
 export async function familySeconds(pid: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(statOf))).filter((one) => one !== undefined);

@@ -8,13 +8,13 @@ import { freePort } from '../free-port.ts';
 export interface Product {
   port: number;
   url: string;
-  /** When followers began with what a request had caused, in ms since 1970, by the request's correlation id. */
+  /** The times when subscribers started the work that a request had caused, in ms since 1970, by the request's correlation id. */
   jobStarts: Map<string, number[]>;
-  /** Of the processes as they are now. */
+  /** The ids of the current processes. */
   pids(): { api: number; workers: number | undefined };
-  /** Ends the API process at whatever line it is. */
+  /** Kills the API process wherever its execution is. */
   killApi(): Promise<void>;
-  /** Starts another one in its place. */
+  /** Starts another API process in its place. */
   startApi(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,17 +23,17 @@ export interface ProductOptions {
   databaseUrl: string;
   smtpUrl: string;
   redisUrl: string | undefined;
-  /** The built pages, where they are wanted. */
+  /** The built pages, if they are needed. */
   staticDir?: string;
-  /** Where the files of its database lie, where they are read. */
+  /** The folder with its database's files, if they are read. */
   storageDir?: string;
-  /** The API process alone. */
+  /** Starts the API process only. */
   withoutWorkers?: boolean;
-  /** Beside these. */
+  /** Settings in addition to these. */
   settings?: Record<string, string>;
 }
 
-/** API and workers, a process each, as they run in production; on the PostgreSQL broker where no Redis is given. */
+/** Starts API and workers, one process each, as they run in production. Uses the PostgreSQL broker if no Redis is given. */
 export async function startProduct({
   databaseUrl,
   smtpUrl,
@@ -50,7 +50,8 @@ export async function startProduct({
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl,
-    // How long things take is measured, and that all of it is done; who is turned away, elsewhere.
+    // This bench measures how long things take and whether all of it is done. Another bench measures which requests are turned
+    // away.
     QUEUE_TIMEOUT_MS: '2000',
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...(staticDir && { STATIC_DIR: staticDir }),
@@ -86,7 +87,7 @@ export async function startProduct({
   };
 }
 
-/** The workers' own log tells when a job began; it knows milliseconds. */
+/** The workers' own log shows when a job started, to the millisecond. */
 async function startWorkers(
   env: Record<string, string>,
   onStart: (correlationId: string, atMs: number) => void,

@@ -21,7 +21,7 @@ const names = Object.keys(catalogues) as CatalogueName[];
 const firstToReach = 0.9;
 const firstFiveToReach = 0.98;
 
-/** The app on a fresh database, and what makes it ready to search once a catalogue is in it. */
+/** The app on a fresh database, and what makes it ready for searches once it has a catalogue. */
 export interface RelevanceEngine {
   name: string;
   open(): Promise<TestApp>;
@@ -33,7 +33,7 @@ const onPostgres: RelevanceEngine = {
   settle: async () => {},
 };
 
-/** Puts the judged queries to each catalogue that is there, by this engine. */
+/** Runs the judged queries against each available catalogue with this engine. */
 export async function benchRelevance(print: Print, engine: RelevanceEngine = onPostgres): Promise<boolean> {
   const text = await readFile(judgementsFile, 'utf8');
   const judgements = JSON.parse(text) as Record<CatalogueName, Judgement[]>;

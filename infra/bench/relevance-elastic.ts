@@ -5,7 +5,7 @@ import { openSearchFor } from './open-search.ts';
 import { benchRelevance } from './relevance-bench.ts';
 import type { Print } from './say.ts';
 
-/** The judged queries once more, on OpenSearch in Elasticsearch's place; where it cannot be had, it says so. */
+/** Runs the judged queries again, on OpenSearch in Elasticsearch's place. If it is unavailable, the bench says so. */
 export async function benchElasticRelevance(print: Print): Promise<boolean> {
   const engine = await openSearchFor('relevance', print);
   if (!engine) return true;

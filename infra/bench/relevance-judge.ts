@@ -2,14 +2,14 @@ import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 
 type Field = 'category' | 'subCategory' | 'company' | 'keyword' | 'persona';
 
-/** What a person types, and what they then expect to see: one of these products, or any product of that field's value. */
+/** What a person types and expects to see: one of these products, or any product with that field value. */
 export interface Judgement {
   kind: string;
   query: string;
   expect: { product: readonly string[] } | { field: Field; value: string };
 }
 
-/** At which place the expected answer stood, from 1; undefined where it was not among the first. */
+/** The position of the expected result, from 1. Undefined if it was not among the first results. */
 export interface Judged {
   judgement: Judgement;
   place: number | undefined;
@@ -23,7 +23,7 @@ const valuesOf: Record<Field, (hit: SearchRecord) => readonly (string | null)[]>
   keyword: (hit) => hit.allKeywords,
   persona: (hit) => hit.targetPersona,
 };
-/** Names are the same whatever joins their words: a landscape file calls Red Hat "red-hat". */
+/** Names are equal regardless of what joins their words: a landscape file calls Red Hat "red-hat". */
 const plain = (value: string) => value.toLowerCase().replaceAll('-', ' ');
 const same = (a: string | null, b: string) => a !== null && plain(a) === plain(b);
 
@@ -32,7 +32,7 @@ function isExpected({ expect }: Judgement, hit: SearchRecord): boolean {
   return valuesOf[expect.field](hit).some((value) => same(value, expect.value));
 }
 
-/** Asks whatever searches, one query after the other. */
+/** Runs the queries one after the other through the given search. */
 export async function judge(
   judgements: readonly Judgement[],
   search: (text: string) => Promise<readonly SearchRecord[]>,
@@ -46,6 +46,6 @@ export async function judge(
   return judged;
 }
 
-/** The share of queries whose answer was among the first so many. */
+/** Returns the share of queries whose expected result was among the first so many. */
 export const shareWithin = (judged: readonly Judged[], places: number): number =>
   judged.filter(({ place = Infinity }) => place <= places).length / judged.length;

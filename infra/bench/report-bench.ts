@@ -14,14 +14,14 @@ import { openWideRfp, rebuildAll, type WideRfp } from '@bidboard/backend/testing
 import { rounded } from './figures.ts';
 import type { Print } from './say.ts';
 
-/** 25 sections of 20 questions, and 100 of them: 500 and 2,000. */
+/** 25 sections of 20 questions, and 100 sections of 20: 500 and 2,000. */
 const widths = [
   { vendors: 50, sections: 25, questionsEach: 20 },
   { vendors: 50, sections: 100, questionsEach: 20 },
 ];
 const megabyte = 2 ** 20;
 
-/** Reports of an evaluation as a worker makes them: how long, with how much memory, and how long its process stood still. */
+/** Measures evaluation reports as a worker makes them: their time, their memory, and how long its process was blocked. */
 export async function benchReport(print: Print): Promise<boolean> {
   const app = await createTestApp();
   let isWhole = true;

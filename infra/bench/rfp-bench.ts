@@ -19,8 +19,8 @@ const [few, many] = [10, 50];
 const ratioToReach = 1.2;
 
 /**
- * The dashboard of an RFP with 50 vendors × 500 questions: what a rating costs against one with 10 vendors, how long its
- * calls take, how soon a rating is on open screens, and how long it takes to draw.
+ * Measures the dashboard of an RFP with 50 vendors × 500 questions. It measures the cost of a rating compared with 10 vendors and
+ * the duration of its calls. It also measures how soon a rating reaches open screens, and how long the page takes to draw.
  */
 export async function benchRfp(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
@@ -55,7 +55,10 @@ export async function benchRfp(brokers: Brokers, print: Print): Promise<boolean>
   return isWhole;
 }
 
-/** Ratios of what a rating costs with many vendors to what it costs with few; whether they and its rows are as they should be. */
+/**
+ * Prints the ratio of a rating's cost with many vendors to its cost with few. Returns whether the ratios and row counts are
+ * within their limits.
+ */
 function judgeCosts(costs: readonly RatingCost[], print: Print): boolean {
   const [ofFew, ofMany] = costs;
   if (!ofFew || !ofMany) throw new Error('two RFPs are compared');

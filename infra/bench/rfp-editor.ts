@@ -17,13 +17,16 @@ const wheelTurns = 120;
 const wheelPx = 900;
 const typed = 'Which people are told of it, and how soon after?';
 
-/** What the browser had to do: its longest tasks and the time between frames, in ms. */
+/** The load on the browser: its longest tasks and the time between frames, in ms. */
 interface Strain {
   tasks: number[];
   frames: number[];
 }
 
-/** Scrolling through 2,000 open questions of the buyer's technical step in Chromium, and typing into one. Reported alone. */
+/**
+ * Measures scrolling through 2,000 open questions of the buyer's technical step in Chromium, and typing into one. It only
+ * reports.
+ */
 export async function benchEditing(
   product: Product,
   { buyer }: Pick<WideRfp, 'buyer'>,
@@ -42,7 +45,7 @@ export async function benchEditing(
   await page.getByRole('textbox', { name: 'Section name' }).first().waitFor();
   const closed = page.locator('.s-edit__head button[aria-expanded="false"]');
   for (let left = await closed.count(); left > 0; left--) await closed.last().click();
-  // Those in view alone are drawn.
+  // The page draws only the visible ones.
   await page.evaluate('scrollTo({ top: 0 })');
   const first = page.getByLabel('Question 1.1.1', { exact: true });
   await first.waitFor();
@@ -85,7 +88,7 @@ async function strainOf(page: Page, work: () => Promise<void>): Promise<Strain> 
   return page.evaluate<Strain>('globalThis.endStrain()');
 }
 
-/** For the page: from here on to `endStrain()`, the length of every long task and the time from frame to frame, in ms. */
+/** Runs in the page: until `endStrain()`, records the length of every long task and the time from frame to frame, in ms. */
 const watching = String.raw`{
   const strain = { tasks: [], frames: [] };
   const observer = new PerformanceObserver((list) => {
@@ -107,7 +110,7 @@ const watching = String.raw`{
   };
 }`;
 
-/** A task is long from 50 ms on. */
+/** A task counts as long from 50 ms. */
 const said = ({ tasks, frames }: Strain): string =>
   `${tasks.length} long tasks, the longest ${rounded(Math.max(0, ...tasks), 0)} ms; frames p50 ` +
   `${rounded(percentile(frames, 0.5), 1)} ms, p95 ${rounded(percentile(frames, 0.95), 1)} ms, longest ${rounded(Math.max(0, ...frames), 0)} ms`;

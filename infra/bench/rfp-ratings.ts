@@ -7,10 +7,12 @@ import { cpuSeconds } from '../child.ts';
 
 const rounds = 8;
 const ratingsEach = 60;
-/** PostgreSQL's sessions tell what they did once they have been idle for ten seconds. */
+/** PostgreSQL's sessions report their statistics once they have been idle for ten seconds. */
 const statisticsMs = 11_000;
 
-/** What one rating costs, with the scores that follow from it: CPU of process and database, and rows by its own count. */
+/**
+ * The cost of one rating with the scores that follow from it: CPU of process and database, and rows by PostgreSQL's own count.
+ */
 export interface RatingCost {
   cpuMs: number;
   timeMs: number;
@@ -26,7 +28,7 @@ interface Side {
   timeMs: number;
 }
 
-/** Ratings of several RFPs in turns, round by round, so that whatever else the machine does falls on all of them. */
+/** Rates several RFPs in turns, round by round, so other load on the machine affects all of them. */
 export async function costRatings(
   app: TestApp,
   client: Client,
@@ -69,7 +71,10 @@ const perRating = ({ ratings, cpuMs, timeMs }: Side) => ({
   timeMs: timeMs / ratings,
 });
 
-/** CPU of this process, which is client, API and projector, and of the database's sessions; NaN where there is no /proc. */
+/**
+ * Returns the CPU of this process (client, API and projector) and of the database's sessions. Returns NaN where there is no
+ * /proc.
+ */
 async function cpuMsOf(client: Client): Promise<number> {
   const { user, system } = process.cpuUsage();
   const { rows } = await client.query<{ pid: number }>(

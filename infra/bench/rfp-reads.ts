@@ -20,7 +20,7 @@ const levels = [
 const warmUp = 20;
 const targetMs = 150;
 
-/** How long each call of the dashboard takes, by one reader and by eight at once. */
+/** Measures how long each call of the dashboard takes, for one reader and for eight concurrent readers. */
 export async function benchReads(product: Product, { rfpId, buyer }: WideRfp, print: Print): Promise<void> {
   const { technical } = await askAs(product.url, buyer.token)(rfpQuestionnaire, { params: { rfpId } });
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
@@ -40,7 +40,7 @@ export async function benchReads(product: Product, { rfpId, buyer }: WideRfp, pr
   }
 }
 
-/** Milliseconds until the answer is there to its last byte. */
+/** Returns the milliseconds until the last byte of the response has arrived. */
 async function readOnce(url: string, token: string): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(url, { headers: { token } });

@@ -28,7 +28,7 @@ const drawnMs = 1_000;
 
 const keyOf = (name: string, index: number) => `${name}-${index}`;
 
-/** Ratings to twenty open dashboards: each is to have every change exactly once. Answers whether it has. */
+/** Sends ratings to twenty open dashboards. Each dashboard must receive every change exactly once. Returns whether each did. */
 export async function benchDeliveries(
   product: Product,
   client: Client,
@@ -50,14 +50,14 @@ export async function benchDeliveries(
     const headers = { token, 'idempotency-key': key };
     return post(agent, product.port, `/api/${rateAnswer.path}`, body, headers).then(() => undefined);
   };
-  // From a known state on: the same rating twice would be none.
+  // Starts from a known state: repeating the same rating would change nothing.
   for (const index of chosen.keys()) await rate(index, 'partially-met', keyOf(`${name}-before`, index));
   await settled(client);
   await crowd.deliveries();
   await steadily(perSecond, seconds, (index) => rate(index, 'fully-met', keyOf(name, index)));
   agent.destroy();
 
-  // Of a vendor's row the newest of a moment is said, of its sections every change.
+  // Of a vendor's row, only the newest version within a moment is pushed; of its sections, every change.
   const expected = chosen.length * screens;
   const deliveries: Delivery[] = [];
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
@@ -78,7 +78,7 @@ export async function benchDeliveries(
   return deliveries.length === expected && !seenMs.some(Number.isNaN);
 }
 
-/** How long HOME and VENDOR RESPONSES take in Chromium, from asking for the page to rows with their figures. */
+/** Measures how long HOME and VENDOR RESPONSES take in Chromium, from the page request to rows with their figures. */
 export async function benchDrawing(product: Product, { rfpId, buyer }: WideRfp, print: Print): Promise<void> {
   const browser = await launchBrowser();
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });

@@ -1,11 +1,11 @@
-/** Tells a line of figures. */
+/** Prints a line of figures. */
 export interface Print {
   (line: string): void;
-  /** The same of what cannot be measured on this machine: it fails nothing, and is told once more in the end. */
+  /** Prints a line about something that cannot be measured on this machine. It fails nothing, and is printed again at the end. */
   leftOut(line: string): void;
 }
 
-/** What is said goes out at once; what was left out so far is kept. */
+/** Prints each line at once, and keeps the lines about measurements left out so far. */
 export function createPrinter(write: (text: string) => void): Print & { readonly left: readonly string[] } {
   const left: string[] = [];
   const print = (line: string) => write(`${line}\n`);

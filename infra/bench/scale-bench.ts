@@ -14,9 +14,9 @@ import type { Print } from './say.ts';
 import { bigTables, fillTables } from './scale-tables.ts';
 
 const times = 40;
-/** PostgreSQL's sessions tell what they did once they have been idle for ten seconds. */
+/** PostgreSQL's sessions report their statistics once they have been idle for ten seconds. */
 const statisticsMs = 11_000;
-/** Tables of how many rows a table with nothing in it may cost in time; being slower fails nothing. */
+/** The maximum ratio of the time on filled tables to the time on empty tables. Being slower fails nothing. */
 const ratioToReach = 3;
 
 interface Run {
@@ -25,8 +25,9 @@ interface Run {
 }
 
 /**
- * What people and processes ask most, on tables that were filled with so many rows, beside the same before: how long it takes, and how
- * many rows PostgreSQL reads for it by walking through a whole table, which must be none. Schedules that are due have their turn meanwhile; those of the hour had it before.
+ * Compares the most frequent queries of people and processes on tables with so many rows with the same queries before they were
+ * filled. Measures how long each query takes, and how many rows PostgreSQL reads in sequential scans, which must be none.
+ * Schedules that are due run meanwhile; hourly schedules ran before.
  */
 export async function benchScale({ smtpUrl }: Brokers, print: Print, rows: number): Promise<boolean> {
   const app = await createTestApp({ clock: Date.now });
@@ -127,7 +128,7 @@ async function relayed({ url }: TestApp): Promise<void> {
   }
 }
 
-/** Each so many times, in turns; then as long as sessions take to tell. */
+/** Runs each query so many times, in turns. Then waits until the sessions have reported their statistics. */
 async function timedRuns(runs: readonly Run[], client: Client): Promise<number[][]> {
   const taken = runs.map((): number[] => []);
   for (let at = 0; at < times; at++)
@@ -141,7 +142,7 @@ async function timedRuns(runs: readonly Run[], client: Client): Promise<number[]
   return taken;
 }
 
-/** How many rows were read by walking through a table, so far, by table. */
+/** Returns the number of rows read in sequential scans so far, by table. */
 async function walkedThrough(client: Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; walked: string }>(
     'select relname as name, seq_tup_read as walked from pg_stat_user_tables where relname = any($1)',

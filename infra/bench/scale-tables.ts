@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 
-/** Tables that grow with what happens, not with who is there. */
+/** Tables that grow with activity, not with the number of users. */
 export const bigTables = ['outbox', 'event_receipt', 'notice', 'idempotency', 'audit_entry', 'session'];
 
-/** Of the reader's own; all others belong to a thousand times fewer people than there are rows, but for the last few. */
+/** Rows of the reader. All other rows belong to a thousand times fewer people than there are rows, except the last few. */
 const ofReader = 2_000;
 const batch = 100_000;
 
 /**
- * As after some busy days: events that all were done with, their receipts, notices of many people, keys of requests, trails of RFPs
- * and sessions. None is old enough to be forgotten. Says how long it took, in seconds.
+ * Fills the tables as after some busy days: completed events, their receipts, notifications of many people, idempotency keys,
+ * audit trails of RFPs and sessions. None is old enough to be deleted. Returns how long it took, in seconds.
  */
 export async function fillTables(client: Client, rows: number, readerId: string): Promise<number> {
   const startedAt = performance.now();
@@ -42,10 +42,10 @@ export async function fillTables(client: Client, rows: number, readerId: string)
   return (performance.now() - startedAt) / 1000;
 }
 
-/** How long ago row n was: over six days, the first the longest. */
+/** The age of row n: spread over six days, the first row is the oldest. */
 const at = "now() - interval '6 days' * (1 - n::float8 / $3::int4)";
 const numbers = 'generate_series($1::int4, $2::int4) as n';
-/** Every statement is given all four numbers. */
+/** Every statement receives all four numbers. */
 const given = '$3::int4 > 0 and $4::int4 > 0';
 
 const statements = [

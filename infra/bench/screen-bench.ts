@@ -18,7 +18,7 @@ import { startProduct, type Product } from './product.ts';
 import type { Print } from './say.ts';
 import { steadily } from './steady.ts';
 
-/** So many of all commits are answers that the page shows. */
+/** The number of commits a second that are answers the page shows. */
 const shownPerSecond = 10;
 const seconds = 8;
 const warmUpSeconds = 2;
@@ -35,13 +35,13 @@ const runs = {
 };
 const timeoutMs = 15_000;
 
-/** What the page showed and since when, in ms since 1970. */
+/** The answer that the page showed and its time, in ms since 1970. */
 type ShownValue = [answer: number, atMs: number];
 
 /**
- * From the commit of a vendor's answer to the buyer's table in Chromium, ten a second, while 200 others are connected and hear of
- * what else is committed. Each answer has a number, so that every one is found again on the screen, or a later one that
- * replaced it.
+ * Measures the time from the commit of a vendor's answer to the buyer's table in Chromium. There are ten a second, while 200
+ * other clients are connected and hear of the other commits. Each answer has a number, which identifies it or a later replacement
+ * on the screen.
  */
 export async function benchScreen(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
@@ -102,7 +102,7 @@ async function openResponses(page: Page, { rfpId, buyer }: RfpFixture): Promise<
   await page.locator('.answer-full').first().waitFor();
 }
 
-/** For the page: writes down each answer's number when it is there, by the page's own clock. */
+/** Runs in the page: records each answer's number when it appears, by the page's own clock. */
 const watching = String.raw`{
   const shown = [];
   const look = () => {
@@ -134,7 +134,7 @@ async function giveAnswers({ rfpId, vendors }: RfpFixture, { port }: Product, na
   }
 }
 
-/** What others commit meanwhile, each to ten of those who listen; how often they were told to come again. */
+/** Makes the other commits meanwhile, each for ten of the listening clients. Returns how often they were asked to retry. */
 async function commitBeside(
   rfps: readonly BenchRfp[],
   { port }: Product,

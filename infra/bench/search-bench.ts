@@ -22,7 +22,7 @@ const kinds = Object.keys(searchTerms) as TermKind[];
 const all = kinds.flatMap((kind) => searchTerms[kind]);
 const ratioToReach = { broad: 0.35, browse: 0.1 };
 const throughputSeconds = 10;
-/** Of all products, in which a broad word itself is. */
+/** The share of all products that contain a broad word itself. */
 const broadShare = 0.2;
 
 const searchPath = (word: string) => `/api/catalogue/search?search=${encodeURIComponent(word)}`;
@@ -35,9 +35,10 @@ const format = ({ times, cpuMs }: Measurement) =>
   `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms, CPU ${rounded(cpuMs / times.length, 1)} ms each`;
 
 /**
- * Searches with all five facets over HTTP, in turns with the naive SQL that one writes first and that is asked straight
- * from here; then suggestions, and as many searches as there is time for. The million is searched by itself. Fails where hits or
- * counts are others than the naive ones, where broad words are not in about a fifth of all, where it is not as much faster as is promised, and where an answer is broken off.
+ * Runs searches with all five facets over HTTP, in turns with the naive SQL that a developer writes first, sent directly from
+ * here. Then measures suggestions, and as many searches as there is time for. The million is searched without the naive SQL.
+ * Fails if hits or counts differ from the naive ones, or if broad words are not in about a fifth of all products. Also fails if
+ * it is not as much faster as promised, or if a search is aborted.
  */
 export async function benchSearch(print: Print, products = 100_000): Promise<boolean> {
   const app = await createTestApp();
@@ -56,7 +57,7 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
     DATABASE_URL: app.url,
     ...longQueueTimeout,
   });
-  // While the naive one has its turn, the API closes what is idle for five seconds: so it is not used again.
+  // During the naive turn, the API closes connections that are idle for five seconds, so the agent does not reuse them.
   const agent = new Agent({ keepAlive: true, maxSockets: maxClients, timeout: 3000 });
   const search = async (word: string) =>
     JSON.parse((await ask(agent, port, searchPath(word))) ?? 'null') as Answer | null;
@@ -90,7 +91,7 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
     if (!isAnswered) brokenOff += 1;
     return isAnswered;
   };
-  /** CPU so far of the API's process and of the database, in ms. */
+  /** Returns the CPU that the API's process and the database have used so far, in ms. */
   const cpuMs = async () => {
     const used = await costSoFar({ api: api.pid, database: first });
     return used.api + used.database;
@@ -109,7 +110,7 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
       const words = kind === 'browse' ? Array.from({ length: 10 }, () => '') : searchTerms[kind];
       const runs = { ours: [] as Measurement[], naive: [] as Measurement[] };
       for (let round = 0; round < rounds; round++) {
-        // The other's turn has driven out what this one reads: the first of each turn brings it back, and is not counted.
+        // The naive turn has evicted the data that this one reads. The first search of each turn reloads it and is not counted.
         await tried(searchPath(words[0] ?? ''));
         runs.ours.push(
           await measured(

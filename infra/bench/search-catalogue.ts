@@ -9,7 +9,7 @@ import {
 
 const batchSize = 1000;
 
-/** Fills the catalogue with so many made-up products; says how long that took, in seconds. */
+/** Fills the catalogue with so many made-up products. Returns how long it took, in seconds. */
 export async function fillCatalogue(client: Client, count: number): Promise<number> {
   await client.query(`insert into catalogue_logo (hash, svg)
     select lpad(to_hex(n), 64, '0'), '<svg xmlns="http://www.w3.org/2000/svg"/>'

@@ -1,11 +1,14 @@
 import { get, type Agent } from 'node:http';
 
-/** For the API: nobody is turned away whose search is measured; who is where too many come, `overload` tells. */
+/**
+ * For the API: no measured search is turned away. The `overload` bench covers requests that are turned away when there are too
+ * many.
+ */
 export const longQueueTimeout = { QUEUE_TIMEOUT_MS: '60000' };
 
 /**
- * What a search is answered over HTTP, as text; undefined where it took too long and was broken off. Rejects any other
- * answer. `onEngine` hears how long the server says that its engine took, in ms.
+ * Returns the response of a search over HTTP as text, or undefined if it took too long and was aborted. Rejects for any other
+ * response. `onEngine` receives the engine time that the server reports, in ms.
  */
 export function ask(
   agent: Agent,
@@ -30,7 +33,7 @@ export function ask(
   return promise;
 }
 
-/** So many clients at once take the tasks one after the other; returns how long each task took, in ms. */
+/** Runs the tasks with so many concurrent clients. Returns how long each task took, in ms. */
 export async function timed(
   clients: number,
   tasks: readonly ((client: number) => Promise<unknown>)[],

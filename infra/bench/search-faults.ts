@@ -7,7 +7,7 @@ interface Count {
   count: number;
 }
 
-/** Of a search, what is verified. */
+/** The part of a search response that the bench verifies. */
 export interface Answer {
   nbHits: number;
   exhaustiveNbHits: boolean;
@@ -15,11 +15,11 @@ export interface Answer {
   facets: Record<FacetName, Count[]>;
 }
 
-/** By how much an estimate may be off: it is made from a sixteenth of all. */
+/** The allowed error of an estimate: it is made from a sixteenth of all products. */
 const estimateSlack = 0.15;
 const valuesShown = 100;
 
-/** What is wrong with an answer, beside the one that reads every row. */
+/** Returns the fault in a response, compared with the naive count that reads every row. */
 export function faultOf(ours: Answer | null, naive: NaiveCounts): string | undefined {
   if (ours === null) return 'broken off after a second';
   const shown = Math.min(hitsPerPage, naive.total);
@@ -40,7 +40,7 @@ export function faultOf(ours: Answer | null, naive: NaiveCounts): string | undef
     : undefined;
 }
 
-/** The hundred commonest values in their order, each with its count; which of those that are as common as the last is left open. */
+/** Checks the hundred most common values in order, each with its count. Ties with the last value may differ. */
 function isCounted(ours: readonly Count[], naive: ReadonlyMap<string, number>): boolean {
   const all = [...naive].map(([value, count]): Count => ({ value, count }));
   const shown = all.slice(0, valuesShown);
@@ -53,7 +53,7 @@ function isCounted(ours: readonly Count[], naive: ReadonlyMap<string, number>): 
   );
 }
 
-/** Values that are common enough for a sample to tell how common they are. */
+/** Checks values that are common enough for a sample to estimate them. */
 function isEstimated(ours: readonly Count[], naive: ReadonlyMap<string, number>): boolean {
   const estimates = new Map(ours.map(({ value, count }) => [value, count]));
   return [...naive].every(

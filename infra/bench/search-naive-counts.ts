@@ -4,13 +4,16 @@ import { conditionOf, facetOf, looseQuery, type NaiveSearch } from './search-nai
 
 export interface NaiveCounts {
   total: number;
-  /** How many of those that are named match. */
+  /** The number of the given products that match. */
   matching: number;
-  /** Of every value, the commonest first. */
+  /** The counts of every value, the most common first. */
   facets: Record<FacetName, ReadonlyMap<string, number>>;
 }
 
-/** How many products hold a word itself, neither another that begins so nor a name that may have been meant. */
+/**
+ * Returns how many products contain the word itself. Longer words with this beginning and names that may have been meant do not
+ * count.
+ */
 export async function countHolders(client: Client, word: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int4 as count from bench_naive where search @@ $1::tsquery',
@@ -19,7 +22,7 @@ export async function countHolders(client: Client, word: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** What a search must have counted, and whether these products are among what it finds. */
+/** Returns what a search must have counted, and whether these products are among its hits. */
 export async function countNaively(
   client: Client,
   asked: NaiveSearch,

@@ -9,7 +9,7 @@ const facets: Record<FacetName, string> = {
   allKeywords: 'select unnest(keywords) as value from bench_naive where',
 };
 
-/** Words, or '' for all products; and whether each is a word that products have. */
+/** The words, or '' for all products; and whether each is a word that products contain. */
 export interface NaiveSearch {
   words: string;
   known: boolean;
@@ -21,7 +21,10 @@ export const facetOf = (facet: FacetName, condition: string) =>
   `select value, count(*)::int4 from (${facets[facet]} ${condition}) as one where value is not null
    group by value order by count desc, value`;
 
-/** Each word: itself, names that may have been meant, and of the last one what begins with it. */
+/**
+ * Returns a query for each word: the word itself, names that may have been meant, and for the last word everything that begins
+ * with it.
+ */
 export async function looseQuery(client: Client, { words, known }: NaiveSearch): Promise<string> {
   const each: string[] = [];
   const all = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

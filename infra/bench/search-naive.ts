@@ -3,14 +3,15 @@ import type { Client } from 'pg';
 import { conditionOf, facetOf, looseQuery, type NaiveSearch } from './search-naive-query.ts';
 
 /**
- * What one writes first: PostgreSQL's full text with weights on the product itself, one statement for the hits, one for
- * their number, one for each facet. Of one word it matches what the product matches: the word, what begins with it, and names that
- * may have been meant; of several it asks for each, where the product leaves out those that say nothing.
+ * Creates the search that a developer writes first: PostgreSQL's full text with weights on the product itself. It uses one
+ * statement for the hits, one for their number and one for each facet. For one word it matches what the product matches: the
+ * word, its continuations, and names that may have been meant. For several words it requires each, where the product leaves out
+ * uninformative ones.
  */
 export async function createNaive(clients: readonly Client[]): Promise<void> {
   const [client] = clients;
   if (!client) throw new Error('there is nobody to search');
-  // As PostgreSQL comes; the embedded one keeps its processors for others.
+  // PostgreSQL's default; the embedded PostgreSQL keeps its processors free for others.
   for (const one of clients) await one.query('set max_parallel_workers_per_gather = 2');
   await client.query(`create table bench_naive as
     select *,
@@ -26,7 +27,7 @@ export async function createNaive(clients: readonly Client[]): Promise<void> {
   await client.query('vacuum analyze bench_naive');
 }
 
-/** As one would answer a page of results: one statement after the other. */
+/** Reads a page of results in the naive way: one statement after the other. */
 export async function searchNaively(client: Client, asked: NaiveSearch): Promise<void> {
   const condition = conditionOf(asked);
   const query = await looseQuery(client, asked);

@@ -1,4 +1,4 @@
-/** A product made up for the bench, in the columns of catalogue_product. */
+/** A made-up product for the bench, in the columns of catalogue_product. */
 export interface SyntheticProduct {
   source_key: string;
   product: string;
@@ -9,17 +9,17 @@ export interface SyntheticProduct {
   keywords: string[];
   personas: string[];
   no_employees: string;
-  /** Which of the few logos it shows, or none. */
+  /** The number of its logo, or null for none. */
   logo: number | null;
 }
 
-/** How many logos there are to show. */
+/** The number of available logos. */
 export const syntheticLogos = 20;
 export const syntheticCategories = 30;
 export const syntheticSubCategories = 8;
 const bands = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001+'];
 
-/** Numbers below 1 that look random and are the same each time (Park and Miller's generator). */
+/** Returns numbers below 1 that look random and are the same each time (Park and Miller's generator). */
 function chancesFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ const syllables =
     ' ',
   );
 
-/** The word of that rank: short ones first, as in life; no two ranks have the same. */
+/** Returns the word of that rank. Low ranks have short words, as in real text; no two ranks have the same word. */
 export function wordOf(rank: number): string {
   let word = '';
   for (let left = rank + syllables.length; left > 0; left = Math.floor(left / syllables.length))
@@ -41,12 +41,12 @@ export function wordOf(rank: number): string {
   return word + (rank % 3 === 0 ? 'n' : rank % 3 === 1 ? 'r' : 's');
 }
 
-/** A rank below `size` by Zipf's law: the second half as often as the first, the tenth a tenth as often. */
+/** Returns a rank below `size` by Zipf's law: the second occurs half as often as the first, the tenth a tenth as often. */
 const zipf = (chance: number, size: number): number => Math.floor((size + 1) ** chance) - 1;
 
 /**
- * Products whose words are distributed by Zipf's law, the same ones each time. They are marked: the source key of each
- * begins with "synthetic".
+ * Generates products whose words follow Zipf's law, the same products each time. They are marked: the source key of each begins
+ * with "synthetic".
  */
 export function* syntheticProducts(count: number, seed = 11): Generator<SyntheticProduct, void, undefined> {
   const chance = chancesFrom(seed);

@@ -19,8 +19,8 @@ const maxQueries = 40;
 const maxClients = 8;
 
 /**
- * The same searches by the first judged queries of the two real catalogues, where these are there. Fails where an answer has not as many
- * hits as it says.
+ * Runs the same searches with the first judged queries of the two real catalogues, if these are available. Fails if a response
+ * has fewer or more hits than it says.
  */
 export async function benchRealSearch(print: Print): Promise<boolean> {
   const files = [...catalogues.landscape, ...catalogues.saas];

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { memoryKb } from '../process-memory.ts';
 
-/** What the search's tables take on disk, and what memory the sessions of the database hold, shared and their own. */
+/** Returns the disk size of the search tables, and the memory of the database sessions, shared and private. */
 export async function sizesOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string; size: string }>(`
     select name, pg_size_pretty(pg_total_relation_size(name::regclass)) as size

@@ -4,13 +4,13 @@ export type TermKind = 'broad' | 'mid' | 'rare' | 'misspelled';
 
 const ten = (rank: (n: number) => number) => Array.from({ length: 10 }, (_, n) => wordOf(rank(n)));
 
-/** Another letter in the middle, as fingers slip. */
+/** Changes a letter in the middle, like a typing error. */
 const slipped = (word: string): string => {
   const at = Math.floor(word.length / 2);
   return word.slice(0, at) + (word[at] === 'x' ? 'z' : 'x') + word.slice(at + 1);
 };
 
-/** By their rank among the words of made-up products: of ten broad ones each stands in about a fifth of the products. */
+/** By rank among the words of made-up products: each of ten broad words occurs in about a fifth of the products. */
 export const searchTerms: Record<TermKind, string[]> = {
   broad: ten((n) => 17 + n),
   mid: ten((n) => 300 + n * 20),

@@ -27,8 +27,9 @@ const timeoutMs = 15_000;
 const listensAfterMs = 5_000;
 
 /**
- * What must be so within a second of the request: whoever is signed out has no open socket and a dead token, whoever is removed
- * from a company, or declines an RFP, is in none of its rooms; what is published or unpublished is, or is not, on the search page of another browser.
+ * Checks what must be true within a second of the request. A signed-out user has no open socket and a dead token. A person who is
+ * removed from a company, or declines an RFP, is in none of its rooms. A published product is on the search page of another
+ * browser, and an unpublished one is not.
  */
 export async function benchSecond(brokers: Brokers, print: Print): Promise<boolean> {
   await buildPages();
@@ -91,7 +92,7 @@ async function endSessions(app: TestApp, product: Product, owner: Person, compan
   return { logoutMs, removalMs, alive };
 }
 
-/** Vendors that decline one after the other. */
+/** Lets vendors decline one after the other. */
 async function decline(app: TestApp, product: Product): Promise<number[]> {
   const { rfpId, vendors } = await publishRfp(app, ['alder', 'birch', 'cedar']);
   const declineMs: number[] = [];
@@ -107,7 +108,7 @@ async function decline(app: TestApp, product: Product): Promise<number[]> {
   return declineMs;
 }
 
-/** Opens a socket in a room; what it answers waits until the server takes the room, or closes the socket, and says when. */
+/** Opens a socket in a room. The returned object waits until the server accepts the room or closes the socket, and says when. */
 async function openSocket(url: string, token: string, room: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
   const ended = new Promise<number>((resolve) => socket.once('disconnect', () => resolve(nowMs())));
@@ -121,7 +122,7 @@ async function openSocket(url: string, token: string, room: string) {
   return { ends: () => ended, leaves: () => left };
 }
 
-/** For the page: since when the product is, or is not, on it, by its own clock. */
+/** Runs in the page: records since when the product is, or is not, on it, by the page's own clock. */
 const watching = `{
   const turns = [];
   const look = () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** Waits until nothing that was recorded is left to be told. */
+/** Waits until subscribers have completed every recorded event. */
 export async function settled(client: Client): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await setTimeout(100)) {
     const { rows } = await client.query<{ n: string }>(

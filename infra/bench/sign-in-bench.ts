@@ -7,7 +7,7 @@ import { median, rounded } from './figures.ts';
 import type { Print } from './say.ts';
 
 const accounts = 40;
-/** One account has only so many attempts; each round takes one of every account. */
+/** Each account has a limited number of attempts; each round uses one attempt of every account. */
 const rounds = 4;
 const minRatio = 0.9;
 const maxRatio = 1.1;
@@ -20,8 +20,8 @@ const endpoints: readonly { path: string; status: number; body(email: string): o
 ];
 
 /**
- * Whether the time of an answer tells that an address is registered: each endpoint is asked in turns with known and unknown
- * addresses, one at a time. Fails where the ratio of the medians is below 0.9 or above 1.1.
+ * Measures whether the response time reveals that an address is registered. Each endpoint is called in turns with known and
+ * unknown addresses, one at a time. Fails if the ratio of the medians is below 0.9 or above 1.1.
  */
 export async function benchSignIn(print: Print): Promise<boolean> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });

@@ -5,10 +5,13 @@ import { rounded } from './figures.ts';
 import type { Print } from './say.ts';
 
 const wholeSeconds = 1_800;
-/** Less is for trying. */
+/** Use fewer for a trial run. */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? wholeSeconds);
 
-/** API and worker under 40 requests a second for half an hour; fails where either grows, dies, or leaves somebody without an answer. */
+/**
+ * Runs API and worker under 40 requests a second for half an hour. Fails if either grows or dies, or if a request gets no
+ * response.
+ */
 export async function benchSoak(brokers: Brokers, print: Print): Promise<boolean> {
   if (seconds < wholeSeconds) print.leftOut(`soak: ${seconds} seconds in place of ${wholeSeconds}`);
   const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });

@@ -12,14 +12,14 @@ const firstToReach = 120;
 const secondToReach = 6;
 const timeoutMs = 900_000;
 
-/** What of this environment would lead to other engines than a new clone has. */
+/** Variables of this environment that would select other engines than a new clone has. */
 const ofOthers =
   /^(?:TEST_\w+|DATABASE_URL|MIGRATION_DATABASE_URL|REDIS_URL|NODE_COMPILE_CACHE|NODE_OPTIONS)$/;
 
 /**
- * What `npm start` runs, in a clone of the commit at hand that has nothing yet, no packages, database or pages, and once more: from the
- * command until it says where Bidboard is, and that page has come. Packages come from the network, or from what npm keeps of it on this
- * machine; where neither has them it is left out. Fails where it does not serve.
+ * Runs `npm start` in a clone of the current commit that has no packages, database or pages yet, and then once more. Measures
+ * from the command until it prints Bidboard's address and that page has loaded. Packages come from the network or from npm's
+ * cache on this machine; if neither has them, the bench is left out. Fails if it does not serve.
  */
 export async function benchStart(print: Print): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-start-'));
@@ -45,14 +45,14 @@ export async function benchStart(print: Print): Promise<boolean> {
   }
 }
 
-/** With its database, which lies elsewhere where root has made it. */
+/** Also removes its database, which is elsewhere if root created it. */
 async function removeClone(folder: string): Promise<void> {
   const id = await readFile(join(folder, '.bidboard/database-id'), 'utf8').catch(() => '');
   if (isRoot && id.trim() !== '') await rm(join(placeOfRoot, id.trim()), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }
 
-/** From its start until it serves, in seconds; it is ended then. Throws what it said, where it does not come to that. */
+/** Returns the time from its start until it serves, in seconds, and then ends it. If it does not serve, throws its output. */
 async function startIn(folder: string): Promise<number> {
   const [port, mailbox] = [await freePort(), await freePort()];
   const own = Object.entries(process.env).filter(([name]) => !ofOthers.test(name));
@@ -63,7 +63,7 @@ async function startIn(folder: string): Promise<number> {
       ...Object.fromEntries(own),
       PORT: String(port),
       MAILBOX_PORT: String(mailbox),
-      // So that it ends with the process that has started it.
+      // It then ends together with the process that started it.
       npm_lifecycle_event: 'start',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

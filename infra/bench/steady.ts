@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Begins so many actions a second, whether or not the earlier ones have ended: a slow answer must not slow down the asking.
- * Resolves when all have ended, with the ms from the first beginning to the last: late ones make fewer a second.
+ * Starts so many actions a second, whether or not the earlier ones have ended: a slow response must not slow down the requests.
+ * Resolves when all have ended, with the ms from the first start to the last. Late starts make the rate lower.
  */
 export async function steadily(
   perSecond: number,
@@ -15,7 +15,7 @@ export async function steadily(
     const waitMs = startedAt + (index * 1000) / perSecond - performance.now();
     if (waitMs > 0) await setTimeout(waitMs);
     const acting = work(index);
-    // Thrown below, when all have begun: until then nobody listens.
+    // The error is thrown below, once all have started. Until then no handler is attached.
     acting.catch(() => undefined);
     started.push(acting);
   }

@@ -5,7 +5,7 @@ import { createFileLinks } from '@bidboard/backend/platform/file-link';
 import { createLog } from '@bidboard/backend/platform/log';
 import { createFileStore } from '@bidboard/backend/platform/storage';
 
-/** The whole API. Tells its memory: the resident set now, and the largest since it was last asked. */
+/** Runs the whole API. Reports its memory: the current resident set, and the peak since the last reading. */
 const storageDir = process.env['STORAGE_DIR'] ?? '';
 const database = await createDatabase(process.env['DATABASE_URL'] ?? '', { connections: 10 });
 const app = createApp({

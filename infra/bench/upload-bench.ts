@@ -32,8 +32,8 @@ interface Memory {
 }
 
 /**
- * How far the resident set of an API process grows while products come in with a datasheet of 100 MB: one, and ten at
- * once. Fails past the limit. What it grows from is the process after ten uploads of 1 MB.
+ * Measures how far the resident set of an API process grows while products arrive with a datasheet of 100 MB: one, and ten at
+ * once. Fails above the limit. The baseline is the process after ten uploads of 1 MB.
  */
 export async function benchUpload(print: Print): Promise<boolean> {
   const test = await createTestApp();
@@ -92,13 +92,13 @@ const boundary = 'benchmark';
 const partHead = (name: string, file = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
 
-/** The form's fields as parts; a product of its own each time. */
+/** The form's fields as parts, with a new product each time. */
 const fields = (): string =>
   [...productForm({ productName: crypto.randomUUID(), category: '' })]
     .map(([name, value]) => `${partHead(name)}${String(value)}\r\n`)
     .join('');
 
-/** Sends a product with a video of so many bytes, made as it goes out. */
+/** Uploads a product with a video of so many bytes, generated while it is sent. */
 async function upload(port: number, token: string, bytes: number): Promise<void> {
   const file = movie('isom', 0);
   const mediaBytes = bytes - file.length;

@@ -15,13 +15,13 @@ import { steadily } from './steady.ts';
 const perSecond = 50;
 const seconds = 20;
 const targetMs = 100;
-/** Each is sent, and sent again at once. */
+/** Each message is sent, and sent again at once. */
 const pairs = 200;
 const timeoutMs = 60_000;
 
 /**
- * The payment provider's messages, signed, steadily and then in pairs of one that is new and the same again. Fails where one
- * is not acknowledged, is not in the inbox once, or does not lead to exactly one job; milliseconds fail nothing.
+ * Sends the payment provider's signed messages, steadily and then in pairs: a new message and the same one again. Fails if a
+ * message is not acknowledged, is not in the inbox exactly once, or does not lead to exactly one job. Milliseconds fail nothing.
  */
 export async function benchWebhooks(brokers: Brokers, print: Print): Promise<boolean> {
   const provider = await startPayments();
@@ -64,7 +64,7 @@ export async function benchWebhooks(brokers: Brokers, print: Print): Promise<boo
   return isWhole;
 }
 
-/** Sends a message as the provider signs it; how long until it was acknowledged, in ms. */
+/** Sends a message with the provider's signature. Returns the ms until it was acknowledged. */
 function sender({ port }: Product, secret: string): (id: string) => Promise<number> {
   const agent = new Agent({ keepAlive: true });
   return async (id) => {
@@ -81,7 +81,7 @@ function sender({ port }: Product, secret: string): (id: string) => Promise<numb
   };
 }
 
-/** How many messages are kept, and how many of them led to one job each, once the last job has ended. */
+/** Returns how many messages are stored, and how many of them led to one job each, once the last job has ended. */
 async function counted({ database }: TestApp, { jobStarts }: Product, sent: number) {
   const finished = () =>
     database.oneFirst(sql.type(row({ count: number }))`

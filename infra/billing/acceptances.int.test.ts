@@ -29,7 +29,7 @@ const seed = 1_000;
 const calls = sizeOf('acceptances');
 const clients = 50;
 const companies = 18;
-/** The last two companies have a second product, and with it a second wallet. */
+/** The last two companies have a second product, and therefore a second wallet. */
 const walletCount = 20;
 const rfps = sizeOf('invitesOfAcceptances');
 
@@ -44,7 +44,6 @@ interface Vendor {
   wallets: { productId: string; credits: number }[];
 }
 
-/** One acceptance. */
 interface Call {
   vendor: Vendor;
   contract: Command;
@@ -104,7 +103,7 @@ async function askFor(
   productId: string,
   turn: number,
 ): Promise<Omit<Call, 'key'>> {
-  // One account may ask only for so many.
+  // One account may send only so many requests.
   if (turn % 5 === 0) await app.database.query(sql.statement`delete from attempt_count`);
   const isDemo = turn % 2 === 0;
   const { _id } = isDemo
@@ -132,7 +131,7 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
     .filter(({ asks }) => asks !== 'invites')
     .flatMap((vendor) => vendor.wallets.map(({ productId }) => ({ vendor, productId })));
   const turns = Array.from({ length: calls - invites.length }, (_, turn) => turn);
-  // One company has one open request of a kind for a product: each buyer asks once for every product.
+  // A company can have one open request of a kind for a product, so each buyer asks once for every product.
   const buyers = [buyer];
   while (buyers.length * wallets.length < turns.length) {
     const other = await signUpPerson(app, `buyer-${buyers.length}@fenwick.example`);
@@ -208,7 +207,7 @@ test(
       expect(creditsOf(vendor) - spent).toBe(left.reduce((sum, credits) => sum + credits, 0));
       const dear = mine.filter((one) => one.paidBy === 'credits' && one.credits !== -priceOf(one.kind));
       expect(dear).toEqual([]);
-      // More was asked than any of them could pay, so nothing is left that would pay one more.
+      // The requests exceeded what any wallet could pay, so no wallet can pay for one more.
       expect(byPass).toBe(Number(hasPass));
       expect(Math.max(...left)).toBeLessThan(asks === 'invites' ? 3 : 1);
       if (asks === 'meetings') expect(mine).toHaveLength(Number(hasPass) + creditsOf(vendor));
@@ -220,7 +219,7 @@ test(
     expect(held.filter(({ lowest }) => lowest < 0)).toEqual([]);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 
-    // RequestInput again at the other process, each is answered as it was, and nothing is paid twice.
+    // Sent again to the other process, each call gets the response that it got before, and nothing is paid twice.
     expect(await inLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
     expect(await listAcceptances()).toEqual(entries);
     recordVerification('acceptances at once', { calls, clients, paid: paid.length, refused: refused.length });

@@ -39,7 +39,7 @@ const count = (table: 'checkout' | 'payment_customer', companyId: string) =>
   fixture.app.database.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from ${sql.identifier([table])} where company_id = ${companyId}`);
 
-test('the plans are those that were decided', async () => {
+test('The plans are the ones that were decided', async () => {
   const { person } = await openSeller(fixture);
   const { data } = expectOk(await person.ask(subscriptionPlans));
   expect(
@@ -50,7 +50,7 @@ test('the plans are those that were decided', async () => {
   ]);
 });
 
-test('a pack is paid on the provider’s page: credits, one row, an invoice and a receipt', async () => {
+test("Paying for a pack on the provider's page grants credits, writes one row, and gives an invoice and a receipt", async () => {
   const seller = await openSeller(fixture);
   const { person, productId } = seller;
   const sessionId = await startPurchase(seller);
@@ -76,7 +76,7 @@ test('a pack is paid on the provider’s page: credits, one row, an invoice and 
   expect(refused.problem.code).toBe('walletNotEmpty');
 });
 
-test('who comes back before the provider’s message has not to wait for it', async () => {
+test("A buyer who returns before the provider's message arrives does not have to wait for it", async () => {
   const seller = await openSeller(fixture);
   const sessionId = await startPurchase(seller);
   await fixture.provider.control.webhooks({ state: 'off' });
@@ -87,7 +87,7 @@ test('who comes back before the provider’s message has not to wait for it', as
   await fixture.provider.control.webhooks({ state: 'on' });
 });
 
-test('two clicks are one page, and one customer; another product is another page', async () => {
+test('Two clicks open one checkout page for one customer, and another product opens another page', async () => {
   const { person, companyId, productId } = await openSeller(fixture);
   const ask = () => person.ask(createCheckoutSession, buying(productId));
   const urls = (await Promise.all([ask(), ask(), ask()])).map((one) => expectOk(one).url);
@@ -98,7 +98,7 @@ test('two clicks are one page, and one customer; another product is another page
   expect(await count('payment_customer', companyId)).toBe(1);
 });
 
-test('after a pack is paid, or its page ran out, the next click opens a new one', async () => {
+test('After a pack is paid or its checkout page expires, the next click opens a new page', async () => {
   const seller = await openSeller(fixture);
   const paid = await startPurchase(seller);
   await fixture.provider.control.pay(paid);
@@ -112,7 +112,7 @@ test('after a pack is paid, or its page ran out, the next click opens a new one'
   expect(status).toBe('expired');
 });
 
-test('money is the owner’s and admins’, for products of their own company alone', async () => {
+test('Only owners and admins can pay or see payments, and only for products of their own company', async () => {
   const { person, productId } = await openSeller(fixture);
   const admin = await signUpColleague(fixture.app, person, 'admin@calder.example', 'admin');
   const member = await signUpColleague(fixture.app, person, 'member@calder.example');
@@ -138,7 +138,7 @@ test('money is the owner’s and admins’, for products of their own company al
     ).toBe('notFound');
 });
 
-test('nobody is sent to another site afterwards', async () => {
+test('The checkout does not redirect anyone to another site afterwards', async () => {
   const { person, productId } = await openSeller(fixture);
   for (const elsewhere of [
     'https://evil.example/app',
@@ -153,7 +153,7 @@ test('nobody is sent to another site afterwards', async () => {
     }
 });
 
-test('a licence is bought once: a second is refused, and one about to come is waited for', async () => {
+test('A licence can be bought only once: a second purchase is refused, and a pending one is awaited', async () => {
   const seller = await openSeller(fixture);
   const { person, productId } = seller;
   const sessionId = await startPurchase(seller, 'enterprisePlan');
@@ -180,7 +180,7 @@ test('a licence is bought once: a second is refused, and one about to come is wa
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('a licence whose renewal failed is paid, not bought a second time', async () => {
+test('A licence whose renewal failed is paid, not bought a second time', async () => {
   const seller = await openSeller(fixture);
   const { person, productId } = seller;
   const sessionId = await startPurchase(seller, 'enterprisePlan');
@@ -197,7 +197,7 @@ test('a licence whose renewal failed is paid, not bought a second time', async (
   );
 });
 
-test('a customer that the provider lost is made again', async () => {
+test('A customer that the provider lost is created again', async () => {
   const seller = await openSeller(fixture);
   await startPurchase(seller);
   await fixture.app.database.query(sql.statement`
@@ -210,7 +210,7 @@ test('a customer that the provider lost is made again', async () => {
   expect((await historyOf(seller.person)).credits).toBe(5);
 });
 
-test('whoever paid for a product that moved meanwhile is told that somebody looks at it', async () => {
+test('A buyer whose paid product moved meanwhile hears that an operator reviews the payment', async () => {
   const [seller, other] = [await openSeller(fixture), await openSeller(fixture)];
   const sessionId = await startPurchase(seller);
   await fixture.app.database.query(sql.statement`
@@ -222,13 +222,13 @@ test('whoever paid for a product that moved meanwhile is told that somebody look
   expect((await historyOf(other.person)).credits).toBe(0);
 });
 
-test('who never bought anything has nothing to keep there', async () => {
+test('A company that never bought anything has no billing portal', async () => {
   const { person } = await openSeller(fixture);
   const refused = await person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
   expect([refused.status, refused.problem.code]).toEqual([409, 'nothingBought']);
 });
 
-test('a provider that is away says so, and nothing is begun', async () => {
+test('When the provider is unavailable, the checkout says so and starts nothing', async () => {
   const { person, companyId, productId } = await openSeller(fixture);
   await fixture.provider.control.misbehave({ fault: 'status-500' });
   const refused = await person.ask(createCheckoutSession, buying(productId));
@@ -237,7 +237,7 @@ test('a provider that is away says so, and nothing is begun', async () => {
   expect(await count('checkout', companyId)).toBe(0);
 });
 
-test('without a provider plans are shown, and nothing is sold', async () => {
+test('Without a provider, plans are shown and nothing is sold', async () => {
   const app = await createTestApp();
   try {
     await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);

@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 const rounds = sizeOf('firstPurchases');
 const atOnce = 4;
 
-test('whoever of a company is first to buy, all buy as one customer', async () => {
+test('Concurrent first purchases of one company all use one customer', async () => {
   const { person, companyId, productId } = await openSeller(fixture);
   for (let round = 0; round < rounds; round++) {
     await fixture.app.database.query(sql.statement`delete from payment_customer`);

@@ -9,7 +9,7 @@ export interface ForgedMessage {
 const wrongSecret = 'whsec_whoever_wishes_for_credits';
 const staleSeconds = 301;
 
-/** Messages that say that a checkout was paid, and prove nothing: five ways, one after the other. */
+/** Creates messages that claim a paid checkout and prove nothing, in five ways in turn. */
 export function forgedMessages(secret: string, sessionIds: readonly string[], from: number): ForgedMessage[] {
   const now = Math.floor(Date.now() / 1000);
   const signed = (payload: string, by = secret, timestamp = now) =>
@@ -24,15 +24,15 @@ export function forgedMessages(secret: string, sessionIds: readonly string[], fr
       data: { object: { id: sessionId, object: 'checkout.session', payment_status: 'paid' } },
     });
     const ways = [
-      // By somebody who does not know the secret.
+      // Signed by a sender who does not know the secret.
       () => signed(body, wrongSecret),
-      // Changed on the way, by one letter.
+      // Changed by one letter in transit.
       () => signed(body.replace(sessionId, `${sessionId}0`)),
-      // The signature of another message.
+      // Carries the signature of another message.
       () => signed(body.replace(id, `evt_other_${from + index}`)),
-      // Caught, and said again.
+      // Intercepted and replayed later.
       () => signed(body, secret, now - staleSeconds),
-      // In a scheme that nobody signs by any more.
+      // Signed with an outdated scheme.
       () => signed(body).replace('v1=', 'v0='),
     ];
     return { id, body, signature: ways[(from + index) % ways.length]?.() ?? '' };

@@ -1,4 +1,4 @@
-/** Acts on all of them, so many at once; what they come to, in their order. */
+/** Runs the action on every item with so many in parallel. Returns their outcomes in order. */
 export async function inLanes<Item, Outcome>(
   lanes: number,
   items: readonly Item[],

@@ -61,7 +61,7 @@ const eventCountOf = async (id: string) =>
       event.payload.paymentEventId === id,
   ).length;
 
-test('a signed message is kept once and told once, however often it comes', async () => {
+test('A signed message is stored once and recorded as an event once, however often it arrives', async () => {
   const payload = message();
   const { id } = JSON.parse(payload) as { id: string };
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(payload, signatureOf(payload))));
@@ -69,7 +69,7 @@ test('a signed message is kept once and told once, however often it comes', asyn
   expect([await inbox(), await eventCountOf(id)]).toEqual([[id], 1]);
 });
 
-test('one that is sent again later is told again', async () => {
+test('A message that is resent later is recorded as an event again', async () => {
   const payload = message();
   const { id } = JSON.parse(payload) as { id: string };
   await send(payload, signatureOf(payload));
@@ -79,14 +79,14 @@ test('one that is sent again later is told again', async () => {
   expect(await eventCountOf(id)).toBe(2);
 });
 
-test('one that tells of nothing that we follow is kept, and told to nobody', async () => {
+test('A message about something we do not follow is stored and causes no event', async () => {
   const payload = message('balance.available');
   const { id } = JSON.parse(payload) as { id: string };
   expect((await send(payload, signatureOf(payload))).status).toBe(200);
   expect([(await inbox()).includes(id), await eventCountOf(id)]).toEqual([true, 0]);
 });
 
-test('forged, changed, stale and unsigned messages are refused, and leave nothing', async () => {
+test('Forged, changed, stale and unsigned messages are refused and leave nothing behind', async () => {
   const before = await inbox();
   const payload = message();
   const good = signatureOf(payload);
@@ -111,7 +111,7 @@ test('forged, changed, stale and unsigned messages are refused, and leave nothin
   expect(await inbox()).toEqual(before);
 });
 
-test('one that is far too long is refused', async () => {
+test('A message that is far too long is refused', async () => {
   const payload = message().replace('pi_1', 'p'.repeat(5_000_000));
   expect(await send(payload, signatureOf(payload))).toEqual({ status: 413, code: 'payloadTooLarge' });
 });

@@ -24,7 +24,7 @@ const cause = () => ({
   follower: 'settlement',
 });
 
-/** Begins to settle, by what the provider says now; the answer is used only when it is let go. */
+/** Starts a settlement with the provider's current answer. The answer is used only when the test releases it. */
 async function settleLate(subject: PaymentSubject): Promise<() => Promise<void>> {
   const [read, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = {
@@ -43,7 +43,7 @@ async function settleLate(subject: PaymentSubject): Promise<() => Promise<void>>
   };
 }
 
-test('a dispute that was won takes nothing, though it is read as open and settled last', async () => {
+test('A won dispute takes no credits, even if the read that saw it open is settled last', async () => {
   const seller = await openSeller(fixture);
   const sessionId = await startPurchase(seller);
   const paid = await fixture.provider.control.pay(sessionId);
@@ -55,14 +55,14 @@ test('a dispute that was won takes nothing, though it is read as open and settle
   const subject = { kind: 'session', id: sessionId } as const;
   const settleWhatIsOpen = await settleLate(subject);
   await fixture.provider.control.closeDispute(dispute, 'won');
-  // To this one it looks as it was before: nothing is to be done.
+  // To this settlement everything looks as it was before, so it does nothing.
   await settlePayments(fixture.app.database, fixture.payments, subject, cause());
   await settleWhatIsOpen();
   const { credits, total_records: rows } = expectOk(await seller.person.ask(creditHistory, { search: {} }));
   expect([credits, rows]).toEqual([5, 1]);
 });
 
-test('a cancellation that was taken back ends no licence, though it is read first and settled last', async () => {
+test('A revoked cancellation does not end the licence, even if the read that saw it is settled last', async () => {
   await fixture.provider.control.webhooks({ state: 'on' });
   const seller = await openSeller(fixture);
   const sessionId = await startPurchase(seller, 'enterprisePlan');

@@ -12,7 +12,7 @@ const paymentRow = row({
   entries: number,
 });
 
-/** What the ledger has of each payment: how often it was granted, and what its entries come to. */
+/** Returns the ledger's data of each payment: how often it was granted, and the sum of its entries. */
 export async function readLedger(database: Database) {
   const paid = await database.any(sql.type(paymentRow)`
     select p.source, p.product_id::text as "productId", p.amount_minor::float8 as "paidMinor",
@@ -26,14 +26,16 @@ export async function readLedger(database: Database) {
         { productId, paidMinor, backMinor, grants, entries },
       ]),
     ),
-    /** Credits that should have gone back, and were spent. */
+    /** Credits that should have been taken back but were already spent. */
     forgiven: new Map(paid.map(({ source, forgiven }) => [source, forgiven])),
   };
 }
 
 const creditsOfPack = 5;
 
-/** What it should have by the provider's books: of a pack the credits that are still paid for, and those forgiven. */
+/**
+ * Returns the expected ledger by the provider's books. For a pack: the credits that are still paid for, plus the forgiven ones.
+ */
 export function ledgerBy({ payments }: Books, forgiven: ReadonlyMap<string, number>) {
   return new Map(
     [...payments].map(([source, { productId, paidMinor, backMinor }]) => {
@@ -65,7 +67,7 @@ export async function readLicences(database: Database) {
 
 const graceMs = 3 * 86_400_000;
 
-/** Licences as the provider's books have them: until the last paid day, three days more where a renewal is due. */
+/** Returns the licences by the provider's books: until the last paid day, plus three days if a renewal is due. */
 export function licencesBy({ licences }: Books) {
   return new Map(
     [...licences].map(([id, { status, isCancelled, endedAt, paidUntil }]) => {
@@ -85,7 +87,7 @@ const walletRow = row({
   forgiven: number,
 });
 
-/** Each wallet: what it holds, the least that it ever held, and how much was spent by acceptances, or forgiven. */
+/** Lists each wallet: its balance, its lowest balance ever, and how much was spent by acceptances or forgiven. */
 export const listWallets = (database: Database) =>
   database.any(sql.type(walletRow)`
     select product_id::text as "productId", sum(credits)::int4 as balance, min(running)::int4 as lowest,

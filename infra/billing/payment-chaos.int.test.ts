@@ -31,7 +31,7 @@ const waves = 10;
 const lanes = 16;
 const companies = sizeOf('payingCompanies');
 const packsPerCompany = 3;
-/** Their first products accept meetings all the while, so that money goes back that is spent. */
+/** Their first products accept meetings throughout, so refunds also hit credits that are already spent. */
 const spenders = 8;
 const packsOfSpender = 4;
 const requestsOfSpender = 20;
@@ -112,9 +112,9 @@ async function openShops(): Promise<Shop[]> {
   return opened.flat();
 }
 
-/** Requests for meetings of these products; each takes a credit of whoever accepts it. */
+/** Requests meetings with these products; each takes a credit from the vendor who accepts it. */
 async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person; id: string }[]> {
-  // One company has one open request for a product: each asks once for every product.
+  // A company can have one open request for a product, so each buyer asks once for every product.
   const buyers: Person[] = [];
   for (let at = 0; at < requestsOfSpender; at++) {
     const buyer = await signUpPerson(app, `buyer-${at}@fenwick.example`);
@@ -128,7 +128,7 @@ async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person;
       select id, id::text, name, id::text, 'Calder Systems', 'Tools', company_id from product where id = ${productId}::uuid`);
   const asked: { person: Person; id: string }[] = [];
   for (const { person, productId, buyer } of wanted) {
-    // One account may ask only for so many.
+    // One account may send only so many requests.
     if (asked.length % 10 === 0) await app.database.query(sql.statement`delete from attempt_count`);
     const body = { stage: 2, question: 'Does it?', productId, slots: [] };
     asked.push({ person, id: expectOk(await buyer.ask(addDiscoveryMeeting, { body }))._id });
@@ -152,10 +152,10 @@ async function chargeOf(intent: string): Promise<string> {
   return String(charge);
 }
 
-/** Whether the spenders have accepted all that they can pay for. */
+/** True once the spenders have accepted all that they can pay for. */
 let isSpent = false;
 
-/** A payment from the first click on: paid in its wave, and what becomes of it in those after. */
+/** Plays the life of a payment from the first click: it is paid in its wave, and its fate follows in later waves. */
 async function* lifeOf(shop: Shop, purchase: number, isSpender: boolean): AsyncGenerator<void> {
   const sessionId = await startPurchase(shop, purchase);
   if (purchase % 50 === 0) await provider.control.pay(sessionId, { card: '4000000000000002' });
@@ -175,7 +175,7 @@ async function* lifeOf(shop: Shop, purchase: number, isSpender: boolean): AsyncG
   else if (isSpender) yield* refundOnceSpent(provider.control, charge, () => isSpent);
 }
 
-/** Posts what nobody signed; how often it was refused as such. */
+/** Posts messages with forged signatures. Returns how often they were refused as forged. */
 async function forge(sessionIds: readonly string[], from: number): Promise<number> {
   const answers = await inLanes(
     4,
@@ -193,7 +193,7 @@ async function forge(sessionIds: readonly string[], from: number): Promise<numbe
   return answers.filter(Boolean).length;
 }
 
-/** Whether it could be paid. */
+/** Returns whether the meeting could be paid. */
 async function acceptMeeting({ person, id }: { person: Person; id: string }): Promise<boolean> {
   const { status, problem } = await person.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } });
   if (status !== 200 && problem.code !== 'creditsRequired') throw new Error(problem.code);
@@ -248,7 +248,7 @@ test(
         .map((shop, at) => lifeOf(shop, from + at, spending.includes(shop)));
       const stepping = shuffled([...living, ...started], seed + wave);
       const goOn = async (life: AsyncGenerator<void>) => ((await life.next()).done ? undefined : life);
-      // Of one thing in ten nothing is ever heard; of the others, every tenth message is lost.
+      // For one thing in ten no message ever arrives; for the others, every tenth message is lost.
       await control.webhooks({ state: 'off' });
       const unread = await inLanes(lanes, stepping.slice(0, stepping.length / 10), goOn);
       await control.webhooks({ state: 'held' });
@@ -310,13 +310,13 @@ test(
     const wallets = await listWallets(app.database);
     expect(wallets).toHaveLength(shops.length);
     expect(wallets.filter((wallet) => wallet.lowest < 0 || wallet.forgiven > wallet.spent)).toEqual([]);
-    // Some of what went back was spent, and the operators know of each.
+    // Some of the returned money was already spent, and the operators know of each case.
     const spentSources = [...forgiven].filter(([, units]) => units > 0).map(([source]) => source);
     expect(spentSources.length).toBeGreaterThan(0);
     const issues = await app.database.anyFirst(sql.type(row({ what: text }))`
       select kind || ' ' || reference as what from payment_trouble`);
     expect(issues).toEqual(expect.arrayContaining(spentSources.map((source) => `spentCredits ${source}`)));
-    // Between the money's going back and the subscription's end a year may be looked at: that was news when it was told.
+    // Between the refund and the end of the subscription, operators may have reviewed a year: it was new when it was reported.
     const seenBetween = [...books.licences]
       .filter(([, { status, paidUntil }]) => status === 'ended' && paidUntil.length === 0)
       .map(([id]) => `returnedYear ${id}`);

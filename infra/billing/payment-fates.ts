@@ -1,6 +1,6 @@
 import type { Control } from '../embedded/payments/control/control.ts';
 
-/** What becomes of money that was paid: at each `yield` other things happen meanwhile. */
+/** The later fate of paid money. At each `yield`, other things happen meanwhile. */
 type Fate = AsyncGenerator<void>;
 
 export const fatesOfPacks: readonly ((control: Control, charge: string) => Fate)[] = [

@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
 
-/** Money that arrived, as the provider's lists have it. Amounts in the currency's minor unit. */
+/** Money that arrived, as the provider lists it. Amounts are in the currency's minor unit. */
 export interface ProviderBooking {
   productId: string;
   paidMinor: number;
-  /** Refunded, or disputed and not won. */
+  /** The amount that was refunded, or disputed and not won. */
   backMinor: number;
 }
 
-/** A subscription; times in ms since 1970. */
+/** A subscription; times are in ms since 1970. */
 export interface BookedYears {
   status: 'active' | 'pastDue' | 'ended';
   isCancelled: boolean;
   endedAt: number | null;
-  /** When each year that is paid, and whose money is still there, is over. */
+  /** The ends of the years that are paid and not refunded. */
   paidUntil: readonly number[];
 }
 
 export interface Books {
-  /** By the id of the checkout of a pack, or of the invoice of a year. */
+  /** By the id of a pack's checkout, or of a year's invoice. */
   payments: Map<string, ProviderBooking>;
   /** By the subscription's id. */
   licences: Map<string, BookedYears>;
@@ -28,8 +28,8 @@ const everything = { limit: 10_000 };
 const states: Record<string, BookedYears['status']> = { active: 'active', past_due: 'pastDue' };
 
 /**
- * Everything that the provider lists, joined here by payment intent: another way to the same sums than the product's, which
- * asks for the charge of each session.
+ * Reads everything that the provider lists, joined here by payment intent. It reaches the same sums by another way than the
+ * product, which asks for the charge of each session.
  */
 export async function readBooks(stripe: Stripe): Promise<Books> {
   const intents = await readIntents(stripe);
@@ -74,7 +74,7 @@ export async function readBooks(stripe: Stripe): Promise<Books> {
   return { payments, licences };
 }
 
-/** What was paid by each payment intent that went through, and what of it went back. */
+/** Returns what each successful payment intent paid, and how much of it went back. */
 async function readIntents(stripe: Stripe): Promise<Map<string, Omit<ProviderBooking, 'productId'>>> {
   const intents = new Map<string, Omit<ProviderBooking, 'productId'>>();
   for (const charge of await stripe.charges.list({ limit: 100 }).autoPagingToArray(everything))

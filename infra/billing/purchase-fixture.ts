@@ -15,19 +15,19 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { Stripe } from 'stripe';
 import { startPayments, type Payments } from '../embedded/payments/payments.ts';
 
-/** The API with a provider that takes money; messages arrive, and are settled when a test says so. */
+/** The API with a provider that takes money. Messages arrive, and are settled when a test asks for it. */
 export interface PurchaseFixture {
   app: TestApp;
   provider: Payments;
   payments: PaymentGateway;
-  /** Of the provider itself, for what a test does or reads there. */
+  /** The client of the provider itself, for what a test does or reads there. */
   stripe: Stripe;
-  /** Waits until every message has arrived, and settles what they tell of. */
+  /** Waits until every message has arrived, and settles what they report. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Somebody with a company and a product that a plan is for. */
+/** A person with a company and a product that a plan is for. */
 export interface Seller {
   person: Person;
   companyId: string;
@@ -90,7 +90,7 @@ export async function openProduct(person: Person, productName: string): Promise<
   return expectOk(await person.ask(addProduct, { form: productForm({ productName }) })).product._id;
 }
 
-/** Somebody pays our account for what we never sold; the session's id at the provider. */
+/** Pays our account for something that we never sold. Returns the session's id at the provider. */
 export async function payForMug({ stripe, provider }: PurchaseFixture): Promise<string> {
   const { id } = await stripe.checkout.sessions.create({
     mode: 'payment',
@@ -103,7 +103,7 @@ export async function payForMug({ stripe, provider }: PurchaseFixture): Promise<
   return id;
 }
 
-/** Begins buying; the session's id at the provider. */
+/** Starts a purchase. Returns the session's id at the provider. */
 export async function startPurchase(
   { person, productId }: Pick<Seller, 'person' | 'productId'>,
   planId: PlanId = 'basicPlan',

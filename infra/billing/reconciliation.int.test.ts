@@ -17,7 +17,7 @@ import {
 
 let fixture: PurchaseFixture;
 let operator: Person;
-/** Not one message arrives here. */
+/** No message arrives here. */
 beforeAll(async () => {
   fixture = await createPurchaseFixture();
   operator = await signUpOperator(fixture.app);
@@ -36,7 +36,7 @@ const chargeOf = async (sessionId: string) => {
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
 const issues = async () => expectOk(await operator.ask(listPaymentIssues, { search: {} })).data;
 
-test('what every message missed is mended, once: packs, refunds, disputes and licences', async () => {
+test('Reconciliation repairs what every message missed, once: packs, refunds, disputes and licences', async () => {
   const [pack, refunded, disputed, licensed] = [
     await openSeller(fixture),
     await openSeller(fixture),
@@ -63,7 +63,7 @@ test('what every message missed is mended, once: packs, refunds, disputes and li
   expect(await listLedgerDiscrepancies(fixture.app.database)).toEqual([]);
 });
 
-test('72 hours count: an older checkout is left alone, its refund of today is not', async () => {
+test("Reconciliation covers 72 hours: it ignores an older checkout, but not that checkout's refund of today", async () => {
   const [old, late] = [await openSeller(fixture), await openSeller(fixture)];
   const sessions = [await startPurchase(old), await startPurchase(late)];
   for (const session of sessions) {
@@ -78,7 +78,7 @@ test('72 hours count: an older checkout is left alone, its refund of today is no
   expect(await Promise.all([old, late].map(creditsOf))).toEqual([0, 4]);
 });
 
-test('the renewal of a licence that began long ago is found', async () => {
+test('Reconciliation finds the renewal of a licence that began long ago', async () => {
   const seller = await openSeller(fixture);
   const session = await startPurchase(seller, 'enterprisePlan');
   await fixture.provider.control.pay(session);
@@ -93,7 +93,7 @@ test('the renewal of a licence that began long ago is found', async () => {
   expect(Date.parse(second?.paidUntil ?? '')).toBeGreaterThan(Date.parse(first?.paidUntil ?? ''));
 });
 
-test('money without any checkout of ours, and a payment that the provider never had, are for the operators', async () => {
+test('Operators hear of money without a checkout of ours and of a payment that the provider never had', async () => {
   const seller = await openSeller(fixture);
   const page = await startPurchase(seller);
   await fixture.provider.control.pay(page);
@@ -112,7 +112,7 @@ test('money without any checkout of ours, and a payment that the provider never 
   expect(await issues()).toHaveLength(before);
 });
 
-test('a provider that fails in the midst leaves what is settled, and the next run does the rest', async () => {
+test('If the provider fails midway, settled payments stay settled and the next run does the rest', async () => {
   const sellers = [await openSeller(fixture), await openSeller(fixture)];
   for (const seller of sellers) await fixture.provider.control.pay(await startPurchase(seller));
   await fixture.provider.control.misbehave({ fault: 'status-500', only: 'GET /v1/charges' });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A pack that is paid and granted; the charge behind it. */
+/** Buys a pack that is paid and granted. Returns the charge behind it. */
 async function buyPack(seller: Seller): Promise<{ sessionId: string; charge: string }> {
   const sessionId = await startPurchase(seller);
   await fixture.provider.control.pay(sessionId);
@@ -53,7 +53,7 @@ async function buyLicence(seller: Seller): Promise<string> {
   return typeof subscription === 'string' ? subscription : (subscription?.id ?? '');
 }
 
-/** A meeting that is asked for and accepted, for a credit. */
+/** Requests and accepts a meeting, which costs a credit. */
 async function accept({ person, productId }: Seller, question: string): Promise<void> {
   const { _id } = expectOk(await buyer.ask(addDiscoveryMeeting, { body: { stage: 1, question, productId } }));
   expectOk(await person.ask(acceptRejectMeeting, { body: { _id, status: 1 } }));
@@ -74,7 +74,7 @@ const issuesOf = async (reference: string) =>
     (one) => one.reference === reference,
   );
 
-test('all of the money back takes all credits back, part of it as many as it paid for', async () => {
+test('A full refund takes all credits back, and a partial refund as many as it paid for', async () => {
   const [whole, part] = [await openSeller(fixture), await openSeller(fixture)];
   await fixture.provider.control.refund((await buyPack(whole)).charge);
   const { charge } = await buyPack(part);
@@ -90,7 +90,7 @@ test('all of the money back takes all credits back, part of it as many as it pai
   expect((await creditsOf(part))[0]).toEqual(['Basic Plan, taken back', -3, 0]);
 });
 
-test('credits that are spent stay spent: the rest is taken, and somebody is to look at it', async () => {
+test('Spent credits stay spent: a refund takes the rest, and an operator must review it', async () => {
   const seller = await openSeller(fixture);
   const { charge, sessionId } = await buyPack(seller);
   expectOk(
@@ -114,7 +114,7 @@ test('credits that are spent stay spent: the rest is taken, and somebody is to l
   expect(data[0]).toMatchObject({ note: 'RequestInput them', reference: sessionId });
 });
 
-test('more that is spent is news to whoever looked at it already', async () => {
+test('More spent credits reopen an issue that an operator has already reviewed', async () => {
   const seller = await openSeller(fixture);
   const { charge, sessionId } = await buyPack(seller);
   expectOk(
@@ -134,7 +134,7 @@ test('more that is spent is news to whoever looked at it already', async () => {
   ]);
 });
 
-test('a part of the money that pays for no whole credit takes none, and is no news', async () => {
+test('A partial refund that pays for no whole credit takes none and reports nothing', async () => {
   const seller = await openSeller(fixture);
   const { charge } = await buyPack(seller);
   await fixture.provider.control.refund(charge, 100);
@@ -146,7 +146,7 @@ test('a part of the money that pays for no whole credit takes none, and is no ne
   expect(last?.name).toBe('paymentCorrected');
 });
 
-test('a dispute takes credits as long as it is open or lost, and gives them again when it is won', async () => {
+test('A dispute takes credits while it is open or lost, and returns them when it is won', async () => {
   const [won, lost] = [await openSeller(fixture), await openSeller(fixture)];
   const disputes = [won, lost].map(async (seller) =>
     fixture.provider.control.dispute((await buyPack(seller)).charge),
@@ -161,7 +161,7 @@ test('a dispute takes credits as long as it is open or lost, and gives them agai
   expect((await creditsOf(lost))[0]).toEqual(['Basic Plan, taken back', -5, 0]);
 });
 
-test('a licence is renewed, past due, paid after all, and ended', async () => {
+test('A licence is renewed, becomes past due, is paid after all, and ends', async () => {
   const seller = await openSeller(fixture);
   const subscription = await buyLicence(seller);
   const first = await licenceOf(seller);
@@ -196,7 +196,7 @@ test('a licence is renewed, past due, paid after all, and ended', async () => {
   expect(await licensedUntil(seller)).toBeLessThanOrEqual(Date.now());
 });
 
-test('a licence whose money went back is over', async () => {
+test('A licence whose payment is refunded ends', async () => {
   const seller = await openSeller(fixture);
   const subscription = await buyLicence(seller);
   const [charge] = (await fixture.stripe.charges.list({ limit: 1 })).data;
@@ -208,7 +208,7 @@ test('a licence whose money went back is over', async () => {
   expect([isSubscripton, (await creditsOf(seller))[0]?.[0]]).toEqual([false, 'Enterprise plan, taken back']);
 });
 
-/** A page as ours open it, with another word here and there. */
+/** Opens a checkout page as our commands do, with a word changed here and there. */
 async function openPage(
   seller: Seller,
   planId: 'basicPlan' | 'enterprisePlan',
@@ -241,7 +241,7 @@ async function openPage(
   return sessionId;
 }
 
-test('two admins who pay for a licence on two pages are told apart, and the operators hear of it', async () => {
+test('Two admins who pay for a licence on two pages are distinguished, and the operators hear of it', async () => {
   const seller = await openSeller(fixture);
   for (const page of [await openPage(seller, 'enterprisePlan'), await openPage(seller, 'enterprisePlan')])
     await fixture.provider.control.pay(page);
@@ -251,7 +251,7 @@ test('two admins who pay for a licence on two pages are told apart, and the oper
   expect(expectOk(await seller.person.ask(licences)).data).toHaveLength(2);
 });
 
-test('nothing is granted for another amount, another company’s product, or somebody else’s purchase', async () => {
+test("Nothing is granted for another amount, another company's product, or another person's purchase", async () => {
   const [seller, other] = [await openSeller(fixture), await openSeller(fixture)];
   const dearer = await openPage(seller, 'basicPlan', { amountMinor: 99_900 });
   const moved = await openPage(seller, 'basicPlan', { productId: other.productId });
@@ -274,14 +274,14 @@ test('nothing is granted for another amount, another company’s product, or som
   expect(await creditsOf(other)).toEqual([]);
 });
 
-test('what was read before the latest news changes nothing any more', async () => {
+test('A read from before the latest message changes nothing afterwards', async () => {
   const seller = await openSeller(fixture);
   const { sessionId, charge } = await buyPack(seller);
   const subject: PaymentSubject = { kind: 'session', id: sessionId };
   const stale = await fixture.payments.read(subject);
   const cause = { correlationId: crypto.randomUUID(), actorId: null, follower: 'settlement' };
   const late = Promise.withResolvers<typeof stale>();
-  // Reads before the refund, and hears the answer after all of it is settled.
+  // Reads before the refund, and gets the answer after everything is settled.
   const slow = settlePayments(fixture.app.database, { read: () => late.promise }, subject, {
     ...cause,
     eventId: await anEvent(),
@@ -293,7 +293,7 @@ test('what was read before the latest news changes nothing any more', async () =
   expect((await creditsOf(seller))[0]).toEqual(['Basic Plan, taken back', -5, 0]);
 });
 
-test('the ledger holds after all of it', async () => {
+test('The ledger is consistent after all of it', async () => {
   expect(await listLedgerDiscrepancies(fixture.app.database)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { meridianCommercial, meridianTechnical } from './answers/meridian-access
 import { northgateCommercial, northgateTechnical } from './answers/northgate-access.ts';
 import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';
 
-/** The RFP in mid-course: two vendors have submitted, one is half-way, one was invited the day before yesterday. */
+/** The RFP in progress: two vendors have submitted, one is half-way, and one was invited the day before yesterday. */
 export const accessPlatform: DemoRfp = {
   name: 'Identity & Access Platform',
   processType: 'complete',

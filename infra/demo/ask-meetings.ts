@@ -17,7 +17,9 @@ interface DemoContext {
 
 const dayMs = 86_400_000;
 
-/** The buyer asks three vendors: one meets them next week, one has declined, one has not answered a demo yet. */
+/**
+ * The buyer sends requests to three vendors: one meets them next week, one has declined, one has not answered a demo request yet.
+ */
 export async function askMeetings({ story, cast, products }: DemoContext): Promise<void> {
   const { buyer, meridian, calder } = cast;
   story.turnTo(-11, '10:20');

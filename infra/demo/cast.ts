@@ -9,18 +9,18 @@ import { demoLogos } from './demo-logos.ts';
 import { demoPeople, type DemoPerson, type DemoVendor } from './demo-people.ts';
 import type { Story } from './story.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Player {
   userId: string;
   ask: Ask;
 }
-/** Somebody who is signed in for a company. */
+/** A person who is signed in for a company. */
 export interface CompanyPlayer extends Player {
   companyId: string;
 }
 export type Cast = { operator: Player } & Record<'buyer' | DemoVendor, CompanyPlayer>;
 
-/** Everybody signs up, verifies and logs in; buyer and vendors register their companies. */
+/** Signs up, verifies and logs in every person; buyer and vendors register their companies. */
 export async function gatherCast(story: Story, database: Database): Promise<Cast> {
   const [operator, buyer, calder, northgate, meridian, pazitel] = await Promise.all([
     enter(story, database, 'operator'),
@@ -33,7 +33,7 @@ export async function gatherCast(story: Story, database: Database): Promise<Cast
   return { operator, buyer, calder, northgate, meridian, pazitel };
 }
 
-/** Logs everybody out, so that no session is left that nobody holds. */
+/** Logs everyone out, so no unused session is left. */
 export async function dismissCast(cast: Cast): Promise<void> {
   await Promise.all(Object.values(cast).map((player) => player.ask(logOut)));
 }

@@ -4,7 +4,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 const vendors = (...names: string[]) => names.map((name) => ({ name, logo: 'monogram' }));
 const text = (...paragraphs: string[]) => paragraphs.join('\n\n');
 
-/** What the operator has written for some categories. A vendor without a link leads to its products. */
+/** The operator's texts for some categories. A vendor without a link leads to its products. */
 export const categoryPages: readonly Infer<typeof saveCategoryPageContent.body>[] = [
   {
     category: 'Identity & Access',

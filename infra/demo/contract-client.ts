@@ -6,7 +6,7 @@ type CallInput<C extends Contract> = {
   params?: Infer<C['params']>;
 } & (C extends Command ? { body?: Infer<C['body']>; files?: { readonly [field: string]: File } } : unknown);
 
-/** Speaks to a running API in contracts, as one person or as a visitor. Throws what the API refused, in its words. */
+/** Calls a running API by contract, as one person or as a visitor. Throws an API refusal in the API's words. */
 export type Ask = <C extends Contract>(contract: C, asked?: CallInput<C>) => Promise<Infer<C['answer']>>;
 
 export const askAs =

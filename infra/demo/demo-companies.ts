@@ -5,7 +5,7 @@ import type { DemoVendor } from './demo-people.ts';
 
 type CompanyForm = Infer<(typeof addCompany)['body']>;
 
-/** The companies as their people typed them; a vendor's name is the one that its products carry in the catalogue. */
+/** The companies as their people typed them. A vendor's name is the name that its products carry in the catalogue. */
 export const demoCompanies: Record<'buyer' | DemoVendor, CompanyForm> = {
   buyer: {
     companyName: 'Harrow & Lyle Logistics',

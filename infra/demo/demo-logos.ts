@@ -5,7 +5,7 @@ const drawn = (colour: string, mark: string) =>
 const line = (d: string) =>
   `<path d="${d}" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** The companies' marks: a pallet on the move, a valley, a gate, a meridian, a keyhole. */
+/** The companies' logos: a moving pallet, a valley, a gate, a meridian, a keyhole. */
 export const demoLogos: Record<'buyer' | DemoVendor, string> = {
   buyer: drawn('#7a3e12', line('M14 20h22v22H14zM36 28h9l7 8v6H36M22 50h.1M44 50h.1')),
   calder: drawn('#0b5a52', line('M12 20l12 24 8-14 8 14 12-24')),

@@ -11,10 +11,10 @@ const eventRow = row({
   correlationId: text,
   occurredAt: time,
 });
-/** What is older was read when it came: whoever opens the demo finds a bell with the last days' news, not with a year's. */
+/** Older notifications were read when they came. A new user of the demo finds a bell with the last days' news, not a year's. */
 const freshDays = 3;
 
-/** Tells the people of the story what happened to them, each thing at the time at which it did. */
+/** Sends the people of the story their notifications, each at the time when the event happened. */
 export async function createDemoNotifications(database: Database, startMs: number): Promise<void> {
   const events = await database.any(sql.type(eventRow)`
     select o.event_id::text as "eventId", o.name, o.payload, o.correlation_id as "correlationId",

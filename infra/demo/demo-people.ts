@@ -1,7 +1,7 @@
-/** One password for all of them: they stand on the screen of whoever starts the demo. */
+/** All of them share one password, because the start prints it on the screen. */
 const password = 'bidboard-tour';
 
-/** Who is in the demo. `role` is for the list that the start prints. */
+/** The people in the demo. `role` is for the list that the start prints. */
 export const demoPeople = {
   buyer: { role: 'Buyer', userName: 'Priya Raman', email: 'priya@harrow-lyle.example', password },
   calder: {
@@ -40,7 +40,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** The accounts that the demo can be tried with. */
+/** The accounts for trying out the demo. */
 export const demoAccounts: readonly DemoAccount[] = Object.values(demoPeople).map(
   ({ role, email, password: secret }) => ({ role, email, password: secret }),
 );

@@ -5,7 +5,7 @@ import type { DemoVendor } from './demo-people.ts';
 import type { ResponseParts } from './submit-parts.ts';
 import type { DemoAnswers, Questionnaire } from './questionnaire.ts';
 
-/** A story of one RFP. Every `…On` is a day counted from today; texts are Markdown. */
+/** The story of one RFP. Every `…On` is a day counted from today; texts are Markdown. */
 export interface DemoRfp {
   name: string;
   processType: ProcessType;
@@ -21,7 +21,7 @@ export interface DemoRfp {
   responses: readonly VendorResponse[];
 }
 
-/** What the decision is for, how it is made, and by whom. */
+/** The purpose of the decision, the way it is made, and the people who make it. */
 export interface Decision {
   businessObjective: string;
   metrics: string;
@@ -33,11 +33,11 @@ export interface Decision {
 export interface Milestone {
   name: string;
   description: string;
-  /** Null where no date is set yet. */
+  /** Null if no date is set yet. */
   on: number | null;
 }
 
-/** The eight fixed milestones, each with its day and what it means. */
+/** Returns the eight fixed milestones, each with its day and its meaning. */
 export const fixedMilestones = (
   history: readonly (readonly [on: number | null, description: string])[],
 ): Milestone[] =>
@@ -52,7 +52,7 @@ export interface Requirements {
   questions: Questionnaire;
 }
 
-/** An invite sent at publication, or on a later day of its own; by the product's page, or by address. */
+/** An invite that is sent at publication or on a later day, by the product's page or by address. */
 export interface Invitation {
   vendor: DemoVendor;
   product: string;
@@ -67,21 +67,21 @@ export type VendorResponse =
       status: 'accepted';
       answeredOn: number;
       savedOn: number;
-      /** Absent where the vendor is still at work: a draft is not rated. */
+      /** Absent while the vendor is still working on it: a draft is not rated. */
       submitted?: { on: number; ratedOn: number };
       given: Partial<Record<RequirementKind, DemoAnswers>>;
-      /** Beside its answers, on the day of these. */
+      /** Documents in addition to its answers, dated like the answers. */
       parts?: ResponseParts;
-      /** What it asks the buyer, in the order of asking. */
+      /** The vendor's questions to the buyer, in order. */
       asks?: readonly VendorQuestion[];
     };
 
-/** What a vendor asks about a question, which is found by its name. */
+/** A vendor's question about an RFP question, which is found by its name. */
 interface VendorQuestion {
   kind: RequirementKind;
   about: string;
   question: string;
   startedOn: number;
-  /** Absent where it waits for its answer. */
+  /** Absent while it waits for its answer. */
   answered?: { on: number; text: string };
 }

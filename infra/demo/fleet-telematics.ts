@@ -1,7 +1,7 @@
 import { freeText, yesNo } from './questionnaire.ts';
 import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';
 
-/** A draft, begun some days ago: few questions, few dates, nobody invited. */
+/** A draft that was started some days ago: few questions, few dates, no invited vendors. */
 export const fleetTelematics: DemoRfp = {
   name: 'Fleet Telematics',
   processType: 'standard',

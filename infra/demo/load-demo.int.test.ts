@@ -35,7 +35,7 @@ import { openStory, type Story } from './story.ts';
 let fresh: TestDatabase;
 let storageDir: string;
 let story: Story;
-/** As the loading left it, before the tests themselves log in. */
+/** The state that the loading left, before the tests themselves log in. */
 let left: RowOf<typeof leftShape>;
 const leftShape = { untold: number, told: number, sessions: number };
 
@@ -66,7 +66,7 @@ async function cardsOf(who: DemoPerson) {
   return { ask, cards: rfp, idOf: (name: string) => rfp.find((one) => one.rfpName === name)?._id ?? '' };
 }
 
-/** What all vendors of an RFP gave to the questions that are answered in words. */
+/** Returns the answers of all vendors of an RFP to the free-text questions. */
 async function textsGiven(ask: Ask, rfpId: string) {
   const { technical, commercial } = await ask(rfpQuestionnaire, { params: { rfpId } });
   const sections = [...technical, ...commercial].flatMap((one) => one.sections);
@@ -85,7 +85,7 @@ async function textsGiven(ask: Ask, rfpId: string) {
 const count = (what: ReturnType<typeof sql.fragment>) =>
   fresh.database.oneFirst(sql.type(row({ count: number }))`select count(*)::int4 as count from ${what}`);
 
-test('holds about 200 products, those of the four vendors claimed', async () => {
+test('The demo holds about 200 products, and those of the four vendors are claimed', async () => {
   expect(await count(sql.fragment`catalogue_product`)).toBeGreaterThan(200);
   expect(await count(sql.fragment`catalogue_product where company_id is not null`)).toBe(7);
   expect(await count(sql.fragment`catalogue_product where logo is null`)).toBeGreaterThan(1);
@@ -96,7 +96,7 @@ test('holds about 200 products, those of the four vendors claimed', async () => 
   expect(nbHits).toBe(await count(sql.fragment`catalogue_product`));
 });
 
-test('a vendor finds its products in the account, a draft among them, and everybody their datasheets', async () => {
+test('A vendor finds its products in the account, including a draft, and everyone finds their datasheets', async () => {
   const { ask, userId } = await logInAs('calder');
   const { data } = await ask(getProduct, { params: { userId } });
   expect(data.map((one) => [one.productName, one.isPublished, one.isSubscripton, one.userName])).toEqual([
@@ -114,7 +114,7 @@ test('a vendor finds its products in the account, a draft among them, and everyb
   });
 });
 
-test('the operator has written for some categories, of vendors that the catalogue has there', async () => {
+test('The operator has written texts for some categories, about vendors that the catalogue has there', async () => {
   const { ask } = await logInAs('operator');
   for (const { category, description } of categoryPages) {
     const { content } = await ask(getCategoryPageContent, { params: { category } });
@@ -127,7 +127,7 @@ test('the operator has written for some categories, of vendors that the catalogu
   }
 });
 
-test('every account logs in, and one of them operates', async () => {
+test('Every account logs in, and one of them is an operator', async () => {
   const users = await Promise.all(
     demoAccounts.map(async ({ email, password }) => {
       const { token = '' } = await story.ask(logIn, { body: { email, password } });
@@ -145,7 +145,7 @@ test('every account logs in, and one of them operates', async () => {
   expect(users.map((user) => user.userName)).toContain('Милена Петрова');
 });
 
-test('the buyer has a draft, an RFP in mid-course and a finished one', async () => {
+test('The buyer has a draft, an RFP in progress and a finished one', async () => {
   const { cards } = await cardsOf('buyer');
   expect(cards.map((card) => [card.rfpName, cardLabel(card), card.rfpCompletionPercent])).toEqual([
     ['Fleet Telematics', 'Update RFP', 0],
@@ -154,7 +154,7 @@ test('the buyer has a draft, an RFP in mid-course and a finished one', async () 
   ]);
 });
 
-test('the RFP in mid-course has four vendors, two of them scored', async () => {
+test('The RFP in progress has four vendors, two of them scored', async () => {
   const { ask, idOf } = await cardsOf('buyer');
   const rfpId = idOf('Identity & Access Platform');
   const { data } = await ask(vendorTable, { params: { rfpId } });
@@ -192,7 +192,7 @@ test('the RFP in mid-course has four vendors, two of them scored', async () => {
   expect([texts.length, unrated.length]).toEqual([28, 1]);
 });
 
-test('the finished RFP is complete and all of it is scored', async () => {
+test('The finished RFP is complete, and all of it is scored', async () => {
   const { ask, idOf } = await cardsOf('buyer');
   const rfpId = idOf('Remote Access for Depots');
   const { timeline } = await ask(rfpTimeline, { params: { rfpId } });
@@ -209,7 +209,7 @@ test('the finished RFP is complete and all of it is scored', async () => {
   expect(texts.every((one) => one.answerRating !== '-')).toBe(true);
 });
 
-test('both submitted responses have their receipts printed', async () => {
+test('Both submitted responses have their receipts as PDFs', async () => {
   for (const who of ['calder', 'northgate'] as const) {
     const { ask, idOf } = await cardsOf(who);
     const { data } = await ask(getReceipts, { params: { rfpId: idOf('Identity & Access Platform') } });
@@ -217,7 +217,7 @@ test('both submitted responses have their receipts printed', async () => {
   }
 });
 
-test('vendors paid by licence, by credits and by pass; the last one can pay once more', async () => {
+test('Vendors paid by licence, by credits and by pass, and the last one can pay once more', async () => {
   const paidBy = await fresh.database.anyFirst(sql.type(row({ paid: number }))`
     select count(*)::int4 as paid from credit_entry where kind = 'inviteAcceptance' group by paid_by order by paid_by`);
   expect(paidBy).toEqual([1, 1, 4]);
@@ -232,7 +232,7 @@ test('vendors paid by licence, by credits and by pass; the last one can pay once
   await ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 });
 
-test('everybody was told what happened to them, and has yet to read what the last days brought', async () => {
+test('Everyone got notifications of what happened to them, and those of the last days are unread', async () => {
   const told = async (who: DemoPerson) => {
     const { ask } = await logInAs(who);
     const { data, total_records, unread } = await ask(notifications);
@@ -253,16 +253,16 @@ test('everybody was told what happened to them, and has yet to read what the las
   expect((await told('operator')).total_records).toBe(0);
 });
 
-test('nothing of the story is left to tell, and nobody is left signed in by it', () => {
+test('The demo leaves no unprocessed event and no open session', () => {
   expect(left).toMatchObject({ untold: 0, sessions: 0 });
   expect(left.told).toBeGreaterThan(100);
 });
 
-test('is not loaded over accounts that are there', async () => {
+test('The demo does not load into a database that has accounts', async () => {
   await expect(loadDemo({ databaseUrl: fresh.url, log: () => {} })).rejects.toThrow('without accounts');
 });
 
-test('Where other machines reach the demo, its operator gets a random password, and only once', async () => {
+test('When other machines can reach the demo, its operator gets a random password, and only once', async () => {
   const { email, password } = demoPeople.operator;
   const opens = (secret: string) =>
     story.ask(logIn, { body: { email, password: secret } }).then(

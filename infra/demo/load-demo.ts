@@ -20,20 +20,20 @@ import { equipVendors } from './vendor-wallets.ts';
 export { demoAccounts };
 
 export interface DemoLoading {
-  /** Of a freshly migrated database. One in which a loading broke off is to be made anew. */
+  /** The URL of a freshly migrated database. If a loading broke off, create the database again. */
   databaseUrl: string;
-  /** Where the companies' logos go; by default where the environment says. */
+  /** The folder for the companies' logos; by default the one in the environment. */
   storageDir?: string;
   log(line: string): void;
 }
 
 const catalogueFile = fileURLToPath(new URL('catalogue.csv', import.meta.url));
-/** The day, counted from today, since which everybody has had an account. */
+/** The day, counted from today, on which everyone's account was created. */
 const startDay = -240;
 
 /**
- * Loads the demo: a catalogue, a buyer, four vendors, an operator; an RFP that is over, one in mid-course, one that is a
- * draft. Whatever has a command goes through the product's own API. Throws where the database holds accounts already.
+ * Loads the demo: a catalogue, a buyer, four vendors, an operator; one RFP that is finished, one in progress and one draft.
+ * Everything that has a command goes through the product's own API. Throws if the database already holds accounts.
  */
 export async function loadDemo({
   databaseUrl,
@@ -81,7 +81,7 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
   }
 }
 
-/** A row: no command makes operators. */
+/** Writes a row, because no command appoints operators. */
 async function appointOperator(database: Database, { operator }: Cast): Promise<void> {
   await database.query(sql.statement`update app_user set is_operator = true where id = ${operator.userId}`);
 }

@@ -33,7 +33,7 @@ interface StartedRfp extends DemoContext {
   ids: Map<Requirements['kind'], ReadonlyMap<string, number>>;
 }
 
-/** Lets buyer and vendors play one RFP through, each command at its own time. */
+/** Lets buyer and vendors play through one RFP, each command at its own time. */
 export async function playRfp(context: DemoContext, demoRfp: DemoRfp): Promise<void> {
   const started = await createDemoRfp(context, demoRfp);
   if (demoRfp.publishedOn === undefined) return;
@@ -93,7 +93,7 @@ async function createDemoRfp(context: DemoContext, demoRfp: DemoRfp): Promise<St
   return { ...context, rfpId, ids };
 }
 
-/** What vendors sign and how they present, as far as the RFP has these steps. */
+/** Sets what vendors sign and how they present, as far as the RFP has these steps. */
 async function setTerms({ cast }: DemoContext, rfpId: string, steps: StepsValue): Promise<void> {
   const { ask } = cast.buyer;
   const terms = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: true };
@@ -117,7 +117,7 @@ async function invite(
   await cast.buyer.ask(createVendors, { body: { rfpId, type, invitees } });
 }
 
-/** What a vendor asks about questions of the RFP, and what the buyer answers. */
+/** Plays a vendor's questions about the RFP and the buyer's answers. */
 async function askBuyer(
   { story, cast, rfpId, ids }: Omit<StartedRfp, 'products'>,
   { vendor, asks = [] }: Extract<VendorResponse, { status: 'accepted' }>,

@@ -3,7 +3,7 @@ import { sql, type Database } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import type { FileStore } from '@bidboard/backend/platform/storage';
 
-/** Prints the receipts of all submissions. No worker does it: the demo's events are settled without being relayed. */
+/** Renders the receipts of all submissions. No worker does it, because the demo's events are settled without the relay. */
 export async function printReceipts(database: Database, files: FileStore): Promise<void> {
   const ids = await database.anyFirst(
     sql.type(row({ id: text }))`select id::text from response_receipt order by id`,

@@ -1,7 +1,7 @@
 import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import type { Category, QuestionType } from '@bidboard/backend/contracts/requirements';
 
-/** A question under a name, by which answers find it. */
+/** A question with a name, by which answers find it. */
 interface DemoQuestion {
   key: string;
   type: QuestionType;
@@ -22,12 +22,12 @@ const asking = (type: QuestionType) => (key: string, score: number, question: st
 export const yesNo = asking('yes-no');
 export const freeText = asking('detailed');
 
-/** An answer with what the buyer made of it; null leaves the buyer's part to whoever tries the demo. */
+/** An answer with the buyer's rating; null leaves the rating to the person who tries the demo. */
 interface Judged {
   text: string;
   rating: Rating | null;
 }
-/** Answers by the names of their questions; what is missing is not answered. */
+/** Answers by the names of their questions; a missing name is an unanswered question. */
 export type DemoAnswers = Readonly<Record<string, 'yes' | 'no' | Judged>>;
 
 const judging = (rating: Rating | null) => (text: string) => ({ text, rating });
@@ -36,7 +36,7 @@ export const partly = judging('partially-met');
 export const unmet = judging('not-met');
 export const unrated = judging(null);
 
-/** A questionnaire as the API takes it: ids are counted from the moment at which the buyer wrote it, as a browser would. */
+/** Builds a questionnaire in the API's form: ids are counted from the moment when the buyer wrote it, as in a browser. */
 export function numberQuestions(questionnaire: Questionnaire, writtenAtMs: number) {
   const ids = new Map<string, number>();
   const categories = questionnaire.map(({ category, sections }): Category => ({
@@ -54,7 +54,7 @@ export function numberQuestions(questionnaire: Questionnaire, writtenAtMs: numbe
   return { categories, ids };
 }
 
-/** What a vendor sends, and what the buyer then rates. */
+/** Returns what a vendor sends, and what the buyer then rates. */
 export function lookUpAnswers(given: DemoAnswers, ids: ReadonlyMap<string, number>) {
   const found = Object.entries(given).map(([key, answer]) => {
     const questionId = ids.get(key);

@@ -2,7 +2,7 @@ import { calderRemote, northgateRemote, pazitelRemote } from './answers/remote-a
 import { remoteCommercial, remoteTechnical } from './remote-questions.ts';
 import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';
 
-/** The RFP that is over: every milestone past, every answer scored. */
+/** The finished RFP: every milestone is past, and every answer is scored. */
 export const remoteAccess: DemoRfp = {
   name: 'Remote Access for Depots',
   processType: 'complete',

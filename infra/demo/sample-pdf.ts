@@ -1,4 +1,4 @@
-/** A PDF of one page, its first line as a heading. The lines must be of Latin letters. */
+/** A PDF of one page, with the first line as a heading. The lines must consist of Latin letters. */
 export function samplePdf([heading = '', ...lines]: readonly string[]): Buffer {
   const shown = (line: string) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj`;
   const drawing = [

@@ -8,15 +8,15 @@ import { createLog } from '@bidboard/backend/platform/log';
 import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage';
 import { askAs, type Ask } from './contract-client.ts';
 
-/** The product itself on a port of its own, with a clock that the teller turns. */
+/** The product itself on its own port, with a clock that the story sets. */
 export interface Story {
-  /** Turns the clock to a time of a day counted from today; days past are negative. */
+  /** Sets the clock to a time of a day counted from today; past days are negative. */
   turnTo(day: number, time: `${number}:${number}`): void;
-  /** What the clock says, in ms. */
+  /** The clock's time, in ms. */
   now(): number;
   /** A day counted from today, YYYY-MM-DD. */
   dayOf(day: number): string;
-  /** Where files of the story are kept. */
+  /** The file store of the story. */
   files: FileStore;
   ask: Ask;
   as(token: string): Ask;

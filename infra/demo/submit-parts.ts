@@ -6,13 +6,13 @@ import type { CompanyPlayer } from './cast.ts';
 import { samplePdf } from './sample-pdf.ts';
 import type { Story } from './story.ts';
 
-/** A document by its file's name, with its lines, the first of them its heading. */
+/** A document by its file name, with its lines. The first line is its heading. */
 interface PdfText {
   fileName: string;
   lines: readonly string[];
 }
 
-/** What a vendor hands in beside its answers. Amounts are minor units; `…On` is a day counted from today. */
+/** The documents that a vendor submits with its answers. Amounts are in minor units; `…On` is a day counted from today. */
 export interface ResponseParts {
   nda: PdfText;
   legal?: PdfText;

@@ -9,7 +9,7 @@ export interface DemoProduct {
   form: ProductForm;
   /** A product that is not published yet stays a draft. */
   isPublished: boolean;
-  /** The lines of its datasheet, where it has one. */
+  /** The lines of its datasheet, if it has one. */
   datasheet?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const signOn = { category: 'Identity & Access', subCategory: 'Single Sign-On' };
 const privileged = { category: 'Identity & Access', subCategory: 'Privileged Access' };
 const zeroTrust = { category: 'Network Security', subCategory: 'Zero Trust Access' };
 
-/** What the vendors offer, as their people typed it. */
+/** The vendors' products, as their people typed them. */
 export const vendorProducts: Record<DemoVendor, readonly DemoProduct[]> = {
   calder: [
     {

@@ -22,10 +22,10 @@ const wallets: Record<DemoVendor, readonly Wallet[]> = {
   pazitel: [{ product: 'Пазител ID', credits: 5 }],
 };
 
-/** Products by name, with the id of their page. */
+/** Product names, with the id of their page. */
 export type ProductIds = ReadonlyMap<string, string>;
 
-/** The vendors publish their products, and get the wallets that these have. Those are rows: a demo pays nobody. */
+/** Publishes the vendors' products and gives them their wallets. The wallets are rows, because a demo pays no one. */
 export async function equipVendors(database: Database, cast: Cast): Promise<ProductIds> {
   const vendors = Object.keys(vendorProducts) as DemoVendor[];
   const added = await Promise.all(

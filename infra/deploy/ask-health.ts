@@ -1,4 +1,4 @@
-// Whether the process in this container lives: for the health checks of engines without probes of their own.
+// Checks whether the process in this container is alive, for container engines without health probes of their own.
 const { status } = await fetch(`http://127.0.0.1:${process.env['METRICS_PORT']}/healthz`, {
   signal: AbortSignal.timeout(4_000),
 });

@@ -1,4 +1,4 @@
-// Ends once the database has every migration that this version knows: what a role waits for where nobody starts it in order.
+// Exits once the database has every migration that this version knows. Roles wait for it where nothing starts them in order.
 import { setTimeout } from 'node:timers/promises';
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { readinessOf } from '@bidboard/backend/platform/readiness';

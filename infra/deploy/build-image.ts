@@ -7,7 +7,7 @@ import { listGiven } from './docker-ignore.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 
 export interface BuiltImage {
-  /** What is the working directory of the image. */
+  /** The working directory of the image. */
   folder: string;
   stepsRun: number;
   /** Steps that need an image below them. */
@@ -18,8 +18,8 @@ export interface BuiltImage {
 const workingDirectory = '/bidboard';
 
 /**
- * Does what the Dockerfile says, step by step and without an engine: each stage is a folder, COPY copies what .dockerignore leaves,
- * RUN runs in it under this machine's Node. What touches the system around (apt-get, /var, users) is left out and named.
+ * Follows the Dockerfile step by step, without an engine. Each stage is a folder, COPY copies what .dockerignore allows, and RUN
+ * runs in it under this machine's Node. Steps that change the surrounding system (apt-get, /var, users) are left out and listed.
  */
 export async function buildImage(place: string): Promise<BuiltImage> {
   const stages = await readDockerfile();

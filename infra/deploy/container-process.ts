@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { requiredDurability } from '../required-durability.ts';
 
 export interface ContainerProcess {
-  /** All that it has said so far. */
+  /** All of its output so far. */
   said(): string;
   isRunning(): boolean;
-  /** Its exit code; 128 where a signal ended it. */
+  /** Its exit code; 128 if a signal ended it. */
   ended: Promise<number>;
-  /** As an engine ends a container: SIGTERM. Answers the exit code. */
+  /** Stops it as an engine stops a container: SIGTERM. Returns the exit code. */
   stop(): Promise<number>;
 }
 
-/** Runs Node as the image's entry point does: in that folder, with that environment and no other, and nobody listening. */
+/** Runs Node as the image's entry point does: in that folder, with only that environment, and without standard input. */
 export function runAsContainer(
   folder: string,
   args: readonly string[],

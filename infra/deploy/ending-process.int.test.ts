@@ -36,7 +36,7 @@ afterAll(() => app?.close());
 const count = (rows: ReturnType<typeof sql.fragment>) =>
   app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from ${rows}`);
 
-test('it does what it began, also for those who have gone, and then ends by itself', async () => {
+test('A stopping API finishes what it began, even for disconnected clients, and then exits by itself', async () => {
   const holder = new Client({ connectionString: app.url });
   await holder.connect();
   onTestFinished(() => holder.end());
@@ -59,7 +59,7 @@ test('it does what it began, also for those who have gone, and then ends by itse
   expect(await count(sql.fragment`app_user where email = 'ada@x.example'`)).toBe(1);
 });
 
-test('whoever goes on asking by one connection is served, and keeps nobody from ending', async () => {
+test('A client that keeps sending requests on one connection is served and does not keep the API from exiting', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const statuses: number[] = [];
@@ -84,7 +84,7 @@ test('whoever goes on asking by one connection is served, and keeps nobody from 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('whoever has opened a connection and says nothing keeps nobody from ending', async () => {
+test('A client with an open, silent connection does not keep the API from exiting', async () => {
   const idle = connect(port, '127.0.0.1');
   onTestFinished(() => void idle.destroy());
   idle.on('error', () => undefined);

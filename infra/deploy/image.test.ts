@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../places.ts';
 import { listGiven } from './docker-ignore.ts';
 
-/** What a container of the image is told to run: roles, how it is, and the verbs that people start in one. */
+/** The commands that a container of the image runs: roles, health checks, and the commands that people start in one. */
 const started = [
   'backend/src/main.ts',
   'workers/src/main.ts',
@@ -25,7 +25,7 @@ const started = [
   ].map((command) => `infra/${command}.ts`),
 ];
 
-/** Of our own files; what is loaded only when it is come to, as the demo is by `npm start`, is not followed. */
+/** Returns the imports among our own files. Files that load on demand, as the demo does in `npm start`, are not followed. */
 function importsOf(file: string): string[] {
   const path = join(root, file);
   const references = [
@@ -46,7 +46,7 @@ function reachedFrom(files: readonly string[]): string[] {
 
 const given = ['backend', 'workers', 'infra'].flatMap(listGiven);
 
-test('the image holds whatever its roles and verbs import, and no test, demo or stand-in', () => {
+test('The image holds everything that its roles and commands import, and no test, demo or stand-in', () => {
   const reached = reachedFrom(started);
   expect(reached.length).toBeGreaterThan(300);
   expect(reached.filter((file) => !given.includes(file))).toEqual([]);

@@ -6,13 +6,15 @@ interface Model {
 }
 type ModelOf = { prototype: Model } & (new (data: object) => Model);
 
-/** Which package carries the schemas of an API group; all others are Kubernetes' own. */
+/** Names the package that contains the schemas of an API group. All others are Kubernetes' own. */
 const packageOf: Readonly<Record<string, string>> = {
   'keda.sh': '@kubernetes-models/keda',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 };
 
-/** What Kubernetes, or whoever brought the kind, would refuse of a document; free of complaints where it is taken as it stands. */
+/**
+ * Returns the reasons why Kubernetes, or the vendor of the kind, would refuse a document; empty if it would be accepted as it is.
+ */
 export async function schemaErrorsOf(manifest: Manifest): Promise<string[]> {
   const { apiVersion, kind } = manifest;
   const [group = ''] = apiVersion.split('/');
@@ -21,7 +23,7 @@ export async function schemaErrorsOf(manifest: Manifest): Promise<string[]> {
   const KindModel = models[kind];
   if (!KindModel) return [`there is no kind ${kind} in ${apiVersion}`];
   try {
-    // A model reads all that it is made of; what it validates is a copy of its own.
+    // A model reads every field that it consists of; it validates its own copy.
     return unreadFields(new KindModel(manifest), (watched) => KindModel.prototype.validate.call(watched)).map(
       (path) => `${kind} has no field ${path}`,
     );

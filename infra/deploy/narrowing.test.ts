@@ -7,14 +7,14 @@ import { versionBefore } from './version-before.ts';
 const migrations = await listMigrations();
 const newer = migrations.filter(({ name }) => name > versionBefore.newestMigration);
 
-test('no migration since the version before takes from it what it reads or writes', () => {
+test('No migration since the version before removes anything that the version reads or writes', () => {
   const found = newer.flatMap(({ name, text }) => findNarrowing(name, text));
   const isAllowed = ({ migration, statement }: (typeof found)[number]) =>
     narrowingAllowed.some((one) => one.migration === migration && statement.startsWith(one.prefix));
   expect(found.filter((one) => !isAllowed(one))).toEqual([]);
 });
 
-test('whatever is allowed all the same is still there, with a reason', () => {
+test('Every allowed narrowing statement still exists and has a reason', () => {
   for (const { migration, prefix, reason } of narrowingAllowed) {
     const text = newer.find(({ name }) => name === migration)?.text ?? '';
     expect(findNarrowing(migration, text).some(({ statement }) => statement.startsWith(prefix))).toBe(true);
@@ -22,7 +22,7 @@ test('whatever is allowed all the same is still there, with a reason', () => {
   }
 });
 
-describe('taken away is', () => {
+describe('Narrowing statements of migrations', () => {
   const kindsOf = (statement: string) => findNarrowing('0001.sql', statement).map(({ kind }) => kind);
 
   test.each([
@@ -42,7 +42,7 @@ describe('taken away is', () => {
     ['create unique index product__name on product (name);', 'unique index'],
     ['drop function audit_event();', 'drop function'],
     ['-- a remark\nDROP TABLE\n  if exists product;', 'drop table'],
-  ])('%s', (statement, kind) => {
+  ])('The check reports this statement as narrowing: %s', (statement, kind) => {
     expect(kindsOf(statement)).toContain(kind);
   });
 
@@ -61,7 +61,7 @@ describe('taken away is', () => {
     "update product set kind = 'drop table x' where kind is not null;",
     'create function f() returns trigger language plpgsql as $$ begin drop table x; end $$;',
     '-- drop table product',
-  ])('nothing by %s', (statement) => {
+  ])('The check reports nothing for this statement: %s', (statement) => {
     expect(kindsOf(statement)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
-/** A statement of a migration that takes something away from whoever runs on the schema before it. */
+/** A migration statement that takes something away from processes that run on the schema before it. */
 export interface NarrowingStatement {
   migration: string;
-  /** What it does, such as `drop column`. */
+  /** The kind of change, such as `drop column`. */
   kind: string;
   statement: string;
 }
 
-/** By what a statement says, lower case and without comments, literals and bodies of functions. */
+/** Matches the statement's text in lower case and without comments, literals and function bodies. */
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['drop table', /\bdrop\s+table\b/],
   [
@@ -29,13 +29,13 @@ const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Constraints and unique indexes of a table that the same migration makes take nothing from anybody. */
+/** Constraints and unique indexes of a table that the same migration creates take nothing away. */
 function ofNewTable(statement: string, made: ReadonlySet<string>): boolean {
   const table = /\b(?:alter\s+table(?:\s+only)?|on)\s+(\w+)/.exec(statement)?.[1];
   return table !== undefined && made.has(table);
 }
 
-/** What a migration takes away, statement by statement. */
+/** Returns what a migration takes away, statement by statement. */
 export function findNarrowing(migration: string, sqlText: string): NarrowingStatement[] {
   const statements = plain(sqlText)
     .split(';')
@@ -47,7 +47,7 @@ export function findNarrowing(migration: string, sqlText: string): NarrowingStat
     ),
   );
   return statements.flatMap((statement) => {
-    // What is created may name whatever it likes; only an index on what was there already narrows.
+    // A created object may name anything; only an index on an existing table is narrowing.
     if (/^create (?!unique index)/.test(statement) || ofNewTable(statement, made)) return [];
     return kinds
       .filter(([, pattern]) => pattern.test(statement))
@@ -55,7 +55,7 @@ export function findNarrowing(migration: string, sqlText: string): NarrowingStat
   });
 }
 
-/** Without comments, and with literals and bodies of functions emptied. */
+/** Removes comments, and empties literals and function bodies. */
 const plain = (sqlText: string): string =>
   sqlText
     .replaceAll(/--[^\n]*/g, '')

@@ -1,4 +1,4 @@
-/** Where the engines of a test are, in place of those that a deployment names; what is absent is left out of the environment. */
+/** The addresses of a test's engines, in place of those in a deployment. An absent engine is left out of the environment. */
 export interface LoopbackEngines {
   databaseUrl: string;
   ownerUrl: string;
@@ -7,14 +7,14 @@ export interface LoopbackEngines {
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string };
   smtpUrl: string;
   storageDir: string;
-  /** The built pages, where there are any. */
+  /** The folder of the built pages, if there are any. */
   pages: string | undefined;
 }
 
 /**
- * The environment of a process as a deployment gives it, with every address of another machine, every folder of the image and every
- * port taken by what this machine has. No name is added, and none is taken away but where the engine is absent. A setting that
- * the deployment leaves empty stays empty.
+ * Returns the environment of a process as a deployment gives it. This machine's values replace every address of another machine,
+ * every folder of the image and every occupied port. No name is added, and a name is removed only if its engine is absent. A
+ * setting that the deployment leaves empty stays empty.
  */
 export function onLoopback(
   env: Readonly<Record<string, string>>,

@@ -2,24 +2,24 @@ import { exampleSettings, readCompose, type ComposeFile } from './read-compose.t
 import { imageEnvironment, listedIn, readDockerfile } from './read-dockerfile.ts';
 import { podsOf, readExampleEnvironment, readManifests, type Container } from './read-manifests.ts';
 
-/** A process of the product, as a deployment starts it: what its program is told, and in which environment. */
+/** A process of the product as a deployment starts it: its arguments and its environment. */
 export interface PlannedProcess {
   name: string;
-  /** For Node, from the image's working directory. */
+  /** The arguments for Node, from the image's working directory. */
   args: string[];
   env: Record<string, string>;
-  /** A job ends by itself before roles begin, which last; what is timed runs beside them, and ends. */
+  /** A job ends by itself before the long-running roles start. A timed process runs beside the roles and ends. */
   kind: 'job' | 'role' | 'timed';
 }
 
 export const plans = ['compose', 'kubernetes'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Every process of the product that a plan starts, in no order. */
+/** Returns every process of the product that a plan starts, in no order. */
 export const planned = (plan: Plan): Promise<PlannedProcess[]> =>
   plan === 'compose' ? plannedByCompose() : plannedByKubernetes();
 
-/** Services that run the product's image, but for the one that only people start. */
+/** Services that run the product's image, except for the one that only people start. */
 export const productServices = ({ services }: ComposeFile) =>
   Object.entries(services).filter(([, one]) => one.build !== undefined);
 

@@ -27,11 +27,11 @@ export interface ComposeFile {
 const folder = new URL('compose/', import.meta.url);
 const composeFile = new URL('compose.yaml', folder);
 
-/** The file as an engine reads it before it puts values in; what is merged in YAML is merged. */
+/** Reads the file as an engine does before it substitutes values; YAML merges are resolved. */
 export const readComposeAsWritten = async (): Promise<unknown> =>
   parse(await readFile(composeFile, 'utf8'), { merge: true }) as unknown;
 
-/** What .env.example leaves empty, given some value each. */
+/** Fills every empty setting of .env.example with a value. */
 export async function exampleSettings(fill: (name: string) => string): Promise<Record<string, string>> {
   const example = parseEnv(await readFile(new URL('.env.example', folder), 'utf8')) as Record<string, string>;
   return Object.fromEntries(
@@ -42,7 +42,10 @@ export async function exampleSettings(fill: (name: string) => string): Promise<R
   );
 }
 
-/** The file with those settings put in, as `docker compose config` shows it. Throws what a required setting says of itself. */
+/**
+ * Reads the file with those settings substituted, as `docker compose config` shows it. If a required setting is missing, throws
+ * that setting's message.
+ */
 export async function readCompose(settings: Readonly<Record<string, string>>): Promise<ComposeFile> {
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string') return fillIn(value, settings);
@@ -53,7 +56,7 @@ export async function readCompose(settings: Readonly<Record<string, string>>): P
   return filled(await readComposeAsWritten()) as ComposeFile;
 }
 
-/** `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, of what the format knows. */
+/** Substitutes `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, a subset of the format. */
 function fillIn(text: string, settings: Readonly<Record<string, string>>): string {
   return text.replaceAll(
     /\$(?:(\$)|\{(\w+)(?::(-|\?)([^}]*))?\})/g,

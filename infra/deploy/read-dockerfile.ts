@@ -13,7 +13,7 @@ export interface Stage {
 
 const dockerfile = new URL('Dockerfile', import.meta.url);
 
-/** The stages of the image, instruction by instruction, lines that go on joined and comments left out. */
+/** Reads the stages of the image, instruction by instruction. Continued lines are joined, and comments are left out. */
 export async function readDockerfile(): Promise<Stage[]> {
   const text = await readFile(dockerfile, 'utf8');
   const lines = text
@@ -35,7 +35,7 @@ export async function readDockerfile(): Promise<Stage[]> {
   return stages;
 }
 
-/** The environment that the image gives every process in it. */
+/** Returns the environment that the image gives every process in it. */
 export function imageEnvironment(stages: readonly Stage[]): Record<string, string> {
   const pairs = (stages.at(-1)?.instructions ?? [])
     .filter(({ keyword }) => keyword === 'ENV')
@@ -44,7 +44,7 @@ export function imageEnvironment(stages: readonly Stage[]): Record<string, strin
   return Object.fromEntries(pairs);
 }
 
-/** Of an instruction that is written as a list, as ENTRYPOINT and CMD are. */
+/** Returns the list of an instruction that is written as a list, such as ENTRYPOINT and CMD. */
 export function listedIn(stages: readonly Stage[], keyword: string): string[] {
   const said = stages.at(-1)?.instructions.findLast((one) => one.keyword === keyword);
   if (!said) throw new Error(`the image has no ${keyword}`);

@@ -51,14 +51,14 @@ export interface Manifest {
     selector?: { matchLabels?: Record<string, string> };
     strategy?: { rollingUpdate?: { maxUnavailable: number } };
     template?: PodTemplate;
-    /** Of a CronJob. */
+    /** Only in a CronJob. */
     jobTemplate?: { spec: { template: PodTemplate } };
     triggers?: { metadata: { query: string } }[];
   };
   stringData?: Record<string, string>;
 }
 
-/** Of whose pods a document tells, if it does. */
+/** Returns the pods that a document describes, if any. */
 export const podsOf = ({ spec }: Manifest): Pod | undefined =>
   (spec?.template ?? spec?.jobTemplate?.spec.template)?.spec;
 
@@ -82,11 +82,11 @@ async function readAll(pattern: string): Promise<ReadManifest[]> {
   return (await Promise.all(read)).flat();
 }
 
-/** Every document of the manifests, those of kustomize itself left out. */
+/** Reads every document of the manifests except those of kustomize itself. */
 export const readManifests = async (): Promise<ReadManifest[]> =>
   (await readAll('**/*.yaml')).filter(({ file }) => !file.endsWith('kustomization.yaml'));
 
-/** What the example's secrets and settings put into a container's environment, by the names that it takes them under. */
+/** Reads what the example's secrets and settings put into a container's environment, by the names that refer to them. */
 export async function readExampleEnvironment(): Promise<Record<string, Record<string, string>>> {
   const settings = parseEnv(await readFile(join(folder, 'example/settings.env'), 'utf8'));
   const secrets = await readAll('example/secret.example.yaml');

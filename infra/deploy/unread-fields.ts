@@ -1,6 +1,6 @@
 /**
- * Fields of a document that a reader does not look at. The validators made of Kubernetes' schemas say what is wrong with a field they
- * know, and nothing of one that they do not, such as a misspelt one.
+ * Returns the fields of a document that a reader does not look at. The validators made from Kubernetes' schemas report errors in
+ * the fields they know. They ignore an unknown field, such as a misspelt one.
  */
 export function unreadFields<T extends object>(document: T, read: (watched: T) => void): string[] {
   const seen = new Set<string>();

@@ -32,16 +32,16 @@ const brokers = missing ? [] : allBrokers;
 
 type Version = 'old' | 'new';
 
-test('the version before is one whose migrations are still here', () => {
+test('The migrations of the version before are still in this tree', () => {
   expect(versionBefore.commit).toMatch(/^[0-9a-f]{40}$/);
   expect(existsSync(join(root, 'backend/migrations', versionBefore.newestMigration))).toBe(true);
 });
 
-test.runIf(isWhole)('the sources of the version before are here', () => {
+test.runIf(isWhole)('The git history holds the sources of the version before', () => {
   expect(missing).toBeUndefined();
 });
 
-describe.each(brokers)('the version before, on the schema of this one, on %s', (broker) => {
+describe.each(brokers)('The version before, on the schema of this version, on %s', (broker) => {
   let folder: string;
   let app: TestApp;
   let bus: { REDIS_URL?: string };
@@ -64,7 +64,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     await rm(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    // Processes of their own check passwords at their true cost.
+    // The separate processes check passwords at their real cost.
     hashAt();
     app = await createTestApp({ clock: Date.now });
     bus = broker === 'redis' && redisServer ? { REDIS_URL: await emptyRedis(redisServer) } : {};
@@ -74,7 +74,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     await app.close();
   });
 
-  /** A process of that version, once it is ready; answers where it is reached. */
+  /** Starts a process of that version, and waits until it is ready. Returns its address. */
   async function start(version: Version, roles: string): Promise<{ url: string; process: ContainerProcess }> {
     const [port, metrics] = [await freePort(), await freePort()];
     const env = {
@@ -104,7 +104,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     return { url: env.PUBLIC_URL, process };
   }
 
-  /** All that was recorded was followed by everybody, and nobody gave up. */
+  /** Waits until subscribers have processed every recorded event; no job may be dead-lettered. */
   async function allProcessed(): Promise<void> {
     const open = () =>
       app.database.anyFirst(sql.type(row({ name: text }))`
@@ -118,7 +118,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     );
   }
 
-  /** The buyer's table of vendors, as that process reads it. */
+  /** Reads the buyer's table of vendors from that process. */
   const tableAt = async (url: string, { rfpId, buyer }: RfpFixture) =>
     expectOk(
       await through(app, url)
@@ -126,7 +126,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
         .ask(vendorTable, { params: { rfpId } }),
     );
 
-  test('serves: a whole RFP is written and read, pushed live and worked off', async () => {
+  test('The version before serves: it writes and reads a whole RFP, pushes live changes and completes its jobs', async () => {
     const { url } = await start('old', 'api');
     await start('old', 'relay,followers,schedules');
     const fixture = await acceptedRfp(through(app, url), ['north', 'south']);
@@ -144,16 +144,16 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     await allProcessed();
     const before = await tableAt(url, fixture);
     expect(JSON.stringify(before)).toContain('north');
-    // What the old version wrote, the new one reads alike.
+    // The new version reads the same from the data that the old version wrote.
     const after = await tableAt((await start('new', 'api')).url, fixture);
     expect(after).toMatchObject(before);
-    // Somebody whom the old version let in is in at the new one, and may sign in there.
+    // A user who signed in at the old version is signed in at the new one, and may sign in there.
     expect((await app.visitor.ask(logIn, { body: { email: fixture.buyer.email, password } })).status).toBe(
       200,
     );
   }, 300_000);
 
-  test('leaves jobs that the workers of this version do', async () => {
+  test('The version before leaves jobs that the workers of this version run', async () => {
     const { url } = await start('old', 'api');
     const { process: relay } = await start('old', 'relay');
     const fixture = await acceptedRfp(through(app, url), ['north']);
@@ -169,7 +169,7 @@ describe.each(brokers)('the version before, on the schema of this one, on %s', (
     expect(JSON.stringify(await tableAt(url, fixture))).toContain('north');
   }, 300_000);
 
-  test('works beside this one until it leaves, and nothing is set aside', async () => {
+  test('The version before works beside this version until it stops, and no job is dead-lettered', async () => {
     const [before, now] = [await start('old', 'api'), await start('new', 'api')];
     const leaving = await start('old', 'relay,followers');
     await start('new', 'relay,followers');

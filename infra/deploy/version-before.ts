@@ -5,12 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { root } from '../places.ts';
 import recorded from './version-before.json' with { type: 'json' };
 
-/** What this tree is rolled out beside: the last version that was released. Recorded anew at every release. */
+/** The last released version, beside which this tree is rolled out. Recorded again at every release. */
 export const versionBefore: { commit: string; newestMigration: string } = recorded;
 
 const git = (args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** Why its sources cannot be had, in a sentence; undefined where they can. */
+/** Returns the reason why its sources are unavailable, in a sentence; undefined if they are available. */
 export function whyNoSources(): string | undefined {
   if (git(['--version']).status !== 0) return 'there is no git';
   const found = git(['cat-file', '-e', `${versionBefore.commit}^{commit}`]);
@@ -18,8 +18,8 @@ export function whyNoSources(): string | undefined {
 }
 
 /**
- * Puts the version before into a folder that is empty, with the packages of this tree: those of its own lockfile would take minutes.
- * Its rooms find each other, not ours.
+ * Unpacks the version before into an empty folder, with the packages of this tree: installing its own lockfile would take
+ * minutes. Its workspaces resolve to each other, not to ours.
  */
 export async function unpackVersionBefore(folder: string): Promise<void> {
   const archive = spawn(

@@ -9,7 +9,7 @@ metadata: { name: bidboard }
 spec:
 `;
 
-/** The rules of infra/monitoring once more, for the Prometheus operator, which takes none from a file. */
+/** Writes the rules of infra/monitoring a second time, for the Prometheus operator, which cannot read them from a file. */
 export async function writeAlerts(): Promise<void> {
   const rules = await readFile(rulesFile, 'utf8');
   const groups = rules.slice(rules.indexOf('groups:')).replaceAll(/^(?=.)/gm, '  ');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const tags = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] } as const;
-/** What to look for: all of it, or that part of it which other colours or another width can break. */
+/** The rules to check: all of them, or those that other colours or another width can break. */
 const parts = {
   everything: { runOnly: tags },
   colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
@@ -13,8 +13,8 @@ const parts = {
 } as const;
 
 /**
- * Of what axe fetches beforehand for its rules, the media alone: the style sheets are for rules that these parts leave out.
- * What passes is of no use, and looking up where it stands takes most of the time.
+ * Of the files that axe preloads for its rules, only the media are needed: these parts leave out the rules that read style
+ * sheets. Passing elements are of no use, and locating them takes most of the time.
  */
 const thrift = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
@@ -24,8 +24,8 @@ const axeScript = readFileSync(packageOfAxe.resolve('axe-core/axe.min.js'), 'utf
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 /**
- * Put into a page once for as long as it is there: its own builder for Playwright puts it in for every question, which
- * costs more than the answer. The pages have no frames, which that would be for.
+ * Injects axe into a page once for the page's lifetime. Its own builder for Playwright injects it on every call, which costs more
+ * than the check. The builder does so for frames, which our pages do not have.
  */
 async function violationsOf(page: Page, part: keyof typeof parts): Promise<Violation[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axeScript};0`);
@@ -33,7 +33,10 @@ async function violationsOf(page: Page, part: keyof typeof parts): Promise<Viola
   return page.evaluate<Violation[]>(`axe.run(document, ${options}).then((said) => said.violations)`);
 }
 
-/** A colour half-way to another one has no contrast of its own. What ends may set off the next: still is what stays so for a frame. */
+/**
+ * A colour in mid-transition has no contrast of its own. The end of one transition may start the next, so a page is settled only
+ * when it stays still for a frame.
+ */
 const settled = `(async () => {
   const gliding = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
   for (let still = 0; still < 2; still += 1) {
@@ -44,14 +47,14 @@ const settled = `(async () => {
   }
 })()`;
 
-/** Our pages draw the other colours some time after the browser has told them of it; those of others do so at once. */
+/** Our pages draw the other colours some time after the browser's signal; other pages do so at once. */
 async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   if ((await page.locator('html[data-mode]').count()) === 0) return;
   await page.locator(`html[data-mode="${colorScheme}"]`).waitFor({ state: 'attached' });
 }
 
-/** Nothing serious in light, in dark, and at 360 px, where nothing sticks out sideways. */
+/** Checks that the page has no serious violation in light, in dark and at 360 px, and does not scroll sideways at 360 px. */
 export async function expectWellSet(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   await expectAccessible(page);
@@ -65,7 +68,7 @@ export async function expectWellSet(page: Page): Promise<void> {
   await turnTo(page, 'light');
 }
 
-/** Notices are read and closed: half faded, they have no contrast. All in one turn, since each may go by itself. */
+/** Reads and closes toasts: half-faded toasts have no contrast. It closes all in one turn, because each may close by itself. */
 async function closeToasts(page: Page): Promise<void> {
   await page.locator('.toast__close').evaluateAll((buttons) => {
     for (const button of buttons) button.click();
@@ -73,11 +76,11 @@ async function closeToasts(page: Page): Promise<void> {
   await page.locator('.toast, .snack').last().waitFor({ state: 'detached' });
 }
 
-/** axe finds nothing serious on the page as it stands, without its notices. */
+/** Checks that axe finds nothing serious on the current page, without its toasts. */
 export async function expectAccessible(page: Page, part: keyof typeof parts = 'everything'): Promise<void> {
   await closeToasts(page);
   await page.evaluate(settled);
-  // Where a footer sticks over half of a button is a matter of how far the page is scrolled, and no fault of the button.
+  // A footer that covers half of a button depends on the scroll position, and is no fault of the button.
   const stick = (position: string) =>
     page.locator('.action-bar').evaluateAll((bars, to) => {
       for (const bar of bars) bar.style.position = to;

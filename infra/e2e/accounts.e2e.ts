@@ -8,7 +8,7 @@ import { startJourney } from './journey.ts';
 const firstPassword = 'a long enough password';
 const secondPassword = 'another long enough one';
 
-describe('accounts', () => {
+describe('Accounts', () => {
   const journey = startJourney({ broker: 'redis' });
   let ada: Person;
   let elsewhere: Person;
@@ -25,7 +25,7 @@ describe('accounts', () => {
     await logInHere(page, ada.email, secret);
   };
 
-  test('the terms and what is kept can be read, from the footer and from the dialog', async () => {
+  test('A visitor can read the terms and the privacy notice, from the footer and from the dialog', async () => {
     const { page } = visitor;
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
@@ -44,7 +44,7 @@ describe('accounts', () => {
     await expectWellSet(page);
   });
 
-  test('while a link is looked at the page says to wait; one that is no good offers another', async () => {
+  test('While a link is checked the page asks to wait, and an invalid link offers another', async () => {
     const { page } = visitor;
     const call = '**/api/users/verify-email/**';
     let letGo = () => {};
@@ -64,7 +64,7 @@ describe('accounts', () => {
     await page.getByText('Email is required').first().waitFor();
   });
 
-  test('a forgotten password is changed by a mailed link, and the session in another browser ends', async () => {
+  test('A mailed link changes a forgotten password, and the session in another browser ends', async () => {
     await ada.page.goto('/auth/register');
     await signUpHere(ada, journey.stack);
     const { page } = visitor;
@@ -75,7 +75,8 @@ describe('accounts', () => {
     const email = page.getByLabel('Email', { exact: true });
     expect(await email.inputValue()).toBe(ada.email);
     const send = page.getByRole('button', { name: 'Mail me a link' });
-    // At its edge: what the field that is left says then must not push the button from under the pointer.
+    // The click is at the button's edge: the message of the field that loses focus must not push the button from under the
+    // pointer.
     await email.fill('ada@');
     await send.click({ position: { x: 40, y: 2 } });
     await page.getByRole('alert').getByText('There is a problem').waitFor();
@@ -104,7 +105,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Mail me a link' }).waitFor();
   });
 
-  test('the list of devices ends the session of another one', async () => {
+  test('The list of devices ends the session of another device', async () => {
     await enter(ada, secondPassword);
     await enter(elsewhere, secondPassword);
     const { page } = ada;
@@ -121,7 +122,7 @@ describe('accounts', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('once a session is ten minutes old, others are ended by the password alone', async () => {
+  test('Once a session is ten minutes old, only the password lets it end other sessions', async () => {
     await enter(elsewhere, secondPassword);
     await journey.stack.test.database.query(sql.statement`
       update session set created_at = now() - interval '11 minutes'`);
@@ -144,7 +145,7 @@ describe('accounts', () => {
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
   });
 
-  test('a changed password signs out everywhere else, and not here', async () => {
+  test('A changed password signs out every other session but not this one', async () => {
     await enter(elsewhere, secondPassword);
     const { page } = ada;
     await page.goto('/app/account');
@@ -162,7 +163,7 @@ describe('accounts', () => {
     expect(page.url()).toContain('/app/account');
   });
 
-  test('whoever tries too many passwords is told how long to wait', async () => {
+  test('A user who tries too many passwords sees how long to wait', async () => {
     const { page } = visitor;
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill('stranger@stranger.example');
@@ -177,12 +178,12 @@ describe('accounts', () => {
     await expectWellSet(page);
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect([...ada.pageErrors, ...elsewhere.pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 });
 
-describe('accounts that wait for an operator', () => {
+describe('Accounts that wait for an operator', () => {
   const journey = startJourney({ settings: { ADMIN_APPROVAL: 'manual' } });
   let operators: Person[];
 
@@ -208,7 +209,7 @@ describe('accounts that wait for an operator', () => {
     await page.getByText('Your account is awaiting approval.').waitFor();
   }
 
-  test('stand before every operator at once, are approved by one, and get in', async () => {
+  test('Waiting accounts appear for every operator at once, one operator approves them, and they can sign in', async () => {
     for (const operator of operators) {
       await signUpAndWait(operator);
       expect(await nameOperatorBy(journey.stack.test.url, [operator.email])).toBe(0);

@@ -19,7 +19,7 @@ const wording = 'How loud is it ten metres away?';
 const asked = 'We at Meridian ring twice. Is that heard?';
 const published = 'Is ringing twice heard?';
 
-describe('an addendum to a published RFP, and a question answered for all', () => {
+describe('An addendum to a published RFP, and a question answered for all', () => {
   const journey = startJourney({ filling: 'demo' });
   const questionId = Date.now();
   let buyer: Person;
@@ -69,7 +69,7 @@ describe('an addendum to a published RFP, and a question answered for all', () =
   const item = () => buyer.page.getByRole('listitem', { name: /^Meridian Trust about/ });
   const wasReloaded = (page: Page) => page.evaluate(() => !('neverReloaded' in globalThis));
 
-  test('the buyer writes an addendum, sees what vendors will read, and publishes it', async () => {
+  test('The buyer writes an addendum, previews what vendors will read, and publishes it', async () => {
     const { page } = buyer;
     await button(page, 'New addendum').click();
     const form = dialog(page, 'Addendum 1');
@@ -92,7 +92,7 @@ describe('an addendum to a published RFP, and a question answered for all', () =
     await expectWellSet(page);
   });
 
-  test('the open wizard of a vendor shows it, submits nothing until it is acknowledged, and then does', async () => {
+  test("A vendor's open wizard shows the addendum, and submits only after the vendor acknowledges it", async () => {
     const { page } = vendor;
     await page.getByText('Addendum 1, “On loudness”, waits to be acknowledged.').waitFor();
     await page.getByText(wording).first().waitFor();
@@ -120,7 +120,7 @@ describe('an addendum to a published RFP, and a question answered for all', () =
       .waitFor();
   });
 
-  test('a question is answered for all, in other words, and another vendor reads it without its asker', async () => {
+  test("The buyer answers a question for all in other words, and another vendor reads it without the asker's name", async () => {
     await item().getByRole('button', { name: 'Publish to all vendors' }).click();
     const form = dialog(buyer.page, 'Publish question and answer');
     await form.getByLabel('Question as all vendors read it').fill(published);

@@ -11,7 +11,7 @@ import { startJourney } from './journey.ts';
 const rfpName = 'Identity & Access Platform';
 const dayMs = 86_400_000;
 
-describe('two colleagues answer the same questions', () => {
+describe('Two colleagues answer the same questions', () => {
   const journey = startJourney({ filling: 'demo' });
   let aoife: Person;
   let sam: Person;
@@ -46,7 +46,7 @@ describe('two colleagues answer the same questions', () => {
       update milestone m set date = current_date + ${offset}::int4 from rfp r
       where r.id = m.rfp_id and r.name = ${rfpName} and m.name = 'RFP Submission'`);
 
-  test('what one saves shows on the page of the other, and takes no typing away; one answer is one request', async () => {
+  test("One colleague's save shows on the other's page and overwrites no typing, and one answer is one request", async () => {
     const sent: string[] = [];
     aoife.page.on('request', (request) => {
       if (request.url().endsWith('/invitedTechnicalDetail/create')) sent.push(request.postData() ?? '');
@@ -62,7 +62,7 @@ describe('two colleagues answer the same questions', () => {
     expect(answers.map((answer) => answer.length)).toEqual([1]);
   });
 
-  test('the field in use does not change under the hands, until that is asked for', async () => {
+  test('The field in use does not change until its user asks for it', async () => {
     await field(sam.page, 0).focus();
     await field(aoife.page, 0).fill('Signed in twice a day.');
     await sam.page.getByText('A colleague changed this answer meanwhile.').waitFor();
@@ -72,7 +72,7 @@ describe('two colleagues answer the same questions', () => {
     await valueOn(sam.page, 0).toBe('Signed in twice a day.');
   });
 
-  test('of two texts that were written apart both are shown, and one is chosen', async () => {
+  test('An edit conflict between two texts shows both, and the user chooses one', async () => {
     await sam.context.setOffline(true);
     await field(sam.page, 0).fill('Signed in by a key, says Sam.');
     await field(aoife.page, 0).fill('Signed in by a phone, says Aoife.');
@@ -85,13 +85,13 @@ describe('two colleagues answer the same questions', () => {
     expect(await isStored('Signed in by a key, says Sam.')).toBe(false);
     await expectAccessible(sam.page);
     await dispute(sam.page).press('Enter');
-    // Her field shows what is new once she is out of it.
+    // Her field shows the new text once she leaves it.
     await field(aoife.page, 0).blur();
     await valueOn(aoife.page, 0).toBe('Signed in by a key, says Sam.');
     await expect.poll(() => dispute(sam.page).count()).toBe(0);
   });
 
-  test('what was typed without a line outlives a page that dies, and meets what a colleague saved meanwhile', async () => {
+  test('Text typed offline survives a crashed page, and meets what a colleague saved meanwhile', async () => {
     await sam.context.setOffline(true);
     await field(sam.page, 0).fill('Typed in a tunnel.');
     await field(sam.page, 1).fill('Typed in the same tunnel.');
@@ -111,7 +111,7 @@ describe('two colleagues answer the same questions', () => {
     await sam.page.getByText(/^Saved/).waitFor();
   });
 
-  test('a browser without room saves all the same', async () => {
+  test('A browser with full storage still saves answers', async () => {
     await sam.page.evaluate(() => {
       const piece = 'x'.repeat(200_000);
       try {
@@ -133,7 +133,7 @@ describe('two colleagues answer the same questions', () => {
     });
   });
 
-  test('the page closes by itself when the due time comes, and keeps what could not be sent', async () => {
+  test('The page closes by itself at the due time, and keeps what it could not send', async () => {
     const page = await aoife.context.newPage();
     await page.clock.install();
     await openAnswers(page);
@@ -153,7 +153,7 @@ describe('two colleagues answer the same questions', () => {
     await aoife.context.setOffline(false);
   });
 
-  test('the clock of the server decides; a later day opens the response again, and what waited is sent', async () => {
+  test("The server's clock decides, and a later due day reopens the response and sends what waited", async () => {
     const { page } = sam;
     await setDueDay(-3);
     await field(page, 1).fill('Typed after the end.');

@@ -8,7 +8,7 @@ import { tickedAtOnce } from './at-once.ts';
 import { logInHere, readMail } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('the list of accounts that wait', () => {
+describe('The list of accounts that wait', () => {
   const journey = startJourney({ settings: { ADMIN_APPROVAL: 'manual' } });
   const secret = 'a long enough password';
 
@@ -19,7 +19,7 @@ describe('the list of accounts that wait', () => {
         body: { userName, email: `${userName.toLowerCase()}@x.example`, password: secret, policy: true },
       });
     const { database, url } = journey.stack.test;
-    // Rows: twenty-two mails would say nothing more.
+    // Inserts rows, because twenty-two mails would show nothing further.
     await database.query(sql.statement`
       insert into app_user (email, user_name, password_hash)
       select 'w' || n || '@x.example', 'Waiting ' || n, '' from generate_series(1, 22) n`);
@@ -27,7 +27,7 @@ describe('the list of accounts that wait', () => {
     await nameOperatorBy(url, ['olga@x.example']);
   });
 
-  test('is turned page by page; who is declined is told by mail, and may be approved after all', async () => {
+  test('The list has pages; a declined user gets a mail, and may still be approved', async () => {
     const { page, pageErrors } = await journey.open('Olga');
     await page.goto('/auth/login');
     await logInHere(page, 'olga@x.example', secret);

@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core';
 
-// A page that shows a choice only when it finds time still has the old one here, on a machine of any speed; a person
-// sees the tick vanish and come back, on a slow one.
+// A page that defers showing a choice still has the old one here, on a machine of any speed. On a slow machine, a person sees the
+// tick vanish and come back.
 
-/** Clicks a box, and answers whether it is ticked once the page has heard of the click. */
+/** Clicks a box. Returns whether it is ticked once the page has handled the click. */
 export const tickedAtOnce = (box: Locator): Promise<boolean> =>
   box.evaluate((input) => {
     input.click();
     return input.checked;
   });
 
-/** Clicks a tab, and answers whether it is the open one in that same turn of the page. */
+/** Clicks a tab. Returns whether it is open in that same turn of the page. */
 export const openedAtOnce = (tab: Locator): Promise<boolean> =>
   tab.evaluate(async (button) => {
     button.click();

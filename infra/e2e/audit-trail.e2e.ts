@@ -12,7 +12,7 @@ import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('the audit trail of an RFP', () => {
+describe('The audit trail of an RFP', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let rfpId: string;
@@ -35,7 +35,7 @@ describe('the audit trail of an RFP', () => {
     await rate('fully-met');
   });
 
-  test('shows who did what, before and after, as it happens, and goes out as a file', async () => {
+  test('The audit trail shows live who did what, before and after, and can be exported as a file', async () => {
     const { page } = buyer;
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     await page.getByRole('link', { name: 'Audit trail' }).click();

@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy for a browser whose connections can be cut. */
+/** A browser's proxy whose connections can be cut. */
 export interface BrowserProxy {
-  /** For the browser, as its proxy. */
+  /** The address that the browser uses as its proxy. */
   url: string;
   /** Closes all connections, including sockets that wait for pushes, and lets nothing through. */
   cut(): void;
   restore(): void;
-  /** From now on every WebSocket is closed this many ms after it opened; everything else passes. */
+  /** Closes every WebSocket from now on, this many ms after it opened; everything else passes. */
   cutWebSockets(afterMs: number): void;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface BrowserProxy {
 const switching = Buffer.from('HTTP/1.1 101');
 const [version, noSecret, connected] = [5, 0, Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
 
-/** A SOCKS 5 proxy (RFC 1928) on this machine. The browser is not told that it is offline: it finds out. */
+/** Opens a SOCKS 5 proxy (RFC 1928) on this machine. The browser gets no signal that it is offline: it must find out. */
 export async function openBrowserProxy(): Promise<BrowserProxy> {
   const ends = new Set<Socket>();
   let isCut = false;
@@ -69,7 +69,7 @@ export async function openBrowserProxy(): Promise<BrowserProxy> {
   };
 }
 
-/** The request is version, command, reserved, kind of address, address, port: a name (3) has its length before it. */
+/** The request consists of version, command, reserved, address type, address and port. A name (3) is preceded by its length. */
 function wanted(request: Buffer): { host: string; port: number } {
   const host =
     request[3] === 3

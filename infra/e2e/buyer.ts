@@ -20,7 +20,7 @@ export async function registerCompany(page: Page, companyName: string): Promise<
   await page.getByText('Company has been created successfully').waitFor();
 }
 
-/** What only a company that buys is asked for, on the company page before it is saved. */
+/** Fills in the fields that only a buying company has, on the company page before it is saved. */
 export async function fillForRfps(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Keywords' }).fill('cold chain');
   await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ export async function fillForRfps(page: Page): Promise<void> {
   await page.getByLabel('Video URL').fill('https://vimeo.com/76979871');
 }
 
-/** From the dashboard to the wizard of a new RFP with the smallest process. */
+/** Goes from the dashboard to the wizard of a new RFP with the smallest process. */
 export async function createRfp(page: Page, rfpName: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Request' }).click();
   await page.getByRole('menuitem', { name: /^RFP/ }).click();
@@ -44,7 +44,7 @@ export async function openStep(page: Page, label: string): Promise<void> {
   await page.getByRole('heading', { name: label, level: 2 }).waitFor();
 }
 
-/** The project step with its name and the days of two milestones, YYYY-MM-DD. */
+/** Fills in the project step: its name and the days of two milestones, YYYY-MM-DD. */
 export async function fillProject(page: Page, days: { start: string; submission: string }): Promise<void> {
   await openStep(page, 'Project Information');
   await page.getByLabel('Project Name').fill('One account for everybody');
@@ -55,7 +55,7 @@ export async function fillProject(page: Page, days: { start: string; submission:
   await page.getByText('Details updated successfully.').waitFor();
 }
 
-/** The technical step: an overview, and a questionnaire of so many questions, seen before it is written. */
+/** Fills in the technical step: an overview, and a questionnaire of so many questions, previewed before it is written. */
 export async function importQuestionnaire(
   page: Page,
   file: QuestionnaireFile,
@@ -69,7 +69,7 @@ export async function importQuestionnaire(
   await page.getByText(`${questions} questions added and saved.`).waitFor();
 }
 
-/** The vendor step: one vendor by a product of the catalogue that nobody keeps yet, one by e-mail; then publishes. */
+/** Fills in the vendor step with one vendor by a catalogue product without a page owner, and one by e-mail. Then publishes. */
 export async function inviteAndPublish(
   page: Page,
   byProduct: { product: string; email: string },

@@ -8,8 +8,8 @@ import { visit } from './visitor.ts';
 
 const year = new Date().getFullYear();
 
-describe('catalogue pages', () => {
-  // Whoever presses to watch a video asks its site.
+describe('Catalogue pages', () => {
+  // A visitor who clicks to watch a video contacts the video's site.
   const journey = startJourney({
     filling: 'demo',
     settings: {
@@ -19,7 +19,7 @@ describe('catalogue pages', () => {
     allowedViolation: /^asked www\.youtube-nocookie\.com for document$/,
   });
 
-  test('a product: its blocks, chips that search, downloads, the video on demand, the claim', async () => {
+  test('A product page shows its sections, search chips, downloads, the video on demand and the claim', async () => {
     const listed = await listedProduct(journey.stack.url, 'okta workforce');
     const { ask: operator } = await journey.enterApi('operator');
     await operator(saveListing, {
@@ -83,7 +83,7 @@ describe('catalogue pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Results for “okta”' }).waitFor();
   });
 
-  test('a category with what operators wrote for it', async () => {
+  test('A category page shows what operators wrote for it', async () => {
     const { ask: operator } = await journey.enterApi('operator');
     await operator(saveCategoryPageContent, {
       body: {

@@ -6,7 +6,7 @@ import { startJourney } from './journey.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
-describe('operators and the list of categories', () => {
+describe('Operators and the list of categories', () => {
   const journey = startJourney();
   let olga: Person;
   let visitor: Person;
@@ -34,13 +34,13 @@ describe('operators and the list of categories', () => {
     return dialog;
   };
 
-  test('to others the page says that it is not theirs', async () => {
+  test('The page tells other users that they have no access', async () => {
     await olga.page.goto('/app/catalogue/categories');
     await olga.page.getByText('This page is for operators').waitFor();
     await nameOperatorBy(journey.stack.test.url, [olga.email]);
   });
 
-  test('an operator adds, renames and removes', async () => {
+  test('An operator adds, renames and removes a category', async () => {
     const { page } = olga;
     await page.goto('/app/dashboard');
     await page.reload();
@@ -69,7 +69,7 @@ describe('operators and the list of categories', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('what is written for a category stands on its page, and is taken down again', async () => {
+  test('Content that an operator writes for a category appears on its page, and is removed again', async () => {
     const { page } = olga;
     await page.getByRole('link', { name: 'Edit the page of Identity & Access' }).click();
     await page.getByRole('textbox', { name: 'Description' }).fill('Who may open **what**.');
@@ -99,14 +99,14 @@ describe('operators and the list of categories', () => {
     expect(await about.getByRole('link', { name: 'Calder' }).getAttribute('href')).toBe(
       'https://calder.example/',
     );
-    // Nobody has said that players of other sites may come into the page.
+    // No setting allows players of other sites in the page.
     const video = about.getByRole('link', { name: 'Watch the video of Identity & Access on vimeo.com' });
     expect(await video.getAttribute('href')).toBe('https://vimeo.com/76979871');
     expect(await about.getByRole('button', { name: /Play/ }).count()).toBe(0);
     expect(visitor.pageErrors).toEqual([]);
   });
 
-  test('of two who write at once the second is asked', async () => {
+  test('If two operators edit at once, the second is asked which version to keep', async () => {
     const { page } = olga;
     const other = await olga.context.newPage();
     await other.goto(page.url());

@@ -10,7 +10,7 @@ import { startJourney } from './journey.ts';
 const product = 'Okta Workforce Identity';
 const mailTitle = `Whose is the page of ${product} on Bidboard?`;
 
-describe('claiming a page', () => {
+describe('Claiming a page', () => {
   const journey = startJourney();
   let vendor: Person;
   let rival: Person;
@@ -36,7 +36,7 @@ describe('claiming a page', () => {
   const claimLink = ({ page }: Person) => page.getByRole('link', { name: /claim ownership/ });
   const disputeLink = ({ page }: Person) => page.getByRole('link', { name: /Is this page yours/ });
 
-  test('a visitor who clicks it comes through registration and a company to the claim', async () => {
+  test('A visitor who clicks the claim reaches it through registration and a company', async () => {
     const { page } = vendor;
     await openProduct(vendor);
     await claimLink(vendor).click();
@@ -51,7 +51,7 @@ describe('claiming a page', () => {
     await page.getByRole('heading', { name: 'Prove that it is yours' }).waitFor();
   });
 
-  test('an address elsewhere is refused, one at the website gets a mail', async () => {
+  test('An address elsewhere is refused, and an address at the website gets a mail', async () => {
     const { page } = vendor;
     const field = page.getByLabel('Address');
     await field.fill(vendor.email);
@@ -65,7 +65,7 @@ describe('claiming a page', () => {
     await expectWellSet(page);
   });
 
-  test('whoever reads the address says yes, and the page is the company’s at once, in every window', async () => {
+  test('A confirmation from the mailed address gives the company the page at once, in every window', async () => {
     const { page } = reception;
     const link = linkIn(await readMail(journey.stack, 'hello@maker.example', mailTitle), journey.stack);
     await page.goto(link);
@@ -86,7 +86,7 @@ describe('claiming a page', () => {
     await readMail(journey.stack, vendor.email, `The page of ${product}`);
   });
 
-  test('the product stands in the vendor’s list, and its page asks nobody any more', async () => {
+  test("The product appears in the vendor's list, and its page no longer offers the claim", async () => {
     const { page } = vendor;
     await page.getByRole('link', { name: 'See it among your products' }).click();
     await page.waitForURL(/additional-information/);
@@ -100,7 +100,7 @@ describe('claiming a page', () => {
     }
   });
 
-  test('another vendor tells the operators, who see it at once', async () => {
+  test('Another vendor disputes the page to the operators, who see it at once', async () => {
     await operator.page.goto('/auth/register');
     await signUpHere(operator, journey.stack);
     expect(await nameOperatorBy(journey.stack.test.url, [operator.email])).toBe(0);
@@ -137,7 +137,7 @@ describe('claiming a page', () => {
     await disputeLink(rival).click();
   });
 
-  test('an operator moves the page; both companies are told, and their windows follow', async () => {
+  test('An operator moves the page, both companies are notified, and their windows follow', async () => {
     const { page } = operator;
     await page.getByRole('button', { name: `Decide about ${product}` }).click();
     const dialog = page.getByRole('dialog');
@@ -165,7 +165,7 @@ describe('claiming a page', () => {
     await rival.page.getByRole('link', { name: 'Rightful plc' }).first().waitFor();
   });
 
-  test('a link that leads nowhere says so', async () => {
+  test('An invalid link says so', async () => {
     await reception.page.goto('/claim/not-a-link');
     await reception.page.getByText('Link has expired or invalid.').waitFor();
     await rival.page.goto(`/app/claim/${crypto.randomUUID()}`);
@@ -173,7 +173,7 @@ describe('claiming a page', () => {
     await expectWellSet(rival.page);
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect([vendor, rival, operator, reception].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { brokersOr } from './stack.ts';
 
 const rfpName = /Fleet Telematics/;
 
-/** The ports of the processes that this page's live connections were made to, the newest last. */
+/** Records the server ports of this page's live connections, the newest last. */
 async function watchConnections({ context, page }: Person): Promise<number[]> {
   const ports: number[] = [];
   const session = await context.newCDPSession(page);
@@ -21,7 +21,7 @@ async function watchConnections({ context, page }: Person): Promise<number[]> {
   return ports;
 }
 
-/** Whatever the page before was still about to open is gone with it. */
+/** The previous page's pending connections are gone with it. */
 async function reconnect({ page }: Person, ports: number[]): Promise<number> {
   const address = page.url();
   await page.goto('about:blank');
@@ -31,7 +31,7 @@ async function reconnect({ page }: Person, ports: number[]): Promise<number> {
   return ports.at(-1) as number;
 }
 
-describe.each(brokersOr('redis'))('two API and two worker processes on the %s broker', (kind) => {
+describe.each(brokersOr('redis'))('Two API and two worker processes on the %s broker', (kind) => {
   const journey = startJourney({ broker: kind, filling: 'demo', shape: { api: 2, workers: 2 } });
   let buyer: Person;
   let vendor: Person;
@@ -46,14 +46,14 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
   const preventReload = ({ page }: Person) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async ({ page }: Person) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
-  /** Of the only vendor, whose row has another name from the acceptance on. */
+  /** Reads the row of the only vendor, whose name changes on acceptance. */
   const accepted = () =>
     buyer.page
       .getByRole('grid', { name: 'Vendors' })
       .locator('[role="gridcell"][col-id="isRfpAccepted"]')
       .textContent();
 
-  test('buyer and vendor sit on different processes, and an invite arrives all the same', async () => {
+  test('An invite arrives although buyer and vendor are connected to different processes', async () => {
     const atBuyer = await reconnect(buyer, ofBuyer);
     while ((await reconnect(vendor, ofVendor)) === atBuyer);
     expect(new Set([ofBuyer.at(-1), ofVendor.at(-1)])).toEqual(new Set(journey.stack.api.ports));
@@ -72,7 +72,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     for (const person of [buyer, vendor]) expect(await wasReloaded(person)).toBe(false);
   });
 
-  test('the process of the buyer dies, and a worker: the other ones carry on, and the page hears of it there', async () => {
+  test("When the buyer's process and a worker die, the others continue and the page receives pushes there", async () => {
     await buyer.page.getByRole('link', { name: rfpName }).click();
     await expect.poll(accepted).toContain('No Action');
     const { api, workers } = journey.stack;

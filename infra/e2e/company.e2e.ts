@@ -15,7 +15,7 @@ const logo = (name: string, content = '<svg viewBox="0 0 2 2"><path d="M0 0h2v2H
 const path = '/app/additional-information';
 const places = '**/api/places/suggestions*';
 
-describe('the company of an account', () => {
+describe('The company of an account', () => {
   const journey = startJourney();
   let ada: Person;
   let ben: Person;
@@ -45,7 +45,7 @@ describe('the company of an account', () => {
     return (await ask(getCompany, { params: { userId: String(userId) } })).company;
   };
 
-  test('what is missing is said in place and led to, and nothing is sent', async () => {
+  test('Missing fields are named in place and linked from a summary, and nothing is sent', async () => {
     const { page } = ada;
     await open(page);
     await expectWellSet(page);
@@ -84,7 +84,7 @@ describe('the company of an account', () => {
     expect(await page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe('');
   });
 
-  test('a place is found by the keyboard, and Enter takes it without sending the form', async () => {
+  test('The keyboard finds a place, and Enter selects it without sending the form', async () => {
     const { page } = ada;
     await office(page).pressSequentially('lond');
     await page.getByRole('option', { name: /^London, United Kingdom/ }).waitFor();
@@ -104,7 +104,7 @@ describe('the company of an account', () => {
     expect(await stored(ada)).toBeNull();
   });
 
-  test('a late answer stands in no newer one’s place, and without any answer a place is typed', async () => {
+  test('A late response does not replace a newer one, and without a response a place can be typed', async () => {
     const { page } = ada;
     const held: Route[] = [];
     await page.route(places, (route) => {
@@ -128,7 +128,7 @@ describe('the company of an account', () => {
     await page.unroute(places);
   });
 
-  test('what the server refuses is said at its field, what it does not hear is not lost', async () => {
+  test('A server refusal appears at its field, and text that the server never received is not lost', async () => {
     const { page } = ada;
     await field(page, 'Company name').fill('Harrow & Lyle');
     await page.getByRole('textbox', { name: 'Overview' }).fill('We move **goods**.');
@@ -155,7 +155,7 @@ describe('the company of an account', () => {
     expect(await stored(ada)).toBeNull();
   });
 
-  test('a whole company is registered, leads on to a product, and comes back as it was typed', async () => {
+  test('A user registers a whole company, is led on to a product, and finds the company as typed', async () => {
     const { page } = ada;
     for (const keyword of ['cold chain', 'depots']) {
       await page.getByRole('textbox', { name: 'Keywords' }).fill(keyword);
@@ -207,7 +207,7 @@ describe('the company of an account', () => {
     await expectWellSet(page);
   });
 
-  test('whoever leaves with something unsaved is asked first', async () => {
+  test('A user who leaves with unsaved changes is asked first', async () => {
     const { page } = ada;
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     const leave = () =>
@@ -224,7 +224,7 @@ describe('the company of an account', () => {
     expect((await stored(ada))?.headCount).toBe('1,001-5,000');
   });
 
-  test('of two colleagues who save at once the second one chooses, and no typing is lost', async () => {
+  test('If two colleagues save at once, the second one chooses, and no typing is lost', async () => {
     const company = await stored(ada);
     await journey.stack.test.database.query(
       sql.statement`
@@ -291,7 +291,7 @@ describe('the company of an account', () => {
     expect((await labelsOf(refused)).toSorted()).toEqual(marked.toSorted());
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect([...ada.pageErrors, ...ben.pageErrors]).toEqual([]);
   });
 });

@@ -7,11 +7,11 @@ import { openStep, registerCompany } from './buyer.ts';
 import { logInHere, signUpHere, type Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-/** The first page is kept by a company of the demo, the others by nobody. */
+/** A demo company owns the first page; the others have no page owner. */
 const chosen = ['Gatekeeper Enterprise', 'Okta Workforce Identity', 'Omada Identity Cloud'] as const;
 const small = { width: 360, height: 740 };
 
-describe('from a shortlist to an RFP', () => {
+describe('From a shortlist to an RFP', () => {
   const journey = startJourney({ filling: 'demo' });
   let ada: Person;
   let shared: string;
@@ -25,12 +25,12 @@ describe('from a shortlist to an RFP', () => {
     (await page.getByRole('columnheader').getByRole('link').allTextContents()).map((text) => text.trim());
   const listed = (page: Page) =>
     page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents();
-  /** What was pressed is gone, and the keyboard goes on from near it. */
+  /** The pressed element is gone, and the keyboard focus continues near it. */
   const holdsFocus = (page: Page) =>
     expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('DIV');
   const rowOf = (page: Page, product: string) => page.getByRole('row', { name: new RegExp(product) });
 
-  test('a visitor puts three products aside, and another tab knows', async () => {
+  test('A visitor shortlists three products, and another tab shows them', async () => {
     const { page, context } = ada;
     await page.goto('/shortlist');
     await page.getByText('Nothing on the shortlist yet').waitFor();
@@ -50,7 +50,7 @@ describe('from a shortlist to an RFP', () => {
     await expectWellSet(page);
   });
 
-  test('the comparison stands at an address that shows the same to somebody else', async () => {
+  test('The comparison has an address that shows the same to another visitor', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: 'Compare all 3' }).click();
     await expect.poll(() => columns(page)).toEqual([...chosen]);
@@ -72,7 +72,7 @@ describe('from a shortlist to an RFP', () => {
     await ben.context.close();
   });
 
-  test('a product is added, replaced and taken out, and the address says so', async () => {
+  test('A visitor adds, replaces and removes a product, and the address follows', async () => {
     const { page } = ada;
     await page.getByRole('combobox', { name: 'Add a product' }).fill('jumpcl');
     await page.getByRole('option', { name: /JumpCloud/ }).click();
@@ -93,7 +93,7 @@ describe('from a shortlist to an RFP', () => {
     await expect.poll(() => columns(page)).toHaveLength(4);
   });
 
-  test('an address that names too few, too many or unknown products says what is the matter', async () => {
+  test('An address with too few, too many or unknown products says what is wrong', async () => {
     const { page } = await journey.open('Cleo');
     const ids = new URL(shared).searchParams.get('products')?.split(',') ?? [];
     await page.goto('/compare');
@@ -107,7 +107,7 @@ describe('from a shortlist to an RFP', () => {
     await page.context().close();
   });
 
-  test('Start RFP leads through sign-up to a new RFP, and the list is the account’s', async () => {
+  test('Start RFP leads through sign-up to a new RFP, and the account keeps the list', async () => {
     const { page } = ada;
     await page.goto(shared);
     await page.getByRole('link', { name: 'Start RFP' }).click();
@@ -120,7 +120,7 @@ describe('from a shortlist to an RFP', () => {
     expect(await page.evaluate(() => localStorage.getItem('shortlist'))).toBeNull();
   });
 
-  test('two devices of the account agree at once', async () => {
+  test('Two devices of the account agree at once', async () => {
     const phone = await journey.open('Phone', small);
     await phone.page.goto('/auth/login');
     await logInHere(phone.page, ada.email, ada.password);
@@ -137,7 +137,7 @@ describe('from a shortlist to an RFP', () => {
     await phone.context.close();
   });
 
-  test('the invite step holds the vendors, over a reload, until they are saved', async () => {
+  test('The invite step keeps the vendors over a reload until they are saved', async () => {
     const { page } = ada;
     await page.getByLabel('RFP Name').fill('Identity for everybody');
     await page.getByRole('radio', { name: /Rapid/ }).check();
@@ -166,7 +166,7 @@ describe('from a shortlist to an RFP', () => {
     expect(ada.pageErrors).toEqual([]);
   });
 
-  test('whoever signs in from the shortlist comes back to it, and it is the account’s', async () => {
+  test('A visitor who signs in from the shortlist returns to it, and it belongs to the account', async () => {
     const { page } = await journey.open('Fay');
     await page.goto('/search?search=jumpcloud');
     await page.getByRole('button', { name: 'Shortlist JumpCloud' }).click();
@@ -182,7 +182,7 @@ describe('from a shortlist to an RFP', () => {
     await page.context().close();
   });
 
-  test('whoever has an account signs in on the way, and comes back with the products', async () => {
+  test('A visitor with an account signs in on the way, and returns with the products', async () => {
     const { page } = await journey.open('Dora');
     await page.goto(shared);
     await page.getByRole('link', { name: 'Start RFP' }).click();

@@ -9,7 +9,7 @@ import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('an RFP begins', () => {
+describe('Starting an RFP', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let rfpId: string;
@@ -24,7 +24,7 @@ describe('an RFP begins', () => {
     await page.getByText('Accounts and contacts').first().waitFor();
   };
 
-  test('with a template: its questions are in the wizard, and pressing twice makes one RFP', async () => {
+  test('An RFP from a template has its questions in the wizard, and pressing twice creates one RFP', async () => {
     const { page } = buyer;
     await page.goto('/app/create-rfp');
     await page.getByLabel('RFP Name').focus();
@@ -52,7 +52,7 @@ describe('an RFP begins', () => {
     expect(rfp.filter(({ rfpName }) => rfpName === 'Customers first').length).toBe(1);
   });
 
-  test('as a copy: of what it is shown to take over, without the vendors', async () => {
+  test('A copied RFP takes over what the dialog lists, without the vendors', async () => {
     const { page } = buyer;
     await page.goto(`/app/edit-rfp/${rfpId}`);
     await page.getByRole('link', { name: 'Clone' }).click();
@@ -67,7 +67,7 @@ describe('an RFP begins', () => {
     await page.getByText('No vendors yet').waitFor();
   });
 
-  test('and is set anew: Custom may be chosen, and the second of two people sees the difference', async () => {
+  test('The settings can be changed: Custom may be chosen, and the second of two editors sees the difference', async () => {
     const { page, context } = buyer;
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -94,7 +94,7 @@ describe('an RFP begins', () => {
     await other.close();
   });
 
-  test('once published name and visibility change alone, and who looks at it sees it', async () => {
+  test('After publication only name and visibility change, and viewers see it at once', async () => {
     const { page, context } = buyer;
     await page.goto('/app/dashboard');
     const live = cards('Identity & Access Platform').first();

@@ -12,7 +12,7 @@ import { expectWellSet } from './accessible.ts';
 import { linkIn, logInHere, readMail, type Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('the dashboard', () => {
+describe('The dashboard', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     await page.getByRole('menuitem', { name, exact: true }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
-  /** From here on nothing reaches the lists but what is pushed. */
+  /** From here on, only pushes reach the lists. */
   async function blockReads(page: Page): Promise<void> {
     await page.getByRole('banner').getByText('Live', { exact: true }).waitFor();
     await grid(page).getByRole('row').nth(1).waitFor();
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
         await page.route(asked, (route) => route.abort());
   }
 
-  test('is a table by a switch that is remembered, filtered and sorted as the cards are', async () => {
+  test('A remembered switch shows the dashboard as a table, with the filters and sorting of the cards', async () => {
     const { page } = buyer;
     await page.getByRole('article', { name: 'Fleet Telematics' }).waitFor();
     await page.getByText('Table', { exact: true }).click();
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     await expectWellSet(page);
     await grid(page).getByRole('columnheader', { name: 'Title' }).click();
     await page.waitForURL(/[?&]sort=Title/);
-    // An alphabet after ours in one order, and before it in the other.
+    // An alphabet that sorts after ours in one order, and before it in the other.
     const firstTitle = () => grid(page).locator('[row-index="0"] [col-id="name"]').last().textContent();
     await expect.poll(firstTitle).toBe('Пазител ID');
     await grid(page).getByRole('columnheader', { name: 'Title' }).click();
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     await page.waitForURL(/\/app\/update-rfp\//);
   });
 
-  test('a request appears, is answered and leaves its filter by pushes alone, and so does what is to do', async () => {
+  test('By pushes only, a request appears, is answered and leaves its filter, and the to-do list follows', async () => {
     await Promise.all([
       vendor.page.goto('/app/dashboard?view=table'),
       buyer.page.goto('/app/dashboard?view=table&filter=Pending+DM%2FPD'),
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     await expect.poll(() => toDo(vendor.page).count()).toBe(before);
   });
 
-  test('an RFP appears and changes by pushes alone, as a row and as a card', async () => {
+  test('An RFP appears and changes by pushes only, as a row and as a card', async () => {
     const { page } = buyer;
     await page.unrouteAll();
     await page.goto('/app/dashboard?view=table');
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     expect(buyer.pageErrors).toEqual([]);
   });
 
-  test('welcomes whoever comes in for the first time, until they close it', async () => {
+  test('The dashboard welcomes a first-time user until they close the welcome', async () => {
     const nadia = await journey.open('Nadia');
     const { page, name, email, password } = nadia;
     const visitor = askAs(journey.stack.url);

@@ -15,7 +15,7 @@ const rfpName = 'Depot lamps';
 const reason = 'Both kinds of lamp, and one invoice';
 const message = 'We would like to ask you again next year.';
 
-describe('a buyer awards an RFP, and both vendors see it on their open pages', () => {
+describe('A buyer awards an RFP, and both vendors see it on their open pages', () => {
   const journey = startJourney({ filling: 'demo' });
   const questionId = Date.now();
   let buyer: Person;
@@ -64,7 +64,7 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
   });
 
-  test('one vendor is set aside, and the other is awarded, with a reason and a message', async () => {
+  test('The buyer sets one vendor aside and awards the other, with a reason and a message', async () => {
     const { page } = buyer;
     const decision = page.getByRole('region', { name: 'Decision', exact: true });
     await decision.getByRole('button', { name: /^Set Calder .* aside$/ }).click();
@@ -101,14 +101,14 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
     expect(await decision.textContent()).toContain(reason);
     expect(await decision.getByRole('button', { name: 'Award', exact: true }).count()).toBe(0);
 
-    // Whoever comes second is told, and loses nothing of what they typed.
+    // The second person sees a message and loses nothing of what they typed.
     await close.getByText(/The RFP was decided meanwhile/).waitFor();
     expect(await close.getByLabel('Reason').inputValue()).toBe('Nobody fits');
     expect(await close.getByRole('button', { name: 'Close for good' }).count()).toBe(0);
     await late.close();
   });
 
-  test('each vendor reads its own outcome without a reload, and nothing of the other', async () => {
+  test('Each vendor reads its own outcome without a reload, and nothing about the other', async () => {
     const own = outcomeOf(winner);
     await own.getByText('The RFP is awarded to you').waitFor();
     const [overall] = await own.getByRole('row', { name: /^Overall/ }).allTextContents();
@@ -125,7 +125,7 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
       expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   });
 
-  test('the pages of the decision and of an outcome are well set', async () => {
+  test('The pages of the decision and of an outcome are accessible and fit the screen', async () => {
     await expectWellSet(buyer.page);
     await expectWellSet(loser.page);
   });

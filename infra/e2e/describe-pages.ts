@@ -4,11 +4,14 @@ import type { Browser, Page } from 'playwright-core';
 import { clonePlace } from '../places.ts';
 
 const folder = join(clonePlace, 'test-reports', 'failed');
-/** Enough to see where somebody was, and little enough to be read in the output of a whole run. */
+/** Enough to see where a user was, and short enough to read in the output of a whole run. */
 const maxCharacters = 5000;
 const timeoutMs = 10_000;
 
-/** What a failed test leaves on the screens: printed as a screen reader has it, and drawn into .bidboard/test-reports/failed. */
+/**
+ * Reports the screens of a failed test: prints them as a screen reader sees them, and draws them into
+ * .bidboard/test-reports/failed.
+ */
 export async function describePages(browser: Browser, testName: string): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   mkdirSync(folder, { recursive: true });

@@ -9,12 +9,12 @@ import { addressOf, visit } from './visitor.ts';
 const year = new Date().getFullYear();
 const identity = '/category/identity-access?category=Identity+%26+Access';
 
-describe('discovery', () => {
+describe('Discovery', () => {
   const journey = startJourney({ filling: 'demo' });
 
   const rows = (page: Page) => page.locator('.results > li h2');
 
-  test('facets count, narrow and stand in the address: back, forward, reload and a shared link agree', async () => {
+  test('Facets count and narrow, and back, forward, reload and a shared link show the same address state', async () => {
     const page = await visit(journey, identity);
     await page.getByRole('heading', { level: 1, name: `Top Identity & Access in ${year}` }).waitFor();
     expect(await page.title()).toContain(`Top Identity & Access in ${year}`);
@@ -53,7 +53,7 @@ describe('discovery', () => {
     await page.waitForURL('**/search');
   });
 
-  test('a long facet opens and is narrowed by typing', async () => {
+  test('A long facet opens, and typing narrows it', async () => {
     const page = await visit(journey, '/search');
     const companies = page.getByRole('group', { name: 'Company' });
     await companies.getByRole('button', { name: /^Show \d+ more/ }).click();
@@ -65,7 +65,7 @@ describe('discovery', () => {
     await page.getByRole('heading', { level: 1, name: 'Products of Atlassian' }).waitFor();
   });
 
-  test('pages: Prev, Next, one margin, two around; a step leads to the top; a page that is not there says so', async () => {
+  test('The pager has Prev, Next, one edge page and two neighbours; a step goes to the top, and a missing page says so', async () => {
     const page = await visit(journey, '/category/loom?search=&category=&company=&employee=&page=0');
     await page.getByRole('heading', { level: 1, name: `Top products in ${year}` }).waitFor();
     const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -94,7 +94,7 @@ describe('discovery', () => {
     await expectAccessible(page);
   });
 
-  test('what is not there says so and offers the search', async () => {
+  test('A missing page says so and offers the search', async () => {
     const page = await visit(journey, '/category/no-such-thing');
     await page.getByRole('heading', { level: 1, name: 'There is no such category' }).waitFor();
     expect(await found(page).count()).toBe(0);
@@ -112,7 +112,7 @@ describe('discovery', () => {
     await page.waitForURL('**/search?search=zzqqxx');
   });
 
-  test('at 360 px the facets are a sheet that keeps the focus and gives it back', async () => {
+  test('At 360 px the facets are a sheet that holds the focus and returns it', async () => {
     const page = await visit(journey, identity, { width: 360, height: 740 });
     await found(page).waitFor();
     const opener = page.getByRole('button', { name: /^Filters/ });
@@ -129,7 +129,7 @@ describe('discovery', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
 
-  test('while the server is away a search says so and keeps its filters; asked again it answers', async () => {
+  test('While the server is unavailable a search says so and keeps its filters, and a retry succeeds', async () => {
     const page = await visit(journey, '/search?search=identity');
     await found(page).waitFor();
     await journey.stack.api.kill();

@@ -7,10 +7,10 @@ import { expectAccessible, expectWellSet } from './accessible.ts';
 import { logInHere, readMail, signUpHere } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('engaging a vendor', () => {
+describe('Engaging a vendor', () => {
   const journey = startJourney({ filling: 'demo' });
 
-  /** The page of a product; its id. */
+  /** Opens the page of a product. Returns its id. */
   async function openProduct(page: Page, product: string): Promise<string> {
     const id = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
@@ -29,7 +29,7 @@ describe('engaging a vendor', () => {
       sql.type(row({ n: number }))`select count(*)::int4 as n from enquiry where message = ${message}`,
     );
 
-  test('a visitor chooses, signs in, and is where the choice leads; the vendor reads it in the mailbox', async () => {
+  test("A visitor's choice survives the sign-in and opens, and the vendor reads it in the mailbox", async () => {
     const { page, context, pageErrors } = await journey.open('Visitor');
     const productId = await openProduct(page, 'Calder Access Cloud');
     await expectAccessible(page);
@@ -75,7 +75,7 @@ describe('engaging a vendor', () => {
     await vendor.context.close();
   });
 
-  test('the choice outlives a sign-up that goes on in another tab', async () => {
+  test('The choice survives a sign-up that continues in another tab', async () => {
     const person = await journey.open('Newcomer');
     const productId = await openProduct(person.page, 'Okta Workforce Identity');
     await person.page.getByRole('button', { name: 'Request Demo' }).click();
@@ -98,7 +98,7 @@ describe('engaging a vendor', () => {
     await person.context.close();
   });
 
-  test('a choice that is given up at the login page is not continued by a login', async () => {
+  test('A login does not continue a choice that the user dropped on the login page', async () => {
     const { page, context } = await journey.open('Undecided');
     await openProduct(page, 'Okta Workforce Identity');
     await page.getByRole('button', { name: 'Request Demo' }).click();
@@ -111,7 +111,7 @@ describe('engaging a vendor', () => {
     await context.close();
   });
 
-  test('options that do not come can be asked for again', async () => {
+  test('The user can retry options that do not load', async () => {
     const { page, context } = await journey.open('Unlucky');
     await openProduct(page, 'Okta Workforce Identity');
     await context.route('**/api/client/would-like-options', (route) => route.abort());
@@ -127,7 +127,7 @@ describe('engaging a vendor', () => {
     await context.close();
   });
 
-  test('an enquiry is typed once, whatever comes between, and sent once; nobody keeps the page, so operators get it', async () => {
+  test('An enquiry is typed once and sent once despite interruptions, and goes to operators if the page has no owner', async () => {
     const { page, context, pageErrors } = await journey.open('Requester');
     await openProduct(page, 'Okta Workforce Identity');
     const ask = () => page.getByRole('button', { name: 'Ask Okta' }).click();
@@ -143,7 +143,7 @@ describe('engaging a vendor', () => {
 
     await page.getByLabel('Name', { exact: true }).fill('Bob');
     await page.getByLabel('Email', { exact: true }).fill('bob@x.example');
-    // The server has it, and the answer is lost each time: the same key keeps it one.
+    // The server has it, and the response is lost each time: the same key prevents a duplicate.
     await context.route('**/api/enquiry/**', async (route) => {
       await route.fetch();
       await route.abort();
@@ -180,7 +180,7 @@ describe('engaging a vendor', () => {
     await context.close();
   });
 
-  test('an enquiry stays with its product when somebody goes back to another one', async () => {
+  test('An enquiry stays with its product when a user returns to another product', async () => {
     const { page, context } = await journey.open('Wanderer');
     await openProduct(page, 'Okta Workforce Identity');
     await page.getByRole('banner').getByRole('combobox').fill('jumpcl');
@@ -198,7 +198,7 @@ describe('engaging a vendor', () => {
     await context.close();
   });
 
-  test('too many are told when to go on', async () => {
+  test('A visitor who sends too many enquiries sees when to continue', async () => {
     const { page, context } = await journey.open('Eager');
     await openProduct(page, 'Okta Workforce Identity');
     const body = { name: 'Eager', email: 'eager@x.example', message: 'Me again' };

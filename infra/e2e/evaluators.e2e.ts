@@ -12,7 +12,7 @@ import { startJourney } from './journey.ts';
 
 const rfpName = 'Identity & Access Platform';
 
-describe('colleagues score apart, and agree', () => {
+describe('Colleagues score separately, and agree', () => {
   const journey = startJourney({ filling: 'demo' });
   let lead: Person;
   let ann: Person;
@@ -31,7 +31,7 @@ describe('colleagues score apart, and agree', () => {
     await open(lead.page, 'RFP SETTINGS');
   });
 
-  /** Somebody new in the lead's company, signed in. */
+  /** A new, signed-in colleague in the lead's company. */
   async function colleague(asLead: Ask, userName: string): Promise<Person> {
     const { url } = journey.stack;
     const visitor = askAs(url);
@@ -58,14 +58,17 @@ describe('colleagues score apart, and agree', () => {
     await expect.poll(() => field.textContent()).toContain(rating);
   };
 
-  /** As low in the window as it can be pressed without scrolling, which keeps 80 pixels free: the foot of its cell is out of sight then. */
+  /**
+   * As low in the window as it can be pressed without scrolling, which keeps 80 pixels free. The bottom of its cell is then out
+   * of sight.
+   */
   const toLowerEdge = (field: ReturnType<typeof score>) =>
     field.evaluate((box) => {
       const { bottom } = box.getBoundingClientRect();
       const view = box.ownerDocument.defaultView;
       view?.scrollBy(0, bottom - view.innerHeight + 90);
     });
-  /** What somebody scores in another place than this page: what Northgate gave to the question of this number. */
+  /** Scores outside this page, as another window would: Northgate's answer to the question of this number. */
   const scoreElsewhere = async ({ page }: Person, number: string) => {
     const asked = askAs(journey.stack.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
     const rfpId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -79,7 +82,7 @@ describe('colleagues score apart, and agree', () => {
     await asked(rateAnswer, { body });
   };
 
-  test('the lead names evaluators, herself among them, since she has scored before', async () => {
+  test('The lead names evaluators, including herself, because she has scored before', async () => {
     const { page } = lead;
     await evaluators().getByText('Priya Raman leads the evaluation').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Add evaluators' });
@@ -99,11 +102,11 @@ describe('colleagues score apart, and agree', () => {
     await expectWellSet(page);
   });
 
-  test('two score the same answer, and neither sees the other’s score; the lead sees that they are on their way', async () => {
+  test("Two evaluators score the same answer without seeing each other's score, and the lead sees their progress", async () => {
     await readMail(journey.stack, 'ann@harrow-lyle.example', `asks you to score the responses to ${rfpName}`);
     const address = new URL(lead.page.url());
     address.searchParams.set('tab', 'vendor-responses');
-    // The second opens the answer that the first found to be without a score.
+    // The second evaluator opens the answer that the first found without a score.
     let number = '';
     let asked = answers(ann.page).getByRole('row').filter({ hasText: 'Unrated' }).first();
     for (const { page } of [ann, ben]) {
@@ -118,7 +121,7 @@ describe('colleagues score apart, and agree', () => {
     }
     await toLowerEdge(score(ann.page));
     await score(ann.page).click();
-    // Her rights, the answers and her count are read again beneath the menu, which stays.
+    // Her rights, the answers and her count are refetched beneath the menu, which stays.
     await scoreElsewhere(ann, number);
     await ann.page.getByText(/^1 of \d+ answers in words scored$/).waitFor();
     await ann.page
@@ -145,7 +148,7 @@ describe('colleagues score apart, and agree', () => {
     await expectWellSet(ann.page);
   });
 
-  test('the lead opens the consensus, and what they agree on is seen by all at once', async () => {
+  test('The lead opens the consensus, and everyone sees the agreed score at once', async () => {
     const { page } = lead;
     await evaluators().getByRole('button', { name: 'Open consensus…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Open the consensus?' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = `/product/${clean_url}?search=${objectID}`;
 });
 
-/** The bytes of script that a page takes, as they crossed the wire, file by file. */
+/** Returns the bytes of script that a page transfers over the network, file by file. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
   const scripts = new Map<string, number>();
   const sizes: Promise<unknown>[] = [];
@@ -42,7 +42,7 @@ test.each([
   ['a product', () => product],
   ['compare', () => '/compare'],
   ['not found', () => '/nowhere/at/all'],
-])('%s loads at most 130 KB of script, and neither the grid nor the editor', async (_, path) => {
+])('The page %s loads at most 130 KB of script, and neither the grid nor the editor', async (_, path) => {
   const { page, context } = await journey.open('Visitor');
   const scripts = await scriptsOf(page, path());
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -55,7 +55,7 @@ test.each([
   await context.close();
 });
 
-test('scripts arrive as the brotli files that the build left, and whole without brotli', async () => {
+test("Scripts arrive as the build's brotli files, and uncompressed for a client without brotli", async () => {
   const html = await (await fetch(journey.stack.url)).text();
   const script = /src="(\/assets\/index-[^"]+)"/.exec(html)?.[1] ?? '';
   const content = await readFile(join(pagesFolder, script));

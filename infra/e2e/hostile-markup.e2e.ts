@@ -15,14 +15,14 @@ import { richTextPlaces } from './rich-text-places.ts';
 import { startJourney } from './journey.ts';
 import { takePolicyViolations } from './shared-browser.ts';
 
-/** All that rich text is drawn with, and what its elements may say. */
+/** The elements that rich text may use, and their allowed attributes. */
 const drawn =
   'p br hr code pre strong em del blockquote ul ol li div table thead tbody tr th td h2 h3 h4 h5 h6 a'.split(
     ' ',
   );
 const said = 'class role aria-label tabindex start href target rel'.split(' ');
 
-/** What of the rich text on a page is not to be there. */
+/** Finds the parts of the rich text on a page that must not be there. */
 const strangers = `[...document.querySelectorAll('.prose *')].flatMap((one) => {
   const tag = one.tagName.toLowerCase();
   const bad = [...one.attributes].filter(({ name }) => !${JSON.stringify(said)}.includes(name)).map(({ name }) => tag + ' ' + name);
@@ -31,7 +31,7 @@ const strangers = `[...document.querySelectorAll('.prose *')].flatMap((one) => {
   return bad;
 })`;
 
-/** Every way in which a script makes markup or script of a text; how many of them were let. */
+/** Tries every way in which a script turns a text into markup or script. Counts the ways that were allowed. */
 const waysToMake = `(() => {
   const place = document.createElement('div');
   const ways = [
@@ -52,15 +52,15 @@ const waysToMake = `(() => {
   }).length;
 })()`;
 
-/** Where a page has no right to scripts it cannot be asked whether one ran: there they ask the attackers' host. */
+/** A page that may not run scripts cannot be asked whether one ran. There, the scripts contact the attackers' host instead. */
 const asking = (markup: string): string => markup.replaceAll('__ran=1', `fetch('https://${canaryHost}/ran')`);
 const ranAndAsked = (violation: string): boolean => violation.startsWith('Connecting to ');
 
-describe('attacks by markup', () => {
+describe('Attacks by markup', () => {
   const journey = startJourney({ filling: 'demo' });
   const people = new Map<string, Person>();
   const dialogs: string[] = [];
-  /** Whatever left for the attackers' host, past every policy. */
+  /** Requests that left for the attackers' host, past every policy. */
   const reached: string[] = [];
   const counts = { attacks: 0, places: 0, refused: 0 };
   let at: PoisonedDemo;
@@ -91,7 +91,7 @@ describe('attacks by markup', () => {
     people.set(who, person);
     return person.page;
   }
-  /** In the page and in all its frames but those that one cannot ask: what was to be shown in them was refused. */
+  /** Checks the page and all its frames, except those that cannot be queried, because their content was refused. */
   const hasRun = (page: Page) =>
     Promise.all(
       page
@@ -99,33 +99,36 @@ describe('attacks by markup', () => {
         .filter((frame) => /^(http:\/\/(localhost|127\.0\.0\.1)|about:)/.test(frame.url()))
         .map((frame) => frame.evaluate(() => '__ran' in globalThis)),
     );
-  /** Nothing ran in any frame of the page, nobody was asked, and it is where it was. */
+  /** Checks that nothing ran in any frame of the page, that it sent no request, and that it stayed where it was. */
   async function expectUnmoved(page: Page, path: string): Promise<void> {
     expect(await hasRun(page)).not.toContain(true);
     expect([dialogs, reached]).toEqual([[], []]);
     const { origin, pathname } = new URL(page.url());
     expect(origin).toBe(journey.stack.url);
-    // A product's address gets its name, which is not the one that was asked.
+    // A product's address gets the product's name, which differs from the requested one.
     expect(pathname.split('/')[1]).toBe(path.split(/[/?]/)[1]);
   }
 
-  test.each(richTextPlaces)('do nothing where $files draws them for $who', async ({ who, path, open }) => {
-    const page = await be(who);
-    const address = path(at);
-    await page.goto(address);
-    await open?.(page);
-    await page.locator('.prose', { hasText: '__ran=1' }).first().waitFor();
-    expect(await page.evaluate(strangers)).toEqual([]);
-    await expectUnmoved(page, address);
-    counts.places += 1;
-    counts.attacks += markupAttacks.length;
-  });
+  test.each(richTextPlaces)(
+    'Attacks do nothing where $files draws them for $who',
+    async ({ who, path, open }) => {
+      const page = await be(who);
+      const address = path(at);
+      await page.goto(address);
+      await open?.(page);
+      await page.locator('.prose', { hasText: '__ran=1' }).first().waitFor();
+      expect(await page.evaluate(strangers)).toEqual([]);
+      await expectUnmoved(page, address);
+      counts.places += 1;
+      counts.attacks += markupAttacks.length;
+    },
+  );
 
   test.each([
     ['buyer', '/app/dashboard', 'Live RFP'],
     ['buyer', 'dashboard-rfp', 'Vendors'],
     ['visitor', '/search?category=Identity+%26+Access', 'products found'],
-  ] as const)('do nothing in names, grids and drawings: %s at %s', async (who, path, words) => {
+  ] as const)('Attacks do nothing in names, grids and drawings: %s at %s', async (who, path, words) => {
     const page = await be(who);
     const address = path === 'dashboard-rfp' ? `/app/dashboard-rfp/${at.live}` : path;
     await page.goto(address);
@@ -135,12 +138,13 @@ describe('attacks by markup', () => {
     counts.attacks += nameAttacks.length;
   });
 
-  test('do nothing in a drawing that is opened by itself', async () => {
+  test('Attacks do nothing in a drawing that is opened by itself', async () => {
     const { page, context } = await journey.open('reader');
     await watched(context);
     const answer = await page.goto(`/api/catalogue/logos/${at.logoHash}`, { waitUntil: 'commit' });
     expect(answer?.headers()['content-type']).toMatch(/^image\/svg\+xml/);
-    // No script can be asked in there whether one ran: each of these would ask the attackers' host. A browser says what it refused.
+    // No script can report in there whether one ran. Each of these would contact the attackers' host, and a browser reports what
+    // it refused.
     const refused: string[] = [];
     await expect.poll(() => refused.push(...takePolicyViolations())).toBeGreaterThan(0);
     await context.close();
@@ -150,7 +154,7 @@ describe('attacks by markup', () => {
     counts.attacks += drawingAttacks.length;
   });
 
-  test('do nothing in mails', async () => {
+  test('Attacks do nothing in mails', async () => {
     const mailer = createTransport({ url: journey.stack.mailbox.smtpUrl });
     const html = asking([...markupAttacks, ...drawingAttacks].map(({ text }) => text).join('\n'));
     const [name] = nameAttacks;
@@ -171,14 +175,15 @@ describe('attacks by markup', () => {
     expect(await page.evaluate(() => '__ran' in globalThis)).toBe(false);
     expect([dialogs, reached]).toEqual([[], []]);
     expect(new URL(page.url()).origin).toBe(journey.stack.mailbox.url);
-    // The frame of the formatted mail has no right to any of it, and a browser says so of each; no script came so far as to ask.
+    // The frame of the formatted mail may do none of it, and a browser reports each refusal. No script got far enough to send a
+    // request.
     const refused = takePolicyViolations();
     expect(refused).not.toEqual([]);
     expect(refused.filter(ranAndAsked)).toEqual([]);
     counts.attacks += markupAttacks.length;
   });
 
-  /** A page of nothing but this markup, at an address of ours and under the policy that our page there comes with. */
+  /** Opens a page with only this markup, at an address of ours and with the policy of our page there. */
   async function openInjected(page: Page, path: string, markup: string): Promise<void> {
     await page.route(
       (url) => url.pathname === path,
@@ -190,7 +195,7 @@ describe('attacks by markup', () => {
     await page.goto(path);
   }
 
-  test('do nothing even as markup of the page itself, where a token is', async () => {
+  test('Attacks do nothing even as markup of the page itself, where a token is', async () => {
     const page = await be('buyer');
     await page.goto('/terms');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
@@ -205,7 +210,7 @@ describe('attacks by markup', () => {
     );
     await expect.poll(() => page.frames().length).toBeGreaterThan(markupAttacks.length);
     await expectUnmoved(page, '/app/customers');
-    // A browser tells of asking even where its policy then keeps it from doing so: what left is in `reached`.
+    // A browser reports a request even if its policy then blocks it; requests that left are in `reached`.
     const refused = takePolicyViolations().filter((violation) => !violation.startsWith('asked '));
     expect(refused.filter((violation) => !violation.includes('Content Security Policy'))).toEqual([]);
     expect(refused.length).toBeGreaterThan(50);
@@ -216,7 +221,7 @@ describe('attacks by markup', () => {
     takePolicyViolations();
   });
 
-  test('no text becomes markup or script, whoever of our scripts would make it so', async () => {
+  test('No text becomes markup or script, whichever of our scripts tries to make it so', async () => {
     const page = await be('visitor');
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -13,25 +13,28 @@ import { describePages } from './describe-pages.ts';
 interface Setting extends StackOptions {
   broker?: BrokerKind;
   filling?: InitialData;
-  /** Beside the environment that the processes get. */
+  /** Settings in addition to the environment of the processes. */
   settings?: Record<string, string>;
-  /** What pages may do here that no others may: what is said of it (strays.ts) is passed over. */
+  /** The violations that pages may cause in this journey only. Reports that match (policy-violations.ts) are ignored. */
   allowedViolation?: RegExp;
 }
 
-/** Where a journey happens: the product as it runs, and a browser. Both are there from the first test on. */
+/** The setting of a journey: the running product and a browser. Both exist from the first test on. */
 export interface Journey {
   readonly stack: Stack;
   readonly browser: Browser;
-  /** Somebody new, with a browser of their own. */
+  /** Opens a browser for a new person. */
   open(name: string, viewport?: Viewport): Promise<Person>;
-  /** Somebody of the demo, signed in: by the call that the form makes, since the form has journeys of its own. */
+  /** Signs in a person of the demo in a new browser. It makes the form's call, because the form has journeys of its own. */
   enter(who: DemoPerson, viewport?: Viewport, proxy?: BrowserProxy): Promise<Person>;
-  /** The same without a browser: whose calls go to the API in contracts. */
+  /** Does the same without a browser: the calls go to the API by contract. */
   enterApi(who: DemoPerson): Promise<{ ask: Ask; userId: string }>;
 }
 
-/** StartedSecondFactor where a suite is described, before hooks of its own, which then find it running; ends with the suite. */
+/**
+ * Starts the journey's stack where a suite is described, before the suite's own hooks, which find it running. It ends with the
+ * suite.
+ */
 export function startJourney({
   broker = 'postgres',
   filling,
@@ -45,7 +48,7 @@ export function startJourney({
     const starting = startStack(broker, filling, settings, options).then((running) => (stack = running));
     await Promise.all([starting, sharedBrowser().then((launched) => (browser = launched))]);
   });
-  // Of every journey: nothing was refused by a policy, and nobody was asked but the product and what it was told to ask.
+  // For every journey: no policy refused anything, and pages contacted only the product and what it was configured to contact.
   afterEach(() => {
     expect(takePolicyViolations().filter((violation) => !allowedViolation?.test(violation))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The process that draws the page is gone, as by a crash: nothing in it is said goodbye to. */
+/** Crashes the process that draws the page: nothing in the page gets a chance to close. */
 export async function killed(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const isGone = new Promise((resolve) => page.once('crash', resolve));

@@ -3,7 +3,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 
 type SuggestedProduct = Infer<(typeof suggestFromCatalogue)['answer']>['products'][number];
 
-/** The first product that the server at this address suggests for these letters. Throws where there is none. */
+/** Returns the first product that the server at this address suggests for these letters. Throws if there is none. */
 export async function listedProduct(url: string, letters: string): Promise<SuggestedProduct> {
   const answer = await fetch(`${url}/api/catalogue/suggestions?search=${encodeURIComponent(letters)}`);
   const { products } = (await answer.json()) as Infer<(typeof suggestFromCatalogue)['answer']>;

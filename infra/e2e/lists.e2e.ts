@@ -11,11 +11,11 @@ import { withoutPushes } from './without-pushes.ts';
 
 const narrow = { width: 360, height: 740 };
 
-/** A row of a table, by a text that stands in it. */
+/** A row of a table, found by a text in it. */
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const boxOf = (page: Page, words: string) => rowOf(page, words).getByRole('checkbox');
 
-describe('lists', () => {
+describe('Lists', () => {
   const journey = startJourney({ broker: 'redis', filling: 'demo' });
   const people: Person[] = [];
 
@@ -25,7 +25,7 @@ describe('lists', () => {
     return person;
   }
 
-  /** The address of an RFP that waits on the dashboard. */
+  /** Returns the address of an RFP that waits on the dashboard. */
   async function addressOf(page: Page, rfpName: string): Promise<string> {
     await page.goto('/app/dashboard');
     const href = await page
@@ -35,7 +35,7 @@ describe('lists', () => {
     return href ?? '';
   }
 
-  test('a product is chosen by the keyboard, a licensed one is not to be had, and Proceed waits for a choice', async () => {
+  test('The keyboard chooses a product, a licensed product cannot be chosen, and Proceed waits for a choice', async () => {
     const { page } = await enter('calder');
     await page.goto('/app/product-list');
     const grid = page.getByRole('grid', { name: 'Products' });
@@ -75,7 +75,7 @@ describe('lists', () => {
     await page.waitForURL(/\/app\/product-list$/);
   });
 
-  test('pages stand in the address, and what was chosen stays chosen on the way', async () => {
+  test('The address holds the page number, and a choice stays across pages', async () => {
     const { page } = await enter('calder');
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     const ask = askAs(journey.stack.url, token);
@@ -134,7 +134,7 @@ describe('lists', () => {
     expect(page.url()).toBe(before);
   });
 
-  test('an invite that names no product may be paid from all of them', async () => {
+  test('Any product may pay for an invite that names no product', async () => {
     const { page } = await enter('meridian');
     const rfpId = /submit-rfp\/([^?]+)/.exec(await addressOf(page, 'Identity & Access Platform'))?.[1];
     await page.goto(`/app/product-list?rfpId=${rfpId}`);
@@ -144,7 +144,7 @@ describe('lists', () => {
     await expectAccessible(page);
   });
 
-  test('customers follow an acceptance in another browser, and are searched', async () => {
+  test('Customers appear after an acceptance in another browser, and can be searched', async () => {
     const { page } = await enter('pazitel');
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Customers' }).click();
     await rowOf(page, 'Harrow & Lyle Logistics').getByText('Remote Access for Depots').waitFor();
@@ -171,7 +171,7 @@ describe('lists', () => {
     await page.waitForURL(/\/app\/submit-rfp\//);
   });
 
-  test('a row of customers is opened by the keyboard', async () => {
+  test('The keyboard opens a row of customers', async () => {
     const { page } = await enter('calder');
     await page.goto('/app/customers');
     await rowOf(page, 'Harrow & Lyle Logistics').waitFor();
@@ -182,7 +182,7 @@ describe('lists', () => {
     await page.waitForURL(/\/app\/submit-rfp\//);
   });
 
-  test('whoever has no company is told what will be here', async () => {
+  test('A user without a company sees what the list will show', async () => {
     const { page } = await enter('operator');
     await page.goto('/app/customers');
     await page.getByText('Customers come to companies').waitFor();
@@ -192,7 +192,7 @@ describe('lists', () => {
     await expectWellSet(page);
   });
 
-  test('a list that does not load says so, and is read again', async () => {
+  test('A list that does not load says so, and loads on retry', async () => {
     const { page, context } = await enter('calder');
     await withoutPushes(context);
     await context.route('**/api/customer/getAll**', (route) =>
@@ -206,7 +206,7 @@ describe('lists', () => {
     await rowOf(page, 'Harrow & Lyle Logistics').waitFor();
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect(people.flatMap((person) => person.pageErrors)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { brokersOr } from './stack.ts';
 
 const rfpName = 'Fleet Telematics';
 
-describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on the %s broker', (kind) => {
+describe.each(brokersOr('redis'))('Live updates and lost connections on the %s broker', (kind) => {
   const journey = startJourney({ broker: kind, filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
@@ -40,7 +40,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     );
   const isSaved = () => vendor.page.getByText(/^Saved/).waitFor();
 
-  test('an invite arrives on the dashboard of a vendor who only looks at it', async () => {
+  test('An invite arrives on the dashboard of a vendor who only looks at it', async () => {
     await preventReload(vendor.page);
     await expect.poll(() => liveMark(vendor.page).textContent()).toBe('Live');
     expect(await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).count()).toBe(0);
@@ -58,7 +58,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     expect(await wasReloaded(vendor.page)).toBe(false);
   });
 
-  test('the API dies under both pages, comes back, and the next change is seen', async () => {
+  test('The API dies under both pages and recovers, and they show the next change', async () => {
     await buyer.page.getByRole('link', { name: new RegExp(rfpName) }).click();
     await expect.poll(() => cell('isRfpAccepted').textContent()).toContain('Yes');
     await preventReload(buyer.page);
@@ -75,7 +75,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     expect(await wasReloaded(buyer.page)).toBe(false);
   });
 
-  test('the workers die, and what happened meanwhile is seen when they are back', async () => {
+  test('The workers die, and the pages show what happened meanwhile once they are back', async () => {
     await journey.stack.workers.kill();
     await vendor.page.getByRole('radio', { name: 'No' }).first().check();
     await freeText().fill('');
@@ -84,7 +84,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     await expect.poll(completion).toBe(66.67);
   });
 
-  test('what a vendor types without a connection is kept, and saved once when it is back', async () => {
+  test('Text that a vendor types offline is kept, and saved once after reconnecting', async () => {
     const { page, context } = vendor;
     const typed = 'The cab tells the driver, and the desk, within a minute.';
     await context.setOffline(true);
@@ -97,7 +97,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     await expect.poll(() => liveMark(page).textContent()).toBe('Live');
     await page.goBack();
     await expect.poll(() => freeText().inputValue()).toBe(typed);
-    // The text typed under the dead API was the first, and it was emptied: this is the third change of that answer.
+    // The text typed while the API was dead was the first change, and it was emptied. This is the third change of that answer.
     await expect.poll(() => versionOf(typed)).toBe(3);
     await page.reload();
     await expect.poll(() => freeText().inputValue()).toBe(typed);
@@ -107,20 +107,20 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     ['right after it opened', 0],
     ['a second and a half later', 1_500],
   ])(
-    'A page whose WebSocket is cut %s polls instead, and never calls itself offline',
+    'A page whose WebSocket is cut %s polls instead, and never says that it is offline',
     async (_when, afterMs) => {
       const proxy = await openBrowserProxy();
       try {
         proxy.cutWebSockets(afterMs);
         const { page, context } = await journey.enter('northgate', undefined, proxy);
         const polled = page.waitForRequest((request) => request.url().includes('transport=polling'));
-        // As text, for the browser: what runs there has names that these files do not know.
+        // A text for the browser: it uses names that these files do not know.
         await page.evaluate(`
           globalThis.said = [];
           new MutationObserver(() => globalThis.said.push(document.querySelector('.live')?.textContent ?? ''))
             .observe(document.body, { subtree: true, childList: true, characterData: true })`);
         await polled;
-        // It says so only once the server has let it into its rooms, by the connection that there is.
+        // The page shows this only once the server has let it into its rooms through the available connection.
         await expect.poll(() => liveMark(page).textContent()).toBe('Live');
         const said = await page.evaluate<string[]>('globalThis.said');
         expect(said.filter((words) => words.startsWith('Offline'))).toEqual([]);
@@ -185,15 +185,15 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     for (const words of ['Commercial Score %', /^Commercial Requirements/])
       expect(await tabs[0].getByText(words).count()).toBe(0);
     await openTab('HOME');
-    // The first tab to learn that it is signed out says so, and the others go along: the next test looks at one.
+    // The first tab to learn that it is signed out says so, and the others follow. The next test looks at only one.
     await tabs[1].close();
   });
 
-  test('whoever is signed out elsewhere is led to the sign-in page, and back', async () => {
+  test('A user who is signed out elsewhere is led to the sign-in page, and back', async () => {
     const { page } = buyer;
     const before = page.url();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    // The alert goes by itself: it is looked for from the start.
+    // The alert closes by itself, so the test looks for it from the start.
     const shown = page.getByText('Token is expired or invalid Token').waitFor();
     await fetch(`${journey.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
     await shown;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the top bar says of the live connection, whichever of its words that is. */
+/** The top bar's message about the live connection, whichever it is. */
 export const liveMark = (page: Page): Locator =>
   page
     .getByRole('banner')

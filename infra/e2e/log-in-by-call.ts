@@ -1,7 +1,7 @@
 import { logIn } from '@bidboard/backend/contracts/accounts';
 import { askAs } from '../demo/contract-client.ts';
 
-/** A session as the pages keep it, under their names. */
+/** A session as the pages store it, under their names. */
 export type SavedSession = Record<string, string>;
 
 export async function logInByCall(url: string, email: string, password: string): Promise<SavedSession> {

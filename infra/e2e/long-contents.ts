@@ -4,7 +4,7 @@ import { row, text } from '@bidboard/backend/platform/row';
 import { rebuildProjections } from '@bidboard/backend/projections';
 import type { TestDatabase } from '@bidboard/backend/testing/test-database';
 
-/** Ids of the demo that pages are opened with. */
+/** Ids of the demo with which the test opens pages. */
 export interface LongContents {
   live: string;
   draft: string;
@@ -17,13 +17,13 @@ export interface LongContents {
 /** 60 letters without a space. */
 const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt';
 const sentence = `${word} keeps the depots in order.`;
-/** A column's value as a name of 255 characters without a space, still different from the others. */
+/** A name of 255 characters without a space made from a column's value, still different from the others. */
 const longName = (column: string) =>
   sql.fragment`left(replace(${sql.identifier([column])}, ' ', '') || repeat('Abcdefghij', 30), 255)`;
 
 /**
- * Gives everything in the demo the longest names that are allowed, without spaces, and puts a word of 60 letters into its texts.
- * Written past the commands, since the demo's people and companies exist already.
+ * Gives everything in the demo the longest allowed names, without spaces, and puts a word of 60 letters into its texts. It
+ * bypasses the commands, because the demo's people and companies exist already.
  */
 export async function lengthenNames({ database, url }: TestDatabase): Promise<LongContents> {
   const id = sql.type(row({ id: text }));

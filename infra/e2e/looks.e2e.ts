@@ -9,14 +9,14 @@ import { layoutOf, routePaths, walks, widths } from './page-widths.ts';
 import { startJourney } from './journey.ts';
 import { withoutPushes } from './without-pushes.ts';
 
-/** A page by its address and by what is there once it is drawn. */
+/** A page: its address, and an element that is there once it is drawn. */
 type Look = readonly [path: string, drawn: (page: Page) => { waitFor(): Promise<void> }];
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 const grid = (name: string) => (page: Page) => page.getByRole('grid', { name });
 
-describe('how the pages look', () => {
+describe('Appearance of the pages', () => {
   const journey = startJourney({ filling: 'demo' });
   let rfps: Record<'live' | 'over' | 'draft', string>;
   let product: string;
@@ -47,11 +47,14 @@ describe('how the pages look', () => {
     await context.close();
   });
 
-  /** Each page, or a sample of them, in light and dark, and at 360 px, where nothing sticks out sideways; none writes an error. */
+  /**
+   * Visits each page, or a sample of them, in light and dark, and at 360 px, where nothing overflows sideways. None logs an
+   * error.
+   */
   async function lookAt(who: DemoPerson | 'visitor', looks: readonly Look[]): Promise<void> {
     const { page, context, pageErrors } = await (who === 'visitor' ? journey.open(who) : journey.enter(who));
     page.on('console', (message) => {
-      // What is not there is answered by 404, which a browser writes down of the page's own address.
+      // A missing page returns 404, and a browser logs this error for the page's own address.
       const isOwnAnswer = message.location().url === page.url();
       if (message.type() === 'error' && !isOwnAnswer) pageErrors.push(`${page.url()}: ${message.text()}`);
     });
@@ -65,7 +68,7 @@ describe('how the pages look', () => {
     await context.close();
   }
 
-  test('to a visitor', () =>
+  test('Every page looks right to a visitor', () =>
     lookAt('visitor', [
       ['/', heading('Categories')],
       ['/search?search=identity', text('products found')],
@@ -77,7 +80,7 @@ describe('how the pages look', () => {
       ['/auth/register', heading(/Create your free account/)],
     ]));
 
-  test('to a buyer', () =>
+  test('Every page looks right to a buyer', () =>
     lookAt('buyer', [
       ['/app/dashboard', text('Live RFP')],
       ['/app/additional-information', heading('Offices')],
@@ -108,7 +111,7 @@ describe('how the pages look', () => {
       [`/app/dashboard-rfp/${rfps.draft}?tab=vendor-questions`, text('There Are No Vendor Questions')],
     ]));
 
-  test('to vendors: half-way, invited, submitted', async () => {
+  test('Every page looks right to vendors that are half-way, invited or submitted', async () => {
     const step = (name: string) => `/app/submit-rfp/${rfps.live}?step=${name}`;
     await lookAt('meridian', [
       ['/app/dashboard', text('Submit Response')],
@@ -122,13 +125,13 @@ describe('how the pages look', () => {
     await lookAt('calder', [[step('technicalRequirements'), text('Response Submitted')]]);
   });
 
-  test('to somebody without anything yet', () =>
+  test('Every page looks right to a user who has nothing yet', () =>
     lookAt('operator', [
       ['/app/dashboard', text('Please click the + button')],
       ['/app/additional-information', heading('Offices')],
     ]));
 
-  test('when the API does not answer', async () => {
+  test('Every page looks right when the API does not respond', async () => {
     const { page, context } = await journey.enter('buyer');
     await context.route('**/api/**', (route) => route.abort());
     await withoutPushes(context);
@@ -148,8 +151,8 @@ describe('how the pages look', () => {
     await context.close();
   });
 
-  // The last one: it renames everything.
-  test('no page scrolls sideways, squeezes a text, cuts a score or loses its main button at any width, with the longest names', async () => {
+  // This test runs last, because it renames everything.
+  test('With the longest names, no page scrolls sideways, squeezes a text, cuts a score or loses its main button at any width', async () => {
     expect(Object.keys(walks).toSorted()).toEqual(routePaths.toSorted());
     const ids = await lengthenNames(journey.stack.test);
     const rows = Object.values(walks).flat();

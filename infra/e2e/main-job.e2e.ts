@@ -16,13 +16,13 @@ import { startJourney } from './journey.ts';
 import { brokersOr } from './stack.ts';
 import { goToSubmit } from './vendor.ts';
 
-describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => {
-  // As it is hosted: whoever answers one call may not be who answers the next.
+describe.each(brokersOr('postgres'))('The main job on the %s broker', (kind) => {
+  // Runs as in hosting: successive calls may reach different processes.
   const journey = startJourney({ broker: kind, shape: { api: 2, workers: 2 } });
   let buyer: Person;
   let calder: Person;
   let northgate: Person;
-  /** The question that Calder answers in words. */
+  /** The free-text question that Calder answers. */
   let freeQuestion: string;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
       .getByRole('row', { name: new RegExp(vendor) })
       .locator(`[col-id="${column}"]`);
 
-  test('a visitor finds a product as they type', async () => {
+  test('A visitor finds a product as they type', async () => {
     const { page } = buyer;
     await page.goto('/');
     await expectAccessible(page);
@@ -48,7 +48,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     await expectAccessible(page);
   });
 
-  test('the buyer signs up, verifies by mail, and registers a company', async () => {
+  test('The buyer signs up, verifies by mail, and registers a company', async () => {
     const { page } = buyer;
     await page.goto('/auth/register');
     await expectAccessible(page);
@@ -59,7 +59,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     await expectAccessible(page);
   });
 
-  test('the buyer creates an RFP, imports 45 questions, invites two vendors, publishes', async () => {
+  test('The buyer creates an RFP, imports 45 questions, invites two vendors, and publishes', async () => {
     const { page } = buyer;
     await page.goto('/app/dashboard');
     await createRfp(page, 'Identity for all');
@@ -76,7 +76,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     await expectAccessible(page);
   });
 
-  test('a vendor without an account is led by the mail through sign-up to the invite, and accepts', async () => {
+  test('The mail leads a vendor without an account through sign-up to the invite, and the vendor accepts', async () => {
     const { page } = calder;
     await page.goto(linkIn(await readMail(journey.stack, calder.email, 'invites you'), journey.stack));
     await signUpHere(calder, journey.stack);
@@ -94,7 +94,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     await expect.poll(() => cell('isRfpAccepted', 'Calder Systems').textContent()).toContain('Yes');
   });
 
-  test('the other vendor sees the invite arrive live, and declines', async () => {
+  test('The other vendor sees the invite arrive live, and declines', async () => {
     const { page } = northgate;
     await page.goto(linkIn(await readMail(journey.stack, northgate.email, 'invites you'), journey.stack));
     await signUpHere(northgate, journey.stack);
@@ -110,7 +110,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
       .toMatch(/1.*accepted/);
   });
 
-  test("answers are saved as they are given, and the scores arrive on the buyer's screen", async () => {
+  test("Answers are saved as they are given, and the scores arrive on the buyer's screen", async () => {
     const { page } = calder;
     const yes = page.getByRole('radio', { name: 'Yes' });
     await yes.first().waitFor();
@@ -127,7 +127,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     await expectAccessible(page);
   });
 
-  test('the vendor submits, and can change nothing afterwards', async () => {
+  test('The vendor submits, and can change nothing afterwards', async () => {
     const { page } = calder;
     await goToSubmit(page);
     await page.getByRole('button', { name: 'Submit Response' }).click();
@@ -144,7 +144,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     expect(await page.getByRole('button', { name: 'Submit Response' }).count()).toBe(0);
   });
 
-  test("the push alone changes the cell: every read of the buyer's page is blocked while a score is saved", async () => {
+  test("The push changes the cell without a refetch: every read of the buyer's page is blocked while a score is saved", async () => {
     const { page } = buyer;
     const before = await cell('technicalScore', 'Calder Systems').textContent();
     expect(await openedAtOnce(page.getByRole('tab', { name: 'VENDOR RESPONSES' }))).toBe(true);
@@ -162,7 +162,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     await page.unroute('**/api/**');
   });
 
-  test("the buyer's page was never reloaded, and no page told of trouble", async () => {
+  test("The buyer's page was never reloaded, and no page reports an error", async () => {
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     expect([...buyer.pageErrors, ...calder.pageErrors, ...northgate.pageErrors]).toEqual([]);
   });

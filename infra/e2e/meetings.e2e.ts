@@ -7,7 +7,7 @@ import { expectAccessible, expectWellSet } from './accessible.ts';
 import { readMail, type Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('meetings and demos', () => {
+describe('Meetings and demos', () => {
   const journey = startJourney({ broker: 'redis', filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
@@ -20,7 +20,7 @@ describe('meetings and demos', () => {
     journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
     );
-  /** A day ahead at that hour, as a field of day and time takes it. */
+  /** The same hour some days ahead, in the format of a date-time field. */
   const local = (page: Page, days: number, hour: string) =>
     page.evaluate(
       ([ahead, at]) => {
@@ -42,7 +42,7 @@ describe('meetings and demos', () => {
         select count(*)::int4 as n from credit_entry where kind = 'meetingAcceptance'`,
     );
 
-  test('a buyer asks with two times; the vendor’s page tells of it by itself', async () => {
+  test("A buyer requests a meeting with two times, and the vendor's page shows it by itself", async () => {
     const { page } = buyer;
     await vendor.page.goto('/app/dashboard');
     await preventReload(vendor.page);
@@ -69,7 +69,7 @@ describe('meetings and demos', () => {
     expect(await wasReloaded(vendor.page)).toBe(false);
   });
 
-  test('it is opened, accepted at one of the times, and the buyer’s page says so by itself', async () => {
+  test("The vendor opens it and accepts one of the times, and the buyer's page says so by itself", async () => {
     await preventReload(buyer.page);
     const spentBefore = await creditsSpent();
     const { page } = vendor;
@@ -97,7 +97,7 @@ describe('meetings and demos', () => {
     expect(mail.text).toContain('A calendar file is attached');
   });
 
-  test('the agreed time is a calendar file; another is proposed, suits, and moves the meeting', async () => {
+  test('The agreed time is a calendar file, and accepting another proposed time moves the meeting', async () => {
     const { page } = buyer;
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Calendar file' }).click();
@@ -119,7 +119,7 @@ describe('meetings and demos', () => {
     await status(page, 'Cancelled').waitFor();
   });
 
-  test('a recorded demo is answered with a link or a file, and is watched by the buyer', async () => {
+  test('A vendor answers a recorded-demo request with a link or a file, and the buyer watches it', async () => {
     const { page } = buyer;
     await page.goto(
       `/app/product-discovery/${await productIdOf('Gatekeeper Enterprise')}/Northgate%20Identity`,
@@ -147,7 +147,7 @@ describe('meetings and demos', () => {
     await expectWellSet(page);
   });
 
-  test('a decline is asked about, and both lists filter and sort', async () => {
+  test('The page asks before a decline, and both lists filter and sort', async () => {
     const { page } = buyer;
     await page.goto(
       `/app/discovery-meeting/${await productIdOf('Gatekeeper Enterprise')}/Northgate%20Identity`,
@@ -174,7 +174,7 @@ describe('meetings and demos', () => {
     await expectAccessible(page);
   });
 
-  test('what it cost stands in the credit history, by its filter and as a file', async () => {
+  test('The cost appears in the credit history, with a filter and in the exported file', async () => {
     const { page } = vendor;
     await page.goto('/app/billing-credit');
     const transactions = page.getByRole('grid', { name: 'Transactions' });
@@ -197,8 +197,8 @@ describe('meetings and demos', () => {
     await expectAccessible(page);
   });
 
-  test('the dashboard reads on where a list has more pages than one', async () => {
-    // Rows: a hundred and twenty forms filled in would say nothing more.
+  test('The dashboard reads more pages of a list that has several', async () => {
+    // Inserts rows, because filling in a hundred and twenty forms would show nothing further.
     await journey.stack.test.database.query(sql.statement`
       insert into meeting (kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, question, created_at)
       select kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, 'Number ' || n,
@@ -213,7 +213,7 @@ describe('meetings and demos', () => {
     expect(await page.getByText('are not shown here').count()).toBe(0);
   });
 
-  test('what is asked of a page that nobody keeps waits; whoever is not asked sees nothing', async () => {
+  test('A request to a page without an owner waits, and a user without a request sees nothing', async () => {
     const { page } = buyer;
     await page.goto(`/app/discovery-meeting/${await productIdOf('Okta Workforce Identity')}/Okta`);
     await page.getByText('Okta does not manage its page yet').waitFor();

@@ -8,7 +8,7 @@ import { readMail, type Person } from './person.ts';
 import { startJourney } from './journey.ts';
 import { withoutPushes } from './without-pushes.ts';
 
-describe('notifications', () => {
+describe('Notifications', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
@@ -39,7 +39,7 @@ describe('notifications', () => {
 
   async function ask(question: string): Promise<void> {
     const { page } = buyer;
-    // One request is open at a time: the one before has come to its end.
+    // Only one request can be open at a time, so the previous one has ended.
     await journey.stack.test.database.query(sql.statement`
       update meeting set status = 'cancelled' where product_id = ${productId} and status = 'pending'`);
     await page.goto(`/app/discovery-meeting/${productId}/Northgate%20Identity`);
@@ -49,7 +49,7 @@ describe('notifications', () => {
     await page.waitForURL('**/app/demo-meeting/*');
   }
 
-  test('a buyer asks, and the vendor’s bell says so by itself in every tab', async () => {
+  test("A buyer sends a request, and the vendor's bell shows it by itself in every tab", async () => {
     for (const page of [vendor.page, otherTab]) {
       await bell(page, 0).waitFor();
       await preventReload(page);
@@ -59,7 +59,7 @@ describe('notifications', () => {
     await vendor.page.getByText(`New notification: ${asks}`).waitFor({ state: 'attached' });
   });
 
-  test('the bell opens the newest, by the keyboard too, and gives the focus back', async () => {
+  test('The bell opens the newest notifications, also by keyboard, and returns the focus', async () => {
     const { page } = vendor;
     await bell(page, 1).press('Enter');
     await opened(page)
@@ -73,7 +73,7 @@ describe('notifications', () => {
     );
   });
 
-  test('to open a notice leads to its request and marks it as read, in the other tab too', async () => {
+  test('Opening a notification leads to its request and marks it as read, in the other tab too', async () => {
     const { page } = vendor;
     await page.keyboard.press('Enter');
     await opened(page)
@@ -88,7 +88,7 @@ describe('notifications', () => {
     }
   });
 
-  test('all are marked as read on the page, and the other tab’s bell falls silent', async () => {
+  test("The page marks all as read, and the other tab's bell becomes empty", async () => {
     const { page } = vendor;
     for (const question of ['Once more?', 'And again?']) await ask(question);
     await bell(page, 2).click();
@@ -112,7 +112,7 @@ describe('notifications', () => {
     await page.getByRole('main').getByRole('link', { name: asks }).nth(2).waitFor();
   });
 
-  test('what comes while somebody reads the list waits, and nothing moves under the pointer', async () => {
+  test('New notifications wait while a user reads the list, and nothing moves under the pointer', async () => {
     const { page } = vendor;
     const first = page.getByRole('main').getByRole('listitem').filter({ hasText: asks }).first();
     const rows = () => page.getByRole('main').getByRole('link', { name: asks }).count();
@@ -123,7 +123,7 @@ describe('notifications', () => {
     const waiting = page.getByRole('main').getByRole('button', { name: '1 new' });
     await waiting.waitFor();
     expect([await rows(), await first.boundingBox()]).toEqual([before, place]);
-    // Of what waits nobody has seen a word: it stays unread.
+    // The waiting notification stays unread, because the user has not seen it.
     const marked = page.waitForResponse('**/api/notice/readAll');
     await page.getByRole('main').getByRole('button', { name: 'Mark all read' }).click();
     await marked;
@@ -136,8 +136,8 @@ describe('notifications', () => {
     await expect.poll(rows).toBe(before + 1);
   });
 
-  test('many have pages, with their place in the address; too far says so', async () => {
-    // Rows: forty-five requests would say nothing more.
+  test('Many notifications have pages, with their number in the address, and a number too high says so', async () => {
+    // Inserts rows, because forty-five requests would show nothing further.
     await journey.stack.test.database.query(sql.statement`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
       select u.id, 'oneself', uuidv7(), 'responseSubmitted', 'Number ' || n || ' submitted its response', '/app/dashboard',
@@ -157,7 +157,7 @@ describe('notifications', () => {
     await page.getByText('Number 1 submitted its response').waitFor();
   });
 
-  test('a topic is taken once a day, and by the link of its mail not at all, without a sign-in', async () => {
+  test('A user sets a topic to once a day, and unsubscribes by the link in its mail without a sign-in', async () => {
     const { page } = vendor;
     const choiceOf = (one: Page, way: string) =>
       one.getByRole('radio', { name: `Meetings and demos, by mail: ${way}`, exact: true });
@@ -192,7 +192,7 @@ describe('notifications', () => {
     expect(stranger.pageErrors).toEqual([]);
   });
 
-  test('without any it says what will be here; what does not load is asked for again', async () => {
+  test('An empty list says what will be here, and a list that does not load can be retried', async () => {
     const { page, context } = await journey.enter('operator');
     await bell(page, 0).click();
     await opened(page).getByRole('heading', { name: 'No notifications yet' }).waitFor();

@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core';
 
-/** By the keyboard. A row that is drawn anew at that moment, as by a live change, loses the press, which then is made again. */
+/**
+ * Presses the cell by keyboard. A row that is redrawn at that moment, for example by a live change, loses the press, so the press
+ * is repeated.
+ */
 export async function openPanel(cell: Locator, panel: Locator): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     // Behind an open panel the cell is hidden from roles, and a press in the panel might close it.

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { startJourney } from './journey.ts';
 
-describe('an RFP for the whole market', () => {
+describe('An RFP for the whole market', () => {
   const journey = startJourney({ filling: 'demo' });
 
-  test('a vendor finds it and asks, the buyer sees it at once and invites, the vendor is in', async () => {
+  test('A vendor finds the RFP and asks to join, the buyer sees it at once and invites, and the vendor is in', async () => {
     const buyer = await journey.enter('buyer');
     await buyer.page.goto('/app/dashboard');
     await buyer.page.getByRole('link', { name: /Fleet Telematics/ }).click();

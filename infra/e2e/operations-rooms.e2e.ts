@@ -14,7 +14,7 @@ import { expectAccessible, expectWellSet } from './accessible.ts';
 import { readMail, type Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('the rooms of operators', () => {
+describe("The operators' panels", () => {
   const journey = startJourney({ filling: 'demo' });
   let operator: Person;
   let buyer: Person;
@@ -23,12 +23,12 @@ describe('the rooms of operators', () => {
     [operator, buyer] = await Promise.all([journey.enter('operator'), journey.enter('buyer')]);
   });
 
-  /** Those that a worker turns at this moment are passed over by whoever else does. */
+  /** Rows that a worker processes at this moment are skipped by other workers. */
   const countDaysToTurn = () =>
     journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from rfp where told_day < (now() at time zone time_zone)::date`);
 
-  /** Events that some follower has yet to do its part for. */
+  /** Counts events that a subscriber has still to process. */
   const countUnprocessed = () =>
     journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from outbox o where o.published_at is null or exists (
@@ -40,14 +40,13 @@ describe('the rooms of operators', () => {
     return page.getByRole('tabpanel', { name: room });
   };
 
-  test('a card that reads wrongly is mended by a rebuild, before the eyes of whom it belongs to', async () => {
+  test('A rebuild repairs a card with wrong data, and its owner sees it at once', async () => {
     const { database } = journey.stack.test;
     const name = await database.oneFirst(sql.type(row({ name: text }))`
       select c.facts ->> 'rfpName' as name from rfp_card c join app_user u on u.id = c.user_id
       where u.email = ${buyer.email} and c.side = 'owner' order by c.rfp_id limit 1`);
-    // An event that is followed late would mend it, before anybody sees it or before the rebuild does: one of the demo, or
-    // the day that a schedule turns for what the demo planned in the past. Workers that are killed would do once more what
-    // they were at, so they stay.
+    // A late event would repair it before the page shows it, or before the rebuild does. Such an event may come from the demo, or
+    // from the schedule for a day that the demo planned in the past. Killed workers would repeat their work, so they stay alive.
     await rolloverDays(database, Date.now());
     await expect.poll(countDaysToTurn).toBe(0);
     await expect.poll(countUnprocessed).toBe(0);
@@ -80,7 +79,7 @@ describe('the rooms of operators', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  /** A published RFP of the buyer's with one question, to which these addresses are invited. */
+  /** Publishes an RFP of the buyer's with one question, to which these addresses are invited. */
   const inviteTo = async (ask: Ask, rfpName: string, ...emails: string[]) => {
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
@@ -143,7 +142,7 @@ describe('the rooms of operators', () => {
     expect([...pageErrors, ...recipient.pageErrors]).toEqual([]);
   });
 
-  test('who did what on any RFP is found by person and id, without what it was', async () => {
+  test('An operator finds who did what on any RFP by person and id, without the changed content', async () => {
     const { page, pageErrors } = operator;
     await page.goto('/app/operations?pane=audit');
     await page.getByRole('row').filter({ hasText: buyer.email }).first().waitFor();
@@ -157,7 +156,7 @@ describe('the rooms of operators', () => {
     await page.getByRole('menuitem', { name: 'Settings and project' }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Settings and project' }).waitFor();
-    // Until they are the ones that were asked for, the last rows stand there dimmed.
+    // Until the requested rows arrive, the previous rows stay visible but dimmed.
     await page.locator('.paged-grid__rows[aria-busy="false"]').waitFor();
     await published.waitFor();
     await published.getByText('RFP published').click();

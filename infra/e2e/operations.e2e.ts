@@ -9,8 +9,8 @@ import { startJourney } from './journey.ts';
 
 const smtpPort = await freePort();
 
-describe('an operator finds a job that failed, mends the cause and retries it', () => {
-  // Nobody listens there yet: no mail goes out.
+describe('An operator finds a failed job, fixes the cause and retries it', () => {
+  // No mail server listens there yet, so no mail is sent.
   const journey = startJourney({
     filling: 'demo',
     settings: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, JOB_BACKOFF_MS: '50', OUTAGE_RETRY_LIMIT_MS: '1' },
@@ -32,12 +32,12 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
   const failedJobs = () => operator.page.getByRole('region', { name: 'Failed jobs' });
   const failedMails = () => failedJobs().getByRole('row').filter({ hasText: 'verificationMail' });
 
-  test('a mail that nobody took is seen the moment that it is given up', async () => {
+  test('The page shows an undeliverable mail the moment that its job is dead-lettered', async () => {
     const { page } = operator;
     await page.goto('/app/operations');
     await page.getByRole('heading', { name: 'Operations', level: 1 }).waitFor();
     const queues = page.getByRole('grid', { name: 'Queues' });
-    // As long as it is less than a minute ago, or a while later.
+    // The state is "Failing" while the failure is less than a minute old, and "Jobs set aside" later.
     const mailState = /^(?:Failing|Jobs set aside)$/;
     await queues.getByRole('row').filter({ hasText: 'mail' }).getByText(mailState).waitFor();
     await failedMails().first().waitFor();
@@ -46,7 +46,7 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
     await expectWellSet(page);
   });
 
-  test('it says why, and what it was about; once the mail server is back, a retry sends the mail', async () => {
+  test('The job says why it failed and what it was about, and a retry sends the mail once the mail server is back', async () => {
     const { page } = operator;
     await failedMails().first().getByText('verificationMail').click();
     const panel = page.getByRole('dialog', { name: 'verificationMail' });
@@ -81,7 +81,7 @@ describe('an operator finds a job that failed, mends the cause and retries it', 
     await hope.getByText('Your email has verified').waitFor();
   });
 
-  test('what was done stands in the journal, and the board shows every job of every queue', async () => {
+  test('The action appears in the operator log, and the board shows every job of every queue', async () => {
     const { page, context, pageErrors } = operator;
     await page.getByRole('tab', { name: 'Operator log' }).click();
     const actions = page.getByRole('grid', { name: 'Operator log' });

@@ -6,14 +6,17 @@ import type { LongContents } from './long-contents.ts';
 /** The widths that every page is laid out for (docs/decisions/074-layout.md). */
 export const widths = [360, 768, 1024, 1280, 1440, 1920] as const;
 
-/** Each address that has a page, as the tables of routes spell it. Read as text: the tables import the pages themselves. */
+/**
+ * Each address that has a page, as the route tables spell it. The tables are read as text, because they import the pages
+ * themselves.
+ */
 export const routePaths: readonly string[] = ['routes.ts', 'public-routes.ts'].flatMap((file) => {
   const source = readFileSync(new URL(`../../frontend/src/app/${file}`, import.meta.url), 'utf8');
   return [...source.matchAll(/\bpath: '([^']+)',\s+frame:/g)].map(([, path = '']) => path);
 });
 
 type Who = DemoPerson | 'visitor';
-/** Who opens a route at which addresses, and whether its columns of text are measured too. */
+/** Who opens a route at which addresses, and whether its text columns are measured too. */
 interface Walk {
   who: Who;
   paths: (at: LongContents) => readonly string[];
@@ -25,7 +28,7 @@ const long = 'Abcdefghij'.repeat(60);
 const spaced = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt '.repeat(3).trim();
 const steps = (...names: readonly string[]) => names.map((name) => `?step=${name}`);
 
-/** How each route is opened. A route without a row fails the walk. */
+/** How each route is opened. A route without an entry fails the walk. */
 export const walks: Record<string, Walk | readonly Walk[]> = {
   '/': { who: 'visitor', ...at('/') },
   '/search': {
@@ -179,21 +182,21 @@ export const walks: Record<string, Walk | readonly Walk[]> = {
   ],
 };
 
-/** What is wrong with a page at the width that it has. */
+/** The faults of a page at its current width. */
 interface Layout {
-  /** By how many pixels it scrolls sideways, and what reaches out. */
+  /** The number of pixels that it scrolls sideways, and what overflows. */
   beyond: string | null;
-  /** Texts of three lines or more, and boxes to write texts in, that are narrower than 280 px, or than 240 px on a phone of 360 px. */
+  /** Texts of three lines or more, and text boxes, that are narrower than 280 px, or than 240 px on a phone of 360 px. */
   narrow: string[];
   /** Figures cut off by their cell, and footers whose main button is not at the right end. */
   misplaced: string[];
 }
 
-/** On a phone the frames of page and panel, an icon and its gap take their share of the width. */
+/** On a phone, the frames of page and panel, an icon and its gap take their share of the width. */
 const narrowest = 'Math.min(280, innerWidth - 120)';
 
 /**
- * Run in the page. Not counted as columns of text: labels, headings, buttons, chips, lists of steps, and cells of tables, which
+ * Runs in the page. These do not count as text columns: labels, headings, buttons, chips, step lists, and table cells, which
  * share a width that is scrolled.
  */
 const measure = `(async () => {

@@ -13,19 +13,19 @@ import { startJourney } from './journey.ts';
 const pdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n44\n%%EOF\n';
 
-describe('a page says what is not available, and goes on when it is', () => {
+describe('A page says what is unavailable, and continues when it returns', () => {
   let s3: TestS3 | undefined;
   let database: FaultProxy;
   let storage: FaultProxy;
   let search: FaultProxy;
   let mail: FaultProxy;
   let payments: FaultProxy;
-  /** Undefined where pushes travel by the database. */
+  /** Undefined where pushes travel through the database. */
   let redis: FaultProxy | undefined;
   const journey = startJourney({
     broker: 'redis',
     filling: 'demo',
-    // Whatever a journey asks, it asks through these.
+    // Every request of a journey goes through these.
     async more({ DATABASE_URL, REDIS_URL, SMTP_URL, STRIPE_API_URL }) {
       s3 = await startTestS3();
       database = await openFaultProxy(DATABASE_URL);
@@ -34,10 +34,10 @@ describe('a page says what is not available, and goes on when it is', () => {
       mail = await openFaultProxy(SMTP_URL);
       payments = await openFaultProxy(STRIPE_API_URL);
       redis = REDIS_URL === undefined ? undefined : await openFaultProxy(REDIS_URL);
-      // From the beginning: an engine that takes connections and says nothing.
+      // From the start, the search engine accepts connections and sends nothing.
       await search.inject({ mode: 'blackhole' });
       return {
-        // Each torn line is told of.
+        // Otherwise every broken connection would be logged.
         LOG_LEVEL: 'fatal',
         JOB_BACKOFF_MS: '200',
         DATABASE_URL: database.urlOf(DATABASE_URL),
@@ -70,7 +70,7 @@ describe('a page says what is not available, and goes on when it is', () => {
   const field = (page: Page, label: string) =>
     page.getByLabel(new RegExp(`^${label}(?: optional| needed for RFPs)?$`));
 
-  test('the search engine says nothing: the page finds all the same', async () => {
+  test('The search page finds results although the search engine does not respond', async () => {
     const { page } = visitor;
     await page.goto('/search?search=calder');
     await hits(page).first().waitFor();
@@ -78,7 +78,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     expect(search.taken()).toBeGreaterThan(0);
   });
 
-  test('the database is away: the page stands, says so, and shows what it has when it is back', async () => {
+  test('While the database is unavailable the page stays and says so, and it shows its data once the database is back', async () => {
     const { page } = visitor;
     await database.inject({ mode: 'refuse' });
     const answer = await page.goto('/search?search=calder');
@@ -90,7 +90,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     await hits(page).first().waitFor();
   });
 
-  test('the storage is away while a file is sent: what was typed is kept, and saved when it is back', async () => {
+  test('Text is kept while the storage is unavailable during an upload, and saved when it is back', async () => {
     const { page } = vendor;
     await page.goto('/app/additional-information?start_point=add_product');
     await field(page, 'Product name').fill('Calder Lantern');
@@ -113,7 +113,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     await page.getByText(messages.productSaved).waitFor();
   });
 
-  test('the way of pushes is away: who waits for them is told, and told again when they come', async () => {
+  test('Users who wait for pushes see that the bus is unavailable, and see when pushes resume', async () => {
     const { page } = vendor;
     await page.goto('/app/dashboard');
     const mark = liveMark(page);
@@ -122,7 +122,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     await bus.inject({ mode: 'refuse' });
     await mark.filter({ hasText: 'Updates paused' }).waitFor();
     if (redis) {
-      // What needs no push goes on, on the same line.
+      // Features that need no push continue, on the same connection.
       await page.getByRole('link', { name: 'Customers' }).click();
       await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
       await mark.filter({ hasText: 'Updates paused' }).waitFor();
@@ -131,7 +131,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     await mark.filter({ hasText: /^Live$/ }).waitFor();
   });
 
-  test('the payment provider is away: nothing is bought, which is said, and goes on when it is back', async () => {
+  test('While the payment provider is unavailable nothing is bought and the page says so, and buying continues when it is back', async () => {
     const { page } = vendor;
     const productId = await journey.stack.test.database.oneFirst(sql.type(row({ id: text }))`
       select p.id::text as id from product p join membership m on m.company_id = p.company_id
@@ -149,7 +149,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     await page.waitForURL('**/pay/*');
   });
 
-  test('the mail server is away: what is to be mailed is promised, and comes when it is back', async () => {
+  test('While the mail server is unavailable pages promise the mail, and it arrives when it is back', async () => {
     const { page } = visitor;
     await page.goto('/auth/register');
     await mail.inject({ mode: 'refuse' });

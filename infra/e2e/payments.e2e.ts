@@ -12,16 +12,16 @@ import { startJourney } from './journey.ts';
 const goodCard = '4242 4242 4242 4242';
 const declinedCard = '4000 0000 0000 0002';
 
-// Calder's pass is spent, and of its products this one has a wallet yet.
+// Calder's pass is used up, and this is the only one of its products that has a wallet so far.
 const product = 'Calder Remote Gate';
 const unbought = 'Calder Badge Desk';
 
-describe('buying', () => {
+describe('Buying', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
   let operator: Person;
-  /** Where the vendor answers the request. */
+  /** The address where the vendor answers the request. */
   let requestPath: string;
   let chargeId: string;
 
@@ -52,7 +52,7 @@ describe('buying', () => {
     await page.getByRole('button', { name: /^Pay £/ }).click();
   }
 
-  /** From the product list to the plans for a product. */
+  /** Goes from the product list to the plans for a product. */
   async function choose(page: Page, name: string): Promise<void> {
     await page.goto('/app/billing-credit');
     await page.getByRole('link', { name: 'Buy Credits' }).click();
@@ -61,7 +61,7 @@ describe('buying', () => {
     await page.getByText(`For ${name}`).waitFor();
   }
 
-  test('a buyer asks for a demo; the vendor, who has no credits, cannot accept', async () => {
+  test('A buyer requests a demo, and a vendor without credits cannot accept', async () => {
     const { page } = buyer;
     const productId = await journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
@@ -83,7 +83,7 @@ describe('buying', () => {
     requestPath = new URL(vendor.page.url()).pathname;
   });
 
-  test('Buy Now shows the plans; a click too many begins one purchase, and leaving it is no harm', async () => {
+  test('Buy Now shows the plans, an extra click starts one purchase, and leaving it does no harm', async () => {
     const { page } = vendor;
     await page.getByRole('link', { name: 'Buy Now' }).click();
     await page.getByText(`For ${product}`).waitFor();
@@ -112,7 +112,7 @@ describe('buying', () => {
     expect(await checkoutsStarted()).toBe(1);
   });
 
-  test('the button is to be had again on a page that Back brings as it was left', async () => {
+  test('The button is usable again on a page that Back restores', async () => {
     const { page } = vendor;
     const address = new URL(page.url());
     await page.goto(requestPath);
@@ -131,7 +131,7 @@ describe('buying', () => {
     expect(await checkoutsStarted()).toBe(1);
   });
 
-  test('a declined card says so; a good one brings the vendor back to the request, which can be accepted now', async () => {
+  test('A declined card says so, and a valid one returns the vendor to the request, which can be accepted now', async () => {
     const { page } = vendor;
     const elsewhere = await vendor.context.newPage();
     await elsewhere.goto(requestPath);
@@ -149,7 +149,7 @@ describe('buying', () => {
     await elsewhere.close();
   });
 
-  test('the vendor accepts and sees the contact; on the buyer’s screen the answer appears by itself', async () => {
+  test("The vendor accepts and sees the contact, and the answer appears by itself on the buyer's screen", async () => {
     const { page } = vendor;
     await page.getByRole('textbox', { name: 'Reply' }).fill('Gladly.');
     await page.getByRole('button', { name: 'Accept' }).click();
@@ -161,7 +161,7 @@ describe('buying', () => {
     expect(await wasReloaded(buyer.page)).toBe(false);
   });
 
-  test('what was bought and spent stands in Billing-Credit, with invoice and receipt', async () => {
+  test('Purchases and spending appear in Billing-Credit, with invoice and receipt', async () => {
     const { page } = vendor;
     await page.goto('/app/billing-credit');
     const bought = rowOf(page, 'Basic Plan');
@@ -190,7 +190,7 @@ describe('buying', () => {
     await expectWellSet(page);
   });
 
-  test('Manage billing leads to the provider and back; whoever bought nothing is told', async () => {
+  test('Manage billing leads to the provider and back, and a company without purchases sees a message', async () => {
     const { page } = vendor;
     await page.getByRole('button', { name: 'Manage billing' }).click();
     await page.waitForURL('**/portal/*');
@@ -201,7 +201,7 @@ describe('buying', () => {
     await buyer.page.getByText('Your company has not bought anything yet.').waitFor();
   });
 
-  test('an Enterprise License is bought once, and its product needs no plan while it lasts', async () => {
+  test('An Enterprise License is bought once, and its product needs no plan while it lasts', async () => {
     const { page } = vendor;
     await choose(page, unbought);
     await buyNow(page, 'Enterprise').click();
@@ -244,7 +244,7 @@ describe('buying', () => {
     await expectWellSet(page);
   });
 
-  test('a return that cannot be confirmed yet is waited for, and what was not paid or is not there is said', async () => {
+  test('The page waits for a return that cannot be confirmed yet, and reports an unpaid or missing one', async () => {
     const { page } = vendor;
     await choose(page, product);
     await buyNow(page, 'Basic Plan').click();
@@ -268,7 +268,7 @@ describe('buying', () => {
     await expectAccessible(page);
   });
 
-  test('money that went back for credits that are spent is shown to operators, who put it away with a note', async () => {
+  test('Operators see a refund of spent credits, and close the issue with a note', async () => {
     const { page } = operator;
     await page
       .getByRole('navigation', { name: 'Account' })
@@ -305,7 +305,7 @@ describe('buying', () => {
     await vendor.page.getByText('This page is for operators').waitFor();
   });
 
-  test('a member sees what is sold and bought, and who buys it', async () => {
+  test('A member sees what is sold and bought, and who can buy it', async () => {
     const { page } = operator;
     await askAs(journey.stack.url, await tokenOf(vendor))(inviteColleague, {
       body: { email: operator.email, role: 'member' },
@@ -323,7 +323,7 @@ describe('buying', () => {
     await expectWellSet(page);
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect([buyer, vendor, operator].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { SavedSession } from './log-in-by-call.ts';
 import type { Stack } from './stack.ts';
 
 const password = 'a long enough password';
-/** No journey asserts a time: this is for machines that are slow or busy, and is waited in full only where one fails. */
+/** No journey asserts a duration. This timeout allows for slow or busy machines, and only a failure waits it out. */
 const timeoutMs = 60_000;
 
 export interface Viewport {
@@ -12,14 +12,14 @@ export interface Viewport {
   height: number;
 }
 
-/** Somebody with a browser of their own and a mailbox. */
+/** A person with their own browser and mailbox. */
 export interface Person {
   name: string;
   email: string;
   password: string;
   page: Page;
   context: BrowserContext;
-  /** Problems that pages themselves told of, later ones included: uncaught errors, refused scripts. */
+  /** Problems that the pages themselves reported, including later ones: uncaught errors, refused scripts. */
   pageErrors: string[];
 }
 
@@ -53,7 +53,7 @@ export async function openBrowser(
   return { name, email, password, page, context, pageErrors };
 }
 
-/** The newest mail to an address with this in its subject, as the mailbox shows it. */
+/** Returns the newest mail to an address with this in its subject, as the mailbox shows it. */
 export async function readMail(stack: Stack, to: string, subject: string): Promise<{ text: string }> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -70,18 +70,18 @@ export async function readMail(stack: Stack, to: string, subject: string): Promi
   throw new Error(`no mail to ${to} about ${subject}`);
 }
 
-/** The first link of a mail that leads to the product. */
+/** Returns the first link of a mail that leads to the product. */
 export function linkIn(mail: { text: string }, stack: Stack): string {
   const link = mail.text.split(/\s+/).find((word) => word.startsWith(stack.url));
   if (!link) throw new Error(`no link in: ${mail.text}`);
   return link;
 }
 
-/** The address changes before the page does, and the page before may have fields of the same names. */
+/** The address changes before the page does, and the previous page may have fields of the same names. */
 const arriveAt = (page: Page, title: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title }).waitFor();
 
-/** Fills in the sign-up form that is open, verifies by the mail, and signs in. */
+/** Fills in the open sign-up form, verifies by the mail, and signs in. */
 export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   const { page } = person;
   await arriveAt(page, /^Create your free account/);
@@ -99,7 +99,7 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   await logInHere(page, person.email, person.password);
 }
 
-/** Fills in the sign-in form that is open, and is where that leads. */
+/** Fills in the open sign-in form, and waits for the page that it leads to. */
 export async function logInHere(page: Page, email: string, secret: string): Promise<void> {
   await arriveAt(page, 'Sign In to Your Account');
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Where everything of a journey is. Whoever else is asked is somebody else. */
+/** The hosts of a journey. Any other host counts as foreign. */
 const ownHosts = new Set(['localhost', '127.0.0.1']);
 const refused = /Content Security Policy|requires 'Trusted\w+' assignment|Refused to /;
 
-/** Writes down what the pages of somebody's browser were refused by their policies, and whom they asked that is not of the journey. */
+/** Records what policies refused to the pages of a browser, and the foreign hosts that the pages contacted. */
 export function watchPolicyViolations(context: BrowserContext, policyViolations: string[]): void {
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());

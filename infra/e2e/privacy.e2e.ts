@@ -11,7 +11,7 @@ import { logInByCall } from './log-in-by-call.ts';
 import { readMail, signUpHere, type Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('what is held of somebody', () => {
+describe('Personal data', () => {
   const journey = startJourney({ filling: 'demo', settings: { KEEP_CLOSED_ACCOUNTS_DAYS: '0' } });
   const question = 'Which of the keys are certified?';
   let nia: Person;
@@ -35,7 +35,7 @@ describe('what is held of somebody', () => {
     await ask(saveVendorQuestion, { body: { rfpId, questionId, vendorQuestionId: 7, question } });
   });
 
-  test('is fetched by themselves, and forgotten when they go, but for what is others’', async () => {
+  test('Users fetch their own data, and it is deleted when they leave, except what belongs to others', async () => {
     const buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-questions`);
     const asked = buyer.page.getByRole('listitem').filter({ hasText: question }).first();
@@ -78,7 +78,7 @@ describe('what is held of somebody', () => {
     expect([...nia.pageErrors, ...buyer.pageErrors]).toEqual([]);
   });
 
-  test('a way back that leads nowhere says so', async () => {
+  test('An invalid link to take an account back says so', async () => {
     const { page } = await journey.open('Nobody');
     await page.goto('/take-account-back/spent');
     await page.getByRole('button', { name: 'Open it again' }).click();

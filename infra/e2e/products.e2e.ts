@@ -18,7 +18,7 @@ const pdf = (name: string, bytes = 0) => ({
   buffer: Buffer.from(`${pdfHead}${'% nothing\n'.repeat(Math.ceil(bytes / 10))}${pdfEnd}`),
 });
 
-describe('products', () => {
+describe('Products', () => {
   const journey = startJourney();
   let vendor: Person;
   let colleague: Person;
@@ -52,7 +52,7 @@ describe('products', () => {
     await field(page, label).click();
     await page.getByRole('option', { name: option }).click();
   }
-  /** The API's next answer is waited for, so that a second one would be seen too. */
+  /** Waits for the API's next response, so a second request would be seen too. */
   async function countSaves(page: Page): Promise<() => number> {
     let saves = 0;
     page.on('request', (request) => {
@@ -61,7 +61,7 @@ describe('products', () => {
     return () => saves;
   }
 
-  test('a company comes before its products, and saving it leads to the first', async () => {
+  test('A company comes before its products, and saving it leads to the first product', async () => {
     const { page } = vendor;
     await page.goto('/auth/register');
     await signUpHere(vendor, journey.stack);
@@ -78,7 +78,7 @@ describe('products', () => {
     await expectWellSet(page);
   });
 
-  test('what is missing is said at its field, and the first one has the focus', async () => {
+  test('Missing values are reported at their field, and the first one has the focus', async () => {
     const { page } = vendor;
     await button(page, 'Save').click();
     const summary = page.getByRole('alert').filter({ hasText: 'There are 7 problems' });
@@ -106,7 +106,7 @@ describe('products', () => {
     await field(page, 'Solution video URL 1').fill('https://vimeo.com/76979871');
   });
 
-  test('whoever would leave what they typed is asked', async () => {
+  test('A user who would leave unsaved text is asked first', async () => {
     const { page } = vendor;
     await field(page, 'Product name').fill(productName);
     await stepOf(page, 'Company Information').click();
@@ -121,7 +121,7 @@ describe('products', () => {
     expect(await field(page, 'Product name').inputValue()).toBe(productName);
   });
 
-  test('datasheets are refused before they are sent, and an upload can be broken off', async () => {
+  test('Datasheets are refused before they are sent, and an upload can be cancelled', async () => {
     const { page, context } = vendor;
     await field(page, 'Product launch date').fill('2025-03-14');
     await page
@@ -167,7 +167,7 @@ describe('products', () => {
     await page.getByRole('button', { name: 'Take back Manual.pdf' }).click();
   });
 
-  test('Save & Publish asks for a category, saves once, and a visitor sees it without reload', async () => {
+  test('Save & Publish asks for a category and saves once, and a visitor sees the product without a reload', async () => {
     await visitor.page.goto('/search?search=zwickel');
     await visitor.page
       .getByText(/Nothing found/)
@@ -195,7 +195,7 @@ describe('products', () => {
     expect(await wasReloaded(visitor.page)).toBe(false);
   });
 
-  test('a published product is read-only', async () => {
+  test('A published product is read-only', async () => {
     const { page } = vendor;
     await stepOf(page, productName).click();
     await heading(page, productName).waitFor();
@@ -211,7 +211,7 @@ describe('products', () => {
     await expectWellSet(page);
   });
 
-  test('a colleague sees it come and go in the list, and the visitor in the search', async () => {
+  test('A colleague sees it appear and disappear in the list, and the visitor in the search', async () => {
     await colleague.page.goto('/auth/login');
     await logInHere(colleague.page, vendor.email, vendor.password);
     await colleague.page.goto('/app/additional-information?start_point=add_product');
@@ -243,7 +243,7 @@ describe('products', () => {
     expect(await wasReloaded(colleague.page)).toBe(false);
   });
 
-  test('of two who change it at once the second is asked, and nothing typed is lost', async () => {
+  test('If two users change it at once, the second is asked and no typing is lost', async () => {
     await stepOf(colleague.page, productName).click();
     await heading(colleague.page, productName).waitFor();
     await stepOf(vendor.page, productName).click();
@@ -264,7 +264,7 @@ describe('products', () => {
     await expectWellSet(colleague.page);
   });
 
-  test('a datasheet takes the place of the one of its name, and is deleted by itself', async () => {
+  test('A datasheet replaces the one of the same name, and is deleted by itself', async () => {
     const { page } = vendor;
     await files(page).setInputFiles([pdf('Quays.pdf', 20), pdf('Tides.pdf')]);
     await page.getByText(/takes the place of the one above when you save/).waitFor();
@@ -294,7 +294,7 @@ describe('products', () => {
     await page.getByRole('button', { name: 'Take back Fake.pdf' }).click();
   });
 
-  test('a name that the company has already is said at its field', async () => {
+  test('A name that the company already uses is reported at its field', async () => {
     const { page } = vendor;
     await stepOf(page, 'Add Product').click();
     await heading(page, 'Add Product').waitFor();
@@ -318,7 +318,7 @@ describe('products', () => {
     await stepOf(page, 'Zwickel Two').getByText('Offline').waitFor();
   });
 
-  test('a member may not delete, and is told why; an admin deletes', async () => {
+  test('A member may not delete and sees why, and an admin deletes', async () => {
     const { page } = vendor;
     const become = (role: 'member' | 'admin' | 'owner') =>
       journey.stack.test.database.query(sql.unsafe`update membership set role = ${role}`);
@@ -344,7 +344,7 @@ describe('products', () => {
     await colleague.page.getByText('This product is not here').waitFor();
   });
 
-  test('where the catalogue has its page already, which nobody keeps, publishing leads to the claim', async () => {
+  test('If the catalogue already has its page without an owner, publishing leads to the claim', async () => {
     await journey.stack.test.database.query(sql.unsafe`
       insert into catalogue_product (source_key, product, clean_url, company, category)
       values ('quay & zwickel | zwickel two', 'Zwickel Two', 'zwickel-two', 'Quay & Zwickel', 'Collaboration')`);
@@ -370,7 +370,7 @@ describe('products', () => {
     await expectWellSet(page);
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect([...vendor.pageErrors, ...colleague.pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 });

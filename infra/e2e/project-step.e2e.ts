@@ -12,7 +12,7 @@ const pdfFile = (name: string) => ({
   ),
 });
 
-describe('the project step', () => {
+describe('The project step', () => {
   const journey = startJourney({ filling: 'demo' });
   let ada: Person;
   let ben: Person;
@@ -40,7 +40,7 @@ describe('the project step', () => {
   const saved = (page: Page) => page.getByText('Details updated successfully.').first().waitFor();
   const material = (page: Page) => page.getByRole('list', { name: 'Supporting material' });
 
-  test('of two editors the second sees the difference, chooses, and both changes are kept', async () => {
+  test('The second of two editors sees the difference and chooses, and both changes are kept', async () => {
     await field(ben.page, 'Metrics').fill('Minutes to the first sign-in');
     await field(ben.page, 'Description of Short List').fill('By mail');
     await field(ada.page, 'Metrics').fill('Calls to the help desk');
@@ -73,14 +73,14 @@ describe('the project step', () => {
     await save(ben.page);
     await saved(ben.page);
 
-    // The first one's page follows by itself, and the vendor's.
+    // The first editor's page follows by itself, and so does the vendor's.
     await expect.poll(() => field(ada.page, 'Metrics').inputValue()).toBe('Minutes to the first sign-in');
     expect(await field(ada.page, 'Description of Feedback').inputValue()).toBe('In one document');
     await vendor.page.getByText('Minutes to the first sign-in').waitFor();
     await vendor.page.getByText('Two rounds, then the board.').waitFor();
   });
 
-  test('a file goes with the save, the vendor reads it at once, and it is deleted by itself', async () => {
+  test('A file is saved with the step, the vendor reads it at once, and it can be deleted by itself', async () => {
     const { page } = ada;
     await page.locator('input[type=file]').setInputFiles([pdfFile('Needs.pdf'), pdfFile('Plan.pdf')]);
     await field(page, 'Contact name').first().fill('Ada Quill');
@@ -104,7 +104,7 @@ describe('the project step', () => {
     await expect.poll(() => material(vendor.page).getByRole('listitem').count()).toBe(1);
   });
 
-  test('a milestone of one’s own is on the dashboard; the fixed ones stay', async () => {
+  test('A custom milestone is on the dashboard, and the fixed ones stay', async () => {
     const { page } = ada;
     expect(await page.getByRole('button', { name: 'Delete Feedback' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Add milestone' }).click();

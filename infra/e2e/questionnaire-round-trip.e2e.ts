@@ -12,10 +12,10 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const toTheEnd = 'scrollTo({ top: document.body.scrollHeight })';
 const toTheTop = 'scrollTo({ top: 0 })';
 
-describe('a questionnaire goes out and comes back', () => {
+describe('A questionnaire is exported and imported', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
-  /** As it was downloaded, with its headings. */
+  /** The rows as downloaded, with their headings. */
   let sheet: WorkbookCell[][];
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a questionnaire goes out and comes back', () => {
     await dialog().getByRole('status').getByText(name).waitFor();
   }
 
-  test('bad rows are named by number, and nothing can be imported while there are any', async () => {
+  test('Invalid rows are listed by number, and nothing can be imported while there are any', async () => {
     sheet = await rowsOfWorkbook(await download('XLSX'));
     const [head = [], first = [], second = []] = sheet;
     const bad = [head, first, [...second.slice(0, 4), 'perhaps', 1], [first[0] ?? '', ...second.slice(1)]];
@@ -66,7 +66,7 @@ describe('a questionnaire goes out and comes back', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('a file with headings of others is read by the columns that are chosen, and what is not read is named', async () => {
+  test('A file with other headings is read by the chosen columns, and ignored columns are named', async () => {
     const rows = ['Topic;Requirement;Remarks', 'Access;Is there a second factor?;', ';;Thank you'];
     const { page } = buyer;
     await page.getByRole('button', { name: 'Import questionnaire' }).click();
@@ -89,7 +89,7 @@ describe('a questionnaire goes out and comes back', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('what was changed, added and left out is seen first, then carried out and saved', async () => {
+  test('The user previews changes, additions and omissions, then applies and saves them', async () => {
     const { page } = buyer;
     const [head = [], first = [], second = [], ...rest] = sheet;
     const edited = [
@@ -118,7 +118,7 @@ describe('a questionnaire goes out and comes back', () => {
     expect(saved).not.toContain(String(second[0]));
   });
 
-  test('what says that something is not saved goes once a save or an import has saved it, or its step is left', async () => {
+  test('The unsaved-changes message goes once a save or an import has saved the change, or the user leaves the step', async () => {
     const { page } = buyer;
     const overview = page.getByRole('textbox', { name: 'Overview' });
     const unsaved = page.getByText('Not saved yet, what you type is kept');
@@ -129,7 +129,7 @@ describe('a questionnaire goes out and comes back', () => {
       await dialog().getByRole('button', { name: 'Add 1 question' }).click();
     };
     const notImported = page.getByText('1 question added, not saved yet.');
-    /** The toast that is shown would close by itself otherwise. */
+    /** Otherwise the visible toast would close by itself. */
     const stopTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
     await page.clock.install();
     const before = await overview.inputValue();
@@ -171,11 +171,11 @@ describe('a questionnaire goes out and comes back', () => {
     expect(saved).not.toContain('Is this left behind?');
   });
 
-  test('who saves second sees what the other one changed, question by question, and keeps both', async () => {
+  test('The second of two savers sees what the other changed, question by question, and keeps both', async () => {
     const { page, context } = buyer;
     const other = await context.newPage();
     await other.goto(page.url());
-    // A page with nothing unsaved would simply show what the colleague saved.
+    // A page without unsaved changes would simply show what the colleague saved.
     await page.getByRole('textbox', { name: 'Question 1.1.2' }).fill('Was this typed here?');
     await other.getByRole('textbox', { name: 'Question 1.1.1' }).fill('Was this written by a colleague?');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
@@ -197,7 +197,7 @@ describe('a questionnaire goes out and comes back', () => {
     expect(saved).toContain('"Was this typed here?"');
   });
 
-  test('of two thousand questions no more are drawn than are in view', async () => {
+  test('Of two thousand questions, the page draws only those in view', async () => {
     const { page } = buyer;
     const rows = Array.from(
       { length: 2000 },
@@ -220,7 +220,7 @@ describe('a questionnaire goes out and comes back', () => {
     await page.evaluate(toTheEnd);
     await page.getByRole('textbox', { name: /^Question \d+\.1\.1500$/ }).waitFor();
     expect(await questions.count()).toBeLessThan(60);
-    // What is typed in stays, however far away: the next key is still its own.
+    // The field in use stays drawn however far away it is: the next key still goes to it.
     await page.keyboard.press('End');
     await page.keyboard.type(' And here?');
     expect(await typedIn.inputValue()).toBe('Typed here? And here?');
@@ -228,11 +228,11 @@ describe('a questionnaire goes out and comes back', () => {
     await page.getByText('Details updated successfully.').waitFor();
     expect((await download('CSV')).toString('utf8')).toContain('"Typed here? And here?"');
 
-    // A save that is refused leads to the field, though that is not drawn.
+    // A refused save leads to the field, although that field is not drawn.
     const blank = page.getByRole('textbox', { name: /^Question \d+\.1\.1499$/ });
     await page.evaluate(toTheEnd);
     await blank.fill(' ');
-    // Left while it is in view: what is typed in stays drawn, and nothing scrolls any more where the page is at its top already.
+    // The field loses focus while in view: a field in use stays drawn, and nothing scrolls once the page is at its top.
     await blank.blur();
     await page.evaluate(toTheTop);
     await expect.poll(() => blank.count()).toBe(0);

@@ -5,7 +5,7 @@ import type { QuestionnaireFile } from './buyer.ts';
 
 const real = join(root, '../shared/data/questionnaires/security-and-privacy.csv');
 
-/** 45 questions: the real questionnaire where its folder is, else one of our own with as many. */
+/** Returns 45 questions: the real questionnaire if its folder exists, otherwise one of our own with the same number. */
 export function questionnaireOf45(): QuestionnaireFile {
   if (existsSync(real))
     return { name: 'security-and-privacy.csv', mimeType: 'text/csv', buffer: readFileSync(real) };

@@ -23,7 +23,7 @@ import { goToSubmit } from './vendor.ts';
 
 const rfpName = 'Depot sirens';
 
-describe('the receipt of a response, its withdrawal, and the next one', () => {
+describe('The receipt of a response, its withdrawal, and the next receipt', () => {
   const journey = startJourney({ filling: 'demo' });
   const questionId = Date.now();
   let buyer: Person;
@@ -89,7 +89,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await openResponse();
   };
 
-  test('a submission is mailed with its hash, and its paper and document are downloaded', async () => {
+  test('A submission is mailed with its hash, and its receipt and document can be downloaded', async () => {
     const { page } = vendor;
     await answer().fill('As loud as a *train*');
     await page.getByText(/^Saved/).waitFor();
@@ -116,7 +116,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await expectWellSet(page);
   });
 
-  test('withdrawn after a question, it is changed without a reload, and the buyer sees so at once', async () => {
+  test('A response withdrawn after a question can be changed without a reload, and the buyer sees so at once', async () => {
     const { page } = vendor;
     await panel().getByText('Submitted', { exact: true }).waitFor();
     await button(page, 'Withdraw').click();
@@ -132,7 +132,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await page.getByText(/^Saved/).waitFor();
   });
 
-  test('submitted again it has another receipt, and once rated it can be withdrawn no more', async () => {
+  test('A resubmitted response has another receipt, and cannot be withdrawn once it is rated', async () => {
     const { page } = vendor;
     await submit();
     await receipt(2).getByRole('link', { name: 'Download PDF' }).waitFor();
@@ -146,7 +146,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     const vendorId = data.find(({ isSubmitted }) => isSubmitted)?.companyIds ?? '';
     await buyerAsk(rateAnswer, { body: { rfpId, vendorId, ...rating } });
     await expect(vendorAsk(withdrawResponse, { body: { rfpId } })).rejects.toThrow(refusals.responseRated);
-    // Nobody reloads: the page hears that something was rated, and reads again whether it can be withdrawn.
+    // Nothing is reloaded: the page receives that something was rated, and refetches whether the response can be withdrawn.
     await receipt(2).getByText(refusals.responseRated).waitFor();
     expect(await button(page, 'Withdraw').count()).toBe(0);
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);

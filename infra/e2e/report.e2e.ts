@@ -6,7 +6,7 @@ import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('reports of an evaluation', () => {
+describe('Reports of an evaluation', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
 
@@ -26,7 +26,7 @@ describe('reports of an evaluation', () => {
     return { name: coming.suggestedFilename(), bytes: readFileSync(await coming.path()) };
   };
 
-  test('a buyer asks for both kinds, sees them arrive without a reload, and downloads them', async () => {
+  test('A buyer orders both kinds, sees them arrive without a reload, and downloads them', async () => {
     const { page } = buyer;
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await page.getByRole('button', { name: 'Report', exact: true }).click();

@@ -8,7 +8,7 @@ const features = join(root, 'frontend/src/features');
 const sources = join(root, 'frontend/src');
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
 
-test('every file that draws rich text, or lets it be written, is a place where the attacks are tried', () => {
+test('Every file that draws or edits rich text is covered by the attack tests', () => {
   const drawing = globSync('**/*.tsx', { cwd: features }).filter((file) =>
     /ui\/markdown-(view|tree|field|editor)\.tsx/.test(read(features, file)),
   );
@@ -16,7 +16,7 @@ test('every file that draws rich text, or lets it be written, is a place where t
   expect(richTextPlaces.flatMap(({ files }) => files).toSorted()).toEqual(drawing.toSorted());
 });
 
-test('nothing of the pages makes markup of text', () => {
+test('No page creates markup from text', () => {
   const makers = globSync('**/*.{ts,tsx}', { cwd: sources }).filter(
     (file) =>
       !/\.test\.tsx?$/.test(file) &&
@@ -27,7 +27,7 @@ test('nothing of the pages makes markup of text', () => {
   expect(makers).toEqual([]);
 });
 
-test('outside of the parts of the pages nothing draws rich text but these places', () => {
+test('Outside shared page parts, only these places draw rich text', () => {
   const elsewhere = globSync('{app,api}/**/*.{ts,tsx}', { cwd: sources }).filter((file) =>
     /markdown-(view|tree|field|editor)/.test(read(sources, file)),
   );

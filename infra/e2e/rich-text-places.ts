@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import type { DemoPerson } from '../demo/demo-people.ts';
 import type { PoisonedDemo } from './hostile-contents.ts';
 
-/** A place where rich text is drawn for somebody. */
+/** A place where rich text is drawn for a user. */
 export interface RichTextPlace {
-  /** The files below frontend/src/features that draw it, or let it be written. */
+  /** The files below frontend/src/features that draw or edit it. */
   files: readonly string[];
   who: DemoPerson | 'visitor';
   path(at: PoisonedDemo): string;
-  /** What it takes from there until it is drawn. */
+  /** The steps from there until it is drawn. */
   open?(page: Page): Promise<void>;
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Writes all of it and has the editor show what readers would see. */
+/** Fills in all of it and has the editor show what readers would see. */
 const preview = (label: string | RegExp) => async (page: Page) => {
   const field = page.getByRole('textbox', { name: label }).first();
   await field.fill(hostileMarkdown);
@@ -27,7 +27,7 @@ const toAnswer =
   ({ live }: PoisonedDemo) =>
     `/app/submit-rfp/${live}?step=${step}`;
 
-/** All of them: a file that draws rich text and is not named here fails a test. */
+/** All places: a file that draws rich text and is not listed here fails a test. */
 export const richTextPlaces: readonly RichTextPlace[] = [
   {
     files: ['catalogue/product-view.tsx'],

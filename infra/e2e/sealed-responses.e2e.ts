@@ -9,7 +9,7 @@ import { startJourney } from './journey.ts';
 const rfpName = 'Identity & Access Platform';
 const dayMs = 86_400_000;
 
-describe('sealed responses', () => {
+describe('Sealed responses', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
@@ -28,7 +28,7 @@ describe('sealed responses', () => {
     page.getByRole('grid', { name: 'Vendors' }).getByRole('columnheader').allInnerTexts();
   const answers = (page: Page) => page.getByRole('tab', { name: /^Technical Requirements/ });
 
-  test('until they are due the buyer is shown who is how far, and moves the due time before the eyes of the vendor', async () => {
+  test("Until the due time the buyer sees each vendor's progress, and moves the due time while the vendor watches", async () => {
     const { page } = buyer;
     await page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-responses`);
     await sealed(page).waitFor();
@@ -61,7 +61,7 @@ describe('sealed responses', () => {
     await vendor.page.getByText(/^Due .*, 09:15 .* The buyer reads nothing of it before\./).waitFor();
   });
 
-  test('an open page opens by itself when they are due', async () => {
+  test('An open page opens the responses by itself at the due time', async () => {
     const page = await buyer.context.newPage();
     await page.clock.install();
     await page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-responses`);
@@ -72,7 +72,7 @@ describe('sealed responses', () => {
     await answers(page).waitFor();
     expect(await sealed(page).count()).toBe(0);
     await page.close();
-    // The other page hears of it, since its own clock has not come so far.
+    // The other page receives it by push, because its own clock is not there yet.
     await openTab(buyer.page, 'VENDOR RESPONSES');
     await answers(buyer.page).waitFor();
     await openTab(buyer.page, 'HOME');

@@ -1,4 +1,4 @@
 import type { Page } from 'playwright-core';
 
-/** What the search says of how much it found. */
+/** The search page's text about how many products it found. */
 export const found = (page: Page) => page.getByText(/products? found/);

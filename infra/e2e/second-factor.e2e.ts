@@ -6,10 +6,10 @@ import { expectAccessible, expectWellSet } from './accessible.ts';
 import { logInHere, readMail, signUpHere, type Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-/** What the authenticator says so many half minutes from now. The clock of the product is this machine's. */
+/** Returns the authenticator's code so many half minutes from now. The product's clock is this machine's. */
 const code = (key: string, later = 0): string => codeAt(key, Date.now() + later * 30_000);
 
-describe('a second factor', () => {
+describe('A second factor', () => {
   const journey = startJourney({ settings: { OPERATOR_SECOND_FACTOR: 'required' } });
   let person: Person;
   let key = '';
@@ -23,7 +23,7 @@ describe('a second factor', () => {
   });
 
   const panelOf = (page: Page) => page.getByRole('region', { name: 'Second factor' });
-  /** The first step of a sign-in, in a browser of its own. */
+  /** Does the first step of a sign-in, in a separate browser. */
   async function logInAgain(): Promise<Page> {
     const { page } = await journey.open('Olga');
     await page.goto('/auth/login');
@@ -38,7 +38,7 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
-  test('is what an operator is led to turn on before anything of operators opens', async () => {
+  test('An operator must turn on the second factor before any operator page opens', async () => {
     const { page } = person;
     await page.goto('/app/operations');
     await page.getByRole('heading', { name: 'Operators sign in by a second factor' }).waitFor();
@@ -76,7 +76,7 @@ describe('a second factor', () => {
     expect(person.pageErrors).toEqual([]);
   });
 
-  test('asks for a code at sign-in, and takes each once', async () => {
+  test('The sign-in asks for a code, and accepts each code once', async () => {
     const page = await logInAgain();
     await expectWellSet(page);
     await giveCode(page, '');
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     await readMail(journey.stack, person.email, 'A recovery code of your Bidboard account was used');
   });
 
-  test('whoever tries too often begins again', async () => {
+  test('A user who tries too often must start again', async () => {
     const page = await logInAgain();
     for (let at = 0; at < 5; at += 1) {
       const refused = page.waitForResponse((one) => one.url().endsWith('/login/second-factor'));
@@ -108,7 +108,7 @@ describe('a second factor', () => {
     await page.getByRole('heading', { name: 'Sign In to Your Account' }).waitFor();
   });
 
-  test('has new recovery codes by the password and a code, and is turned off by them', async () => {
+  test('A password and a code give new recovery codes, which can turn off the second factor', async () => {
     const { page } = person;
     await page.goto('/app/account');
     const panel = panelOf(page);

@@ -22,7 +22,7 @@ async function open(path: string) {
   return page;
 }
 
-describe('what the server says of a page', () => {
+describe('What the server says about a page', () => {
   test.each([
     ['home', () => '/'],
     ['all products', () => '/search'],
@@ -35,7 +35,7 @@ describe('what the server says of a page', () => {
     ['no category', () => '/category/nowhere'],
     ['no product', () => '/product/nothing'],
     ['no page', () => '/nowhere'],
-  ])('%s has the title that the page then says itself', async (_name, pathOf) => {
+  ])('The server sends %s with the title that the page later shows itself', async (_name, pathOf) => {
     const served = /<title>([^<]*)</.exec(await (await fetch(`${journey.stack.url}${pathOf()}`)).text())?.[1];
     const page = await open(pathOf());
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -43,7 +43,7 @@ describe('what the server says of a page', () => {
     await page.close();
   });
 
-  test('is gone once somebody goes on from there', async () => {
+  test('The server-sent head is removed when the user navigates away', async () => {
     const page = await open(product);
     const served = page.locator('head [data-served]');
     expect(await served.count()).toBeGreaterThan(5);
@@ -54,18 +54,18 @@ describe('what the server says of a page', () => {
   });
 });
 
-test('the picture beside a shared link is there, in the size that the head says', async () => {
+test('The picture for shared links exists, in the size that the head states', async () => {
   const html = await (await fetch(`${journey.stack.url}${product}`)).text();
   const said = (name: string) => new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
   const answer = await fetch(said('') ?? '');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-  // A PNG says its width and height in the bytes from the sixteenth on.
+  // A PNG stores its width and height from the sixteenth byte.
   const bytes = new DataView(await answer.arrayBuffer());
   expect([bytes.getUint32(16), bytes.getUint32(20)].map(String)).toEqual([said(':width'), said(':height')]);
 });
 
-describe('what the server sends to read before any script', () => {
-  /** A page whose scripts wait until they are let go. */
+describe('What the server sends to read before any script', () => {
+  /** Opens a page whose scripts wait until the test releases them. */
   async function openHeld(path: string) {
     const page = await journey.browser.newPage();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ describe('what the server sends to read before any script', () => {
     return { page, letGo };
   }
 
-  test('its search and its links work', async () => {
+  test('The search and links of the page work before any script runs', async () => {
     const { page, letGo } = await openHeld('/');
     await page.getByRole('textbox', { name: 'Search' }).fill('okta');
     await page.getByRole('button', { name: 'Search' }).click({ noWaitAfter: true });
@@ -93,7 +93,7 @@ describe('what the server sends to read before any script', () => {
     await category.page.close();
   });
 
-  test('what is typed into its search box goes on in that of the page', async () => {
+  test("Text typed into the early search box continues in the page's own search box", async () => {
     const { page, letGo } = await openHeld('/search');
     await page.getByRole('textbox', { name: 'Search' }).focus();
     await page.keyboard.type('okt');

@@ -5,12 +5,12 @@ import { watchPolicyViolations } from './policy-violations.ts';
 let launching: Promise<Browser> | undefined;
 const policyViolations: string[] = [];
 
-/** What any page of it did since the last time that it should not have: see policy-violations.ts. */
+/** Returns what pages did since the last call that they must not do: see policy-violations.ts. */
 export const takePolicyViolations = (): string[] => policyViolations.splice(0);
 
 /**
- * One for all the journeys that a process runs one after the other. Each journey's people have contexts of their own, which
- * share nothing. It ends with the process; one that has died or did not start is started anew.
+ * Returns one browser for all the journeys that a process runs one after the other. The people of each journey have contexts of
+ * their own, which share nothing. The browser ends with the process. A browser that died or did not start is started again.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await launching?.catch(() => undefined);

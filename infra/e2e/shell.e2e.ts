@@ -10,7 +10,7 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Account' });
 const signOutElsewhere = (page: Page) => page.getByRole('button', { name: 'Sign out everywhere else' });
 
-describe('the shell of the account', () => {
+describe("The account's page frame", () => {
   const journey = startJourney({ filling: 'demo' });
   let tom: Person;
   let page: Page;
@@ -22,23 +22,23 @@ describe('the shell of the account', () => {
 
   const widthOfSidebar = async () => (await sidebarOf(page).boundingBox())?.width;
 
-  /** Somebody else's browser with the same account, so that there is a session to sign out. */
+  /** Another browser signed in to the same account, so there is a session to sign out. */
   const enterElsewhere = () => journey.enter('calder');
 
-  /** From here on the page's time goes only as it is told. */
+  /** From here on, the page's clock moves only when the test moves it. */
   async function stopTime(): Promise<void> {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
   }
 
-  /** What the next answer to "sign out everywhere else" is to be. */
+  /** Sets the next response to "sign out everywhere else". */
   const answerWith = (status: number, body: string) =>
     page.route('**/api/users/revoke-other-sessions', (route) =>
       route.fulfill({ status, contentType: 'application/json', body }),
     );
   const answerAgain = () => page.unroute('**/api/users/revoke-other-sessions');
 
-  test('the sidebar is 240 wide and the bar 64 high; collapsed it shows initials, and stays so', async () => {
+  test('The sidebar is 240 wide and the bar 64 high; a collapsed sidebar shows initials and stays collapsed', async () => {
     await expect.poll(widthOfSidebar).toBe(240);
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
     await sidebarOf(page).getByText('Tom Ashdown').waitFor();
@@ -55,7 +55,7 @@ describe('the shell of the account', () => {
     await expect.poll(widthOfSidebar).toBe(240);
   });
 
-  test('a full page load starts at the top, and going back restores where the page was', async () => {
+  test('A full page load starts at the top, and going back restores the scroll position', async () => {
     const scrollY = () => page.evaluate('scrollY');
     await page.goto('/terms');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -63,7 +63,7 @@ describe('the shell of the account', () => {
     await page.goto('/privacy');
     await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
     expect(await scrollY()).toBe(0);
-    // The skeleton that stands meanwhile is shorter than the page.
+    // The skeleton that is shown meanwhile is shorter than the page.
     await page.route('**/legal-page*.js', async (route) => {
       await sleep(1_500);
       await route.continue();
@@ -74,7 +74,7 @@ describe('the shell of the account', () => {
     await page.unroute('**/legal-page*.js');
   });
 
-  test('the session stands under the specified keys, and short addresses lead on', async () => {
+  test('The session is stored under the specified keys, and short addresses redirect', async () => {
     const keys = ['token', 'userId', 'companyId', 'company', 'user'];
     expect(await stored(page)).toEqual(expect.arrayContaining(keys));
     for (const address of ['/app', '/app/home', '/auth']) {
@@ -89,7 +89,7 @@ describe('the shell of the account', () => {
     await visitor.context.close();
   });
 
-  test('on a small screen the sidebar is a drawer, which a chosen place closes', async () => {
+  test('On a small screen the sidebar is a drawer, which closes when the user chooses a place', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await sidebarOf(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -100,7 +100,7 @@ describe('the shell of the account', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test('the loader shows as long as requests run', async () => {
+  test('The loader shows as long as requests run', async () => {
     const loader = page.getByRole('progressbar', { name: 'Loading', exact: true });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -118,7 +118,7 @@ describe('the shell of the account', () => {
     await page.unroute('**/api/customer/getAll**');
   });
 
-  /** The first answers to a call say that the server is busy for so many seconds; what it was asked with is kept. */
+  /** The first responses to a call say that the server is busy for so many seconds. The requests are recorded. */
   async function putOff(call: string, ...busy: readonly { status: 429 | 503; seconds: number }[]) {
     const keys: (string | undefined)[] = [];
     await page.route(call, async (route) => {
@@ -136,7 +136,7 @@ describe('the shell of the account', () => {
   }
   const busyNote = () => page.getByText(/^Busy, trying again in \d+ s$/);
 
-  test('a page that is put off by a busy server says so, and asks again by itself when it was told to', async () => {
+  test('A page that a busy server puts off says so, and retries by itself after the given time', async () => {
     await page.goto('/app/dashboard');
     await page.getByText('Live', { exact: true }).waitFor();
     const { keys, end } = await putOff('**/api/customer/getAll**', { status: 503, seconds: 3 });
@@ -156,7 +156,7 @@ describe('the shell of the account', () => {
     await end();
   });
 
-  test('a command that is put off stays pressed, is sent again under its key, and happens once', async () => {
+  test('A command that the server puts off stays pressed, is resent under its key, and runs once', async () => {
     await (await enterElsewhere()).context.close();
     await page.goto('/app/account');
     const shown = [
@@ -175,7 +175,7 @@ describe('the shell of the account', () => {
     await end();
   });
 
-  test('an alert has its heading and goes by itself, with a fade', async () => {
+  test('An alert has its heading, and fades out by itself', async () => {
     await enterElsewhere();
     await page.goto('/app/account');
     await signOutElsewhere(page).waitFor();
@@ -192,7 +192,7 @@ describe('the shell of the account', () => {
     await page.clock.resume();
   });
 
-  test('an alert is cleared by a change of route', async () => {
+  test('A change of route clears an alert', async () => {
     await (await enterElsewhere()).context.close();
     await page.goto('/app/account');
     await signOutElsewhere(page).waitFor();
@@ -205,7 +205,7 @@ describe('the shell of the account', () => {
     await page.clock.resume();
   });
 
-  test('an error says its first complaint, else its message, else its status', async () => {
+  test('An error shows its first validation error, else its message, else its status', async () => {
     await (await enterElsewhere()).context.close();
     const validationErrors = [
       { field: 'a', message: 'The first complaint' },
@@ -230,7 +230,7 @@ describe('the shell of the account', () => {
     }
   });
 
-  test('a snackbar tells of the connection that came back, and goes by itself', async () => {
+  test('A snackbar reports that the connection is back, and closes by itself', async () => {
     await page.getByText('Live', { exact: true }).waitFor();
     await tom.context.setOffline(true);
     await page.getByText(/^Offline/).waitFor();
@@ -240,7 +240,7 @@ describe('the shell of the account', () => {
     await snackbar.waitFor({ state: 'detached' });
   });
 
-  test('whoever is signed in does not register', async () => {
+  test('A signed-in user who opens the registration is redirected', async () => {
     await page.goto('/auth/register');
     await page.waitForURL(/\/app\/dashboard$/);
   });
@@ -264,15 +264,15 @@ describe('the shell of the account', () => {
     ['/search?search=okta', 'soon'],
     ['/search?search=okta', 'before anything is drawn'],
   ])(
-    'a dead token on %s, where the answer comes %s, ends the session; only an account page leads to the login page',
+    'A dead token on %s, where the response comes %s, ends the session; only an account page leads to the login page',
     async (address, when) => {
       const { page: left } = await enterElsewhere();
       const token = await left.evaluate(() => localStorage.getItem('token') ?? '');
       await left.goto('about:blank');
-      // Without it the page asks for its results by itself, with the token, and waits for them before it is drawn.
+      // Without this script, the page requests its results itself, with the token, and waits for them before it is drawn.
       if (when !== 'soon') await left.route('**/assets/early-*.js', (route) => route.abort());
       await fetch(`${journey.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
-      // The alert goes by itself: it is looked for from the start.
+      // The alert closes by itself, so the test looks for it from the start.
       const isPublic = address.startsWith('/search');
       const shown = left
         .getByText(isPublic ? 'Your session has ended.' : 'Token is expired or invalid Token')
@@ -294,7 +294,7 @@ describe('the shell of the account', () => {
     ['1', /\/app\/discovery-meeting\//],
     ['2', /\/app\/product-discovery\//],
     ['3', /\/app\/create-rfp\?products=/],
-  ] as const)('the choice %s that a visitor made leads on after the sign-in', async (option, path) => {
+  ] as const)('The choice %s that a visitor made continues after the sign-in', async (option, path) => {
     const visitor = await journey.open('calder');
     await visitor.page.goto('/search?search=okta');
     await visitor.page.getByRole('link', { name: 'Okta Workforce Identity' }).click();
@@ -313,7 +313,7 @@ describe('the shell of the account', () => {
     await visitor.context.close();
   });
 
-  test('a shortlist that does not reach the account says so, and stays in the browser', async () => {
+  test('A shortlist that cannot be saved to the account says so, and stays in the browser', async () => {
     const visitor = await journey.open('calder');
     await visitor.page.goto('/search?search=okta');
     await visitor.page.getByRole('button', { name: /^Shortlist Okta Workforce/ }).click();
@@ -333,7 +333,7 @@ describe('the shell of the account', () => {
     await visitor.context.close();
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect(tom.pageErrors).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { startJourney } from './journey.ts';
 
 const password = 'a long enough password';
 
-describe('signing in by the provider', () => {
+describe('Signing in through the provider', () => {
   const journey = startJourney({ withIdentity: true });
   let nora: Person;
   let bob: Person;
@@ -21,7 +21,7 @@ describe('signing in by the provider', () => {
   const cameIn = (page: Page, path = '/app/dashboard') =>
     page.waitForURL(({ pathname }) => pathname === path);
 
-  /** By way of the provider, which ends its own session too. */
+  /** Logs out through the provider, which ends its own session too. */
   async function logOut(page: Page): Promise<void> {
     const left = page.waitForRequest(/127\.0\.0\.1.*\/session\/end\/confirm/);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -29,7 +29,7 @@ describe('signing in by the provider', () => {
     await page.waitForURL(/\/auth\/login$/);
   }
 
-  /** Says at the provider that one is somebody with that address. */
+  /** Enters a name and an address at the provider. */
   async function chooseIdentity(page: Page, name: string, email: string): Promise<void> {
     await asked(page);
     await page.getByLabel('Name').fill(name);
@@ -37,7 +37,7 @@ describe('signing in by the provider', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
 
-  test('somebody new is in at the second click, without a password', async () => {
+  test('A new user is signed in at the second click, without a password', async () => {
     const { page } = nora;
     await page.goto('/auth/register');
     await button(page).waitFor();
@@ -59,7 +59,7 @@ describe('signing in by the provider', () => {
     await readMail(journey.stack, 'nora@fieldworks.example', 'Choose a new password');
   });
 
-  test('a logout ends the session here, on the server and at the provider', async () => {
+  test('A logout ends the session here, on the server and at the provider', async () => {
     const { page } = nora;
     const token = await page.evaluate<string>("localStorage.getItem('token')");
     await logOut(page);
@@ -70,7 +70,7 @@ describe('signing in by the provider', () => {
     await asked(page);
   });
 
-  test('a no at the provider leads back to the sign-in page', async () => {
+  test('A refusal at the provider leads back to the sign-in page', async () => {
     const { page } = nora;
     await page.getByRole('link', { name: 'Cancel' }).click();
     const notice = page.getByRole('status').filter({ hasText: 'You did not sign in.' });
@@ -79,7 +79,7 @@ describe('signing in by the provider', () => {
     await expectWellSet(page);
   });
 
-  test('a no at the provider leads back to sign-up, where that is where it began', async () => {
+  test('A refusal at the provider leads back to sign-up if the user started there', async () => {
     const { page } = nora;
     await page.goto('/auth/register');
     await button(page).click();
@@ -89,7 +89,7 @@ describe('signing in by the provider', () => {
     await page.getByText('You did not sign in.').waitFor();
   });
 
-  test('whoever comes again is who they were, and goes on where they were going', async () => {
+  test('A returning user has the same account, and continues to their destination', async () => {
     const { page } = nora;
     await page.goto(`/auth/register?next=${encodeURIComponent('/app/create-rfp')}`);
     await button(page).click();
@@ -99,7 +99,7 @@ describe('signing in by the provider', () => {
     await logOut(page);
   });
 
-  test('a choice that was made before is taken up after', async () => {
+  test('A choice from before the sign-in continues after it', async () => {
     const { page } = nora;
     await page.goto('/category/loom?page=0');
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -111,7 +111,7 @@ describe('signing in by the provider', () => {
     await page.waitForURL(/\/app\/product-discovery\//);
   });
 
-  test('an address that has a password is linked by it, once', async () => {
+  test('An address with a password is linked by that password, once', async () => {
     await bob.page.goto('/auth/register');
     await signUpHere(bob, journey.stack);
     const here = await journey.open('Bob');
@@ -147,7 +147,7 @@ describe('signing in by the provider', () => {
     expect(here.pageErrors).toEqual([]);
   });
 
-  test('an answer that nobody asked for opens nothing', async () => {
+  test('An unrequested provider response opens nothing', async () => {
     const stranger = await journey.open('Eve');
     await stranger.page.goto('/auth/provider?code=stolen&state=of-somebody-else');
     await stranger.page.getByRole('alert').getByText('begun elsewhere').waitFor();
@@ -157,7 +157,7 @@ describe('signing in by the provider', () => {
     await button(stranger.page).waitFor();
   });
 
-  test('a provider that is away says so, and a password does without it', async () => {
+  test('The page says when the provider is unavailable, and a password works without it', async () => {
     const person = await journey.open('Ada');
     const { page } = person;
     await journey.stack.identity.kill();
@@ -183,7 +183,7 @@ describe('signing in by the provider', () => {
     expect(person.pageErrors).toEqual([]);
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect([...nora.pageErrors, ...bob.pageErrors]).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 export type BrokerKind = 'postgres' | 'redis';
 
-/** How many processes of a kind there are. With more than one API process, a proxy before them picks one at random. */
+/** The number of processes of a kind. With several API processes, a proxy in front of them picks one at random. */
 export interface Shape {
   api: number;
   workers: number;
 }
 
-/** BROKER=redis: all journeys on that one. */
+/** BROKER=redis: all journeys use that one. */
 export const requestedBroker = brokerOf(process.env['BROKER']);
 
 /** CLUSTER=2x2: two API and two worker processes for every journey. */

@@ -17,53 +17,56 @@ export type { BrokerKind } from './stack-shape.ts';
 
 const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: journeys run on the PostgreSQL broker alone.\n');
-/** For what differs by the broker: each of them by `npm run verify`, one by `npm test`. All else is on one, by turns. */
+/**
+ * Returns the brokers for tests that differ by the broker: each of them in `npm run verify`, one in `npm test`. All other tests
+ * use one broker, in rotation.
+ */
 export const brokersOr = (sample: BrokerKind): readonly BrokerKind[] => {
   if (!redisServer) return ['postgres'];
   if (requestedBroker) return [requestedBroker];
   return isWhole ? ['postgres', 'redis'] : [sample];
 };
 
-/** All the processes of one kind, which may go down together, or each by itself. */
+/** All the processes of one kind, which may stop together or individually. */
 interface Group extends Part {
   each: readonly Part[];
 }
 
-/** The product as it runs: API and workers as processes, a mailbox, a database of its own. */
+/** The running product: API and workers as processes, a mailbox, and its own database. */
 export interface Stack {
   url: string;
   mailbox: Mailbox;
   test: TestDatabase;
   api: Group & { ports: readonly number[] };
   workers: Group;
-  /** The provider that one may sign in by. */
+  /** The sign-in provider. */
   identity: Part;
-  /** Who takes the money. */
+  /** The payment provider. */
   payments: Part;
-  /** What happens at the side of the payment provider, at a test's word. */
+  /** Actions at the payment provider that a test triggers. */
   paymentControl: Control;
   stop(): Promise<void>;
 }
 
-/** Where what lies around the processes is reached. */
+/** The addresses of the services around the processes. */
 interface StackEnv {
   DATABASE_URL: string;
-  /** Absent where all is on PostgreSQL. */
+  /** Absent if everything is on PostgreSQL. */
   REDIS_URL?: string;
   SMTP_URL: string;
   STRIPE_API_URL: string;
 }
 
 export interface StackOptions {
-  /** What CLUSTER asks for, unless a journey needs another one. */
+  /** The shape from CLUSTER, unless a journey needs another one. */
   shape?: Shape;
-  /** Whether somebody signs in by the provider; it is not started otherwise. */
+  /** Whether users sign in through the provider; otherwise it is not started. */
   withIdentity?: boolean;
-  /** More of the environment, made of what it would be. */
+  /** Additional environment variables, computed from the base environment. */
   more?: (env: StackEnv) => Promise<Record<string, string>>;
 }
 
-/** Without Redis all are on PostgreSQL. `settings` stand beside the environment that both processes get. */
+/** Starts the product. Without Redis everything is on PostgreSQL. `settings` are added to the environment of both processes. */
 export async function startStack(
   kind: BrokerKind,
   filling: InitialData = 'catalogue',
@@ -95,7 +98,7 @@ export async function startStack(
   const env = {
     PUBLIC_URL: url,
     ...around,
-    // Three of these and their browsers wait for two cores: that is no crowd to be turned away.
+    // Three of these and their browsers share two cores: that is no crowd to turn away.
     QUEUE_TIMEOUT_MS: '2000',
     STATIC_DIR: pagesFolder,
     STORAGE_DIR: storageDir,

@@ -9,7 +9,7 @@ import { startJourney } from './journey.ts';
 
 const companyName = 'Harrow & Lyle Logistics';
 
-describe('the storage quota of a company', () => {
+describe('The storage quota of a company', () => {
   const journey = startJourney({ filling: 'demo', settings: { STORAGE_QUOTA_MB: '1' } });
   let buyer: Person;
   let operator: Person;
@@ -59,7 +59,7 @@ describe('the storage quota of a company', () => {
     await expectWellSet(page);
   });
 
-  test('A file that does not fit is refused in words, until an operator raises the quota', async () => {
+  test('A file that does not fit is refused with an explanation, until an operator raises the quota', async () => {
     const { page, pageErrors } = buyer;
     await page.goto(`/app/update-rfp/${rfpId}?step=nda`);
     await files(page).first().waitFor();
@@ -75,7 +75,7 @@ describe('the storage quota of a company', () => {
     const rows = office.getByRole('grid', { name: 'Storage of companies' }).getByRole('row');
     const own = rows.filter({ hasText: companyName });
     await own.getByRole('progressbar', { name: `Storage used by ${companyName}` }).waitFor();
-    // The first row below the head: nobody uses a larger share.
+    // The first row below the head: no company uses a larger share.
     expect(await own.getAttribute('aria-rowindex')).toBe('2');
     await expectWellSet(office);
     await own.getByRole('button', { name: /^Change quota/ }).click();

@@ -5,7 +5,7 @@ import { startJourney } from './journey.ts';
 import { found } from './search-page.ts';
 import { addressOf, visit } from './visitor.ts';
 
-describe('suggestions', () => {
+describe('Suggestions', () => {
   const journey = startJourney({ filling: 'demo' });
 
   const box = (page: Page) => page.getByRole('combobox', { name: 'Search' }).first();
@@ -14,10 +14,10 @@ describe('suggestions', () => {
     return id ? page.locator(`[id="${id}"]`).textContent() : null;
   };
 
-  test('suggestions by keyboard: from the third letter, arrows, ends, Escape, Enter, Tab', async () => {
+  test('The keyboard controls the suggestions: from the third letter, arrows, ends, Escape, Enter, Tab', async () => {
     const page = await visit(journey, '/search');
     await found(page).waitFor();
-    // A page that has only just been drawn may not listen to its keys yet.
+    // A page that has just been drawn may not handle its keys yet.
     const slash = async () => {
       await page.keyboard.press('/');
       return page.locator('[role=combobox]:focus').count();
@@ -29,7 +29,7 @@ describe('suggestions', () => {
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await list.waitFor();
     const options = list.getByRole('option');
-    // What three and four letters brought may come before.
+    // The results for three and four letters may arrive first.
     await expect.poll(() => options.locator('b').first().textContent()).toMatch(/^ident$/i);
     const texts = await options.allTextContents();
     expect(texts.filter((text) => text.endsWith('Product')).length).toBeLessThanOrEqual(4);
@@ -66,7 +66,7 @@ describe('suggestions', () => {
     await page.getByRole('heading', { level: 1, name: 'Results for “ident”' }).waitFor();
   });
 
-  test('letters are marked whatever their case and accents', async () => {
+  test('Suggestions mark letters regardless of case and accents', async () => {
     const page = await visit(journey, '/');
     await box(page).pressSequentially('ÓKTA');
     const option = page.getByRole('option', { name: /Okta Workforce Identity/ });
@@ -74,10 +74,10 @@ describe('suggestions', () => {
     await expect.poll(() => option.locator('b').textContent()).toBe('Okta');
   });
 
-  test('a late answer never takes the place of a newer one', async () => {
+  test('A late response never replaces a newer one', async () => {
     const page = await visit(journey, '/');
     const held: (() => void)[] = [];
-    // The letters are held back until the newer answer is on the screen.
+    // The suggestions for these letters are held back until the newer response is on the screen.
     await page.route(/suggestions\?search=okt$/, async (route) => {
       await new Promise<void>((resolve) => void held.push(resolve));
       await route.continue();

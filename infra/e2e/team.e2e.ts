@@ -4,7 +4,7 @@ import { createRfp, registerCompany } from './buyer.ts';
 import { linkIn, readMail, signUpHere, type Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('a team', () => {
+describe('A team', () => {
   const journey = startJourney({ broker: 'redis' });
   let olga: Person;
   let mark: Person;
@@ -19,7 +19,7 @@ describe('a team', () => {
     page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name });
   const region = ({ page }: Person, name: string) => page.getByRole('region', { name });
 
-  test('who is in no company is told what a team is, and registers one', async () => {
+  test('A user without a company reads what a team is, and registers a company', async () => {
     const { page } = olga;
     await page.goto('/auth/register');
     await signUpHere(olga, journey.stack);
@@ -32,7 +32,7 @@ describe('a team', () => {
     await createRfp(page, 'Yard and Dock');
   });
 
-  test('the owner invites a colleague, takes it back, and invites again', async () => {
+  test('The owner invites a colleague, withdraws the invite, and invites again', async () => {
     const { page } = olga;
     await place(olga, 'Team').click();
     const form = region(olga, 'Invite a colleague');
@@ -58,7 +58,7 @@ describe('a team', () => {
     await invitations.getByRole('button', { name: /^Send again/ }).waitFor();
   });
 
-  test('somebody else who is signed in is told so, and the colleague signs up through the link', async () => {
+  test('A different signed-in user sees that the invite is not theirs, and the colleague signs up through the link', async () => {
     const { page } = mark;
     const newest = async () =>
       linkIn(await readMail(journey.stack, mark.email, 'Join Aldermere Port'), journey.stack);
@@ -88,7 +88,7 @@ describe('a team', () => {
     await region(olga, 'Invitations').getByText('No open invitations').waitFor();
   });
 
-  test('a member reads the team, and becomes an admin before their eyes', async () => {
+  test('A member reads the team page, and sees it change when they become an admin', async () => {
     const { page } = mark;
     await place(mark, 'Team').click();
     await region(mark, 'People').getByText('You', { exact: true }).waitFor();
@@ -103,7 +103,7 @@ describe('a team', () => {
     await expectWellSet(olga.page);
   });
 
-  test('an account that exists is asked in its pages, and declines', async () => {
+  test('An existing account gets the invite in its pages, and declines', async () => {
     const vera = await journey.open('Vera');
     const { page } = vera;
     await page.goto('/auth/register');
@@ -121,7 +121,7 @@ describe('a team', () => {
     await vera.context.close();
   });
 
-  test('whoever is removed sees the page change without a reload, wherever they are', async () => {
+  test('A removed member sees the page change without a reload, wherever they are', async () => {
     const { page } = mark;
     await page.goto('/app/dashboard');
     await page.getByRole('link', { name: 'Yard and Dock' }).waitFor();
@@ -144,7 +144,7 @@ describe('a team', () => {
     await readMail(journey.stack, mark.email, 'You are no longer in Aldermere Port');
   });
 
-  test('no page told of trouble', () => {
+  test('The pages report no errors', () => {
     expect([...olga.pageErrors, ...mark.pageErrors]).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ import { startJourney } from './journey.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const rfpName = 'Identity & Access Platform';
-/** Of a spreadsheet of answers. */
+/** The columns of an answer spreadsheet. */
 const column = { id: 0, category: 2, question: 4, type: 5, answer: 6 };
 
-describe('two colleagues answer one RFP', () => {
+describe('Two colleagues answer one RFP', () => {
   const journey = startJourney({ filling: 'demo' });
   let aoife: Person;
   let cormac: Person;
@@ -47,7 +47,7 @@ describe('two colleagues answer one RFP', () => {
     page.getByRole('textbox', { name: `: ${String(row[column.question])}` });
   const dialog = () => aoife.page.getByRole('dialog', { name: 'Upload answers' });
 
-  test('a section is given to a colleague, who sees it at once, is told, and sees it alone', async () => {
+  test('A section goes to a colleague, who sees it at once, gets a mail, and can filter by it', async () => {
     await section(aoife.page).selectOption({ label: 'Cormac' });
     await shares(aoife).getByText('Cormac').waitFor();
     await shares(cormac)
@@ -70,7 +70,7 @@ describe('two colleagues answer one RFP', () => {
     await section(page).waitFor();
   });
 
-  test('what one says about a question the other reads at once; what is typed outlives a closed thread', async () => {
+  test('A colleague reads a comment on a question at once, and a draft comment survives a closed thread', async () => {
     const comments = ({ page }: Person) => page.getByRole('button', { name: /^Comments on 1\.1\.1(?!\d)/ });
     const thread = ({ page }: Person) => page.getByRole('group', { name: 'Comments on 1.1.1' });
     for (const one of [aoife, cormac]) await comments(one).click();
@@ -102,7 +102,7 @@ describe('two colleagues answer one RFP', () => {
     for (const one of [aoife, cormac]) await comments(one).click();
   });
 
-  test('a sheet with bad rows is told row by row, and nothing of it can be saved', async () => {
+  test('A sheet with invalid rows is reported row by row, and none of it can be saved', async () => {
     const { page } = aoife;
     await page.getByRole('button', { name: 'Download answers' }).click();
     const [file] = await Promise.all([
@@ -138,7 +138,7 @@ describe('two colleagues answer one RFP', () => {
     await dialog().getByRole('status').getByText(name).waitFor();
   }
 
-  test('what a colleague answered since the download stays, unless the file’s answer is taken', async () => {
+  test("An answer that a colleague gave since the download stays, unless the user takes the file's answer", async () => {
     const { page } = aoife;
     const [first = [], second = []] = free;
     await answer(cormac, first).fill('Answered by a colleague meanwhile.');
@@ -159,7 +159,7 @@ describe('two colleagues answer one RFP', () => {
       dialog().getByRole('checkbox', { name: `Take the file’s answer in row ${row}` });
     await take(2).check();
 
-    // Once more, between the preview and the confirmation: then all is compared anew, and nothing saved.
+    // Another answer comes between the preview and the confirmation: then everything is compared again, and nothing is saved.
     await answer(cormac, second).fill('Answered meanwhile, too.');
     await expect.poll(() => page.getByText(/^Answered by Cormac, /).count()).toBe(2);
     await dialog().getByRole('button', { name: 'Save 2 answers' }).click();
@@ -170,7 +170,7 @@ describe('two colleagues answer one RFP', () => {
     await take(3).check();
     await dialog().getByRole('button', { name: 'Save 2 answers' }).click();
     await page.getByText('2 answers saved from filled.xlsx.').waitFor();
-    // Nothing moves in a field that somebody is in.
+    // A field does not change while a user is in it.
     await cormac.page.getByRole('heading', { name: 'Technical Requirements', level: 2 }).click();
     for (const [row, text] of [
       [first, 'Filled in on the train.'],

@@ -25,11 +25,11 @@ const rfpName = 'Depot telephones';
 const question = { question: 'Does it ring in a depot?', type: 'yes-no', score: 1 } as const;
 const steps = { ...presets.rapid, finalPresentation: true, references: true, pricingNegotiations: true };
 
-describe('prices, references and recordings of a vendor, beside the dashboard of the buyer', () => {
+describe("Prices, references and recordings of a vendor, beside the buyer's dashboard", () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
-  /** Another window of the vendor: somebody else at the same step. */
+  /** Another window of the vendor: a colleague at the same step. */
   let colleague: Page;
   let vendorAsk: Ask;
   let vendorId: string;
@@ -64,7 +64,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await vendor.page.goto(place());
     colleague = await vendor.context.newPage();
     await colleague.goto(vendor.page.url());
-    // A window that is opened later finds what is typed in this one.
+    // A window that opens later finds the text typed in this one.
     for (const page of [vendor.page, colleague]) await field(page, 'Product 1').waitFor();
   });
 
@@ -81,7 +81,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
   const sum = (page: Page, name: string) =>
     page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: new RegExp(`^${name}`) });
   const save = async (page: Page) => {
-    // Those of a save before would do for this one.
+    // Toasts of an earlier save would satisfy this check.
     await page.locator('.toast__close').evaluateAll((all) => {
       for (const close of all) close.click();
     });
@@ -93,7 +93,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
   const unsaved = (page: Page) => page.getByRole('dialog', { name: /^Data isn't saved yet/ });
   const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
-  test('what cannot be a price, a quantity or a percentage is said, and not kept', async () => {
+  test('An invalid price, quantity or percentage is reported and not stored', async () => {
     const { page } = vendor;
     await button(page, 'Save').click();
     await page.getByText('Please add Product Name').first().waitFor();
@@ -115,7 +115,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     expect(await savedTotal()).toBe(0);
   });
 
-  test('Prices come to a total, and the buyer reads that they are still the vendor’s', async () => {
+  test('Prices are totalled, and the buyer reads that they are still private to the vendor', async () => {
     const { page } = vendor;
     await field(page, 'Price of Telephones').fill('1200.5');
     await field(page, 'Quantity of Telephones').fill('3');
@@ -149,7 +149,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     expect(await panel().getByText(total).count()).toBe(0);
   });
 
-  test('a colleague reads it as it is saved, and of two who change it neither is lost', async () => {
+  test('A colleague reads each save, and no change is lost if two users change it', async () => {
     const { page } = vendor;
     await sum(colleague, 'Total').getByText('$4,086.59').waitFor();
     await field(colleague, 'Quantity of Training').fill('3');
@@ -173,7 +173,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await expect.poll(savedTotal).toBe(329_997);
   });
 
-  test('without a connection nothing is saved and nothing lost', async () => {
+  test('Without a connection nothing is saved and nothing is lost', async () => {
     const { page } = vendor;
     await button(page, 'Remove Training').click();
     await page.context().setOffline(true);
@@ -187,7 +187,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await expect.poll(savedTotal).toBe(300_000);
   });
 
-  test('what is typed outlives a page that dies, and is forgotten by whoever leaves it behind', async () => {
+  test('Typed text survives a crashed page, and is deleted when the user chooses to leave it', async () => {
     await field(vendor.page, 'Quantity of Telephones').fill('4');
     await sum(vendor.page, 'Total').getByText('$4,000.00').waitFor();
     await killed(vendor.page);
@@ -207,7 +207,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     expect(await field(page, 'Quantity of Telephones').inputValue()).toBe('3');
   });
 
-  test('what is typed while a slow Next saves is asked about, and nothing of it lost', async () => {
+  test('The page asks about text typed while a slow Next saves, and loses none of it', async () => {
     const { page } = vendor;
     const held = Promise.withResolvers<void>();
     await page.route('**/api/pricing/create', async (route) => {
@@ -228,11 +228,11 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await expect.poll(savedTotal).toBe(300_000);
   });
 
-  test('one complete reference is called for', async () => {
+  test('One complete reference is required', async () => {
     const { page } = vendor;
     await openStep(page, 'Reference Info');
     await page.getByText('The buyer will request a reference.').waitFor();
-    // Whoever gives none goes on; the step is done by that.
+    // A vendor without references continues; that completes the step.
     await button(page, 'Next').click();
     await heading(page, 'Pricing Info');
     await openStep(page, 'Reference Info');
@@ -252,7 +252,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await field(page, 'Name of reference 2').waitFor({ state: 'detached' });
   });
 
-  test('a recording is called for, sent, and taken back', async () => {
+  test('A recording is required, uploaded, and withdrawn', async () => {
     const { page } = vendor;
     await openStep(page, 'Final Presentation Info');
     await page.getByText('Digital recording').first().waitFor();
@@ -273,14 +273,14 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
 
     await button(page, 'Delete Answers.mp4').click();
     const asked = page.getByRole('dialog', { name: 'Are you sure to delete this file?' });
-    // The list leaves it out at once, the server a moment later.
+    // The list leaves it out at once, and the server a moment later.
     const deleted = page.waitForResponse((response) => /delete/i.test(response.url()));
     await asked.getByRole('button', { name: 'Delete' }).click();
     await own.getByRole('link', { name: 'Answers.mp4' }).waitFor({ state: 'detached' });
     expect((await deleted).status()).toBe(200);
   });
 
-  test('once the response is submitted the vendor changes nothing, and the open page of the buyer shows all of it', async () => {
+  test("Once the response is submitted the vendor changes nothing, and the buyer's open page shows all of it", async () => {
     const { page } = vendor;
     await vendorAsk(submitResponse, { body: { rfpId } });
     await openPart('Pricing');

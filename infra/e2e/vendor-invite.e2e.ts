@@ -19,7 +19,7 @@ const save = async (page: Page) => {
   await page.getByText('Details updated successfully.').first().waitFor();
 };
 
-describe('the vendor invite step', () => {
+describe('The vendor invite step', () => {
   const journey = startJourney({ broker: 'redis', filling: 'demo' });
   let buyer: Person;
   let colleague: Person;
@@ -35,7 +35,7 @@ describe('the vendor invite step', () => {
     await colleague.page.goto(draft);
   });
 
-  test('facets lead to the products, several of one company share an invite, and the rest comes by name or address', async () => {
+  test('Facets lead to the products, products of one company share an invite, and others come by name or address', async () => {
     const { page } = buyer;
     const search = page.getByLabel('Search products to invite');
     await search.fill('cal');
@@ -73,7 +73,7 @@ describe('the vendor invite step', () => {
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('three@lot.example');
   });
 
-  test('a second editor sees it at once, and is told of the vendor that both added', async () => {
+  test('A second editor sees it at once, and sees which vendor both added', async () => {
     const { page } = colleague;
     await rowOf(page, 'three@lot.example').getByText('Sent at publish').waitFor();
 
@@ -89,13 +89,13 @@ describe('the vendor invite step', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await rowOf(page, 'both@lot.example').getByText('This vendor is invited already.').waitFor();
     await rowOf(page, 'mine@lot.example').getByText('Not saved').waitFor();
-    // Saved rows can be removed too, and this one differs from the colleague's only by its case.
+    // Saved rows can be removed too, and this one differs from the colleague's only in case.
     await page.getByRole('button', { name: 'Remove both@lot.example', exact: true }).click();
     await save(page);
     await rowOf(buyer.page, 'mine@lot.example').getByText('Sent at publish').waitFor();
   });
 
-  test('a stored address is edited in its row, confirmed or cancelled, and removed', async () => {
+  test('A stored address is edited in its row, confirmed or cancelled, and removed', async () => {
     const { page } = buyer;
     const edit = async (from: string, to: string, key: string) => {
       await page.getByRole('button', { name: `Edit ${from}` }).click();
@@ -118,7 +118,7 @@ describe('the vendor invite step', () => {
     await expect.poll(() => rowOf(page, '@lot.example').count()).toBe(4);
   });
 
-  test('publishing sends the invite with its products, and an answer is live in the table', async () => {
+  test('Publishing sends the invite with its products, and an answer shows live in the table', async () => {
     const { page } = buyer;
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     const ask = askAs(journey.stack.url, token);
@@ -192,7 +192,7 @@ describe('the vendor invite step', () => {
     const vendorAsk = askAs(journey.stack.url, vendor.token ?? '');
     await vendorAsk(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });
     await calder.getByText('Accepted').waitFor();
-    // The dashboard that a colleague has open shows the answer, and the withdrawal, without being reloaded.
+    // A colleague's open dashboard shows the answer and the withdrawal without a reload.
     const dashboard = colleague.page;
     await dashboard.goto(`/app/dashboard-rfp/${rfp._id}`);
     const acceptance = dashboard

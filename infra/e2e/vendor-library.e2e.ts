@@ -29,7 +29,7 @@ const now: readonly QuestionRow[] = [
 ];
 const given = ['yes', 'Every spring and autumn.', 'References and the criminal record.'];
 
-describe('the answer library', () => {
+describe('The answer library', () => {
   const journey = startJourney({ filling: 'demo' });
   let vendor: Person;
   let vendorAsk: Ask;
@@ -37,7 +37,7 @@ describe('the answer library', () => {
   let rfpId: string;
   let earlier: { rfpId: string; ids: number[] };
 
-  /** Published, and accepted by the vendor. */
+  /** Publishes an RFP that the vendor accepts. */
   const hold = async (buyer: Ask, rfpName: string, asked: readonly QuestionRow[], firstId: number) => {
     const { rfp } = await buyer(createRfp, {
       body: { rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid },
@@ -87,7 +87,7 @@ describe('the answer library', () => {
     await openStep(vendor.page, 'Technical');
   });
 
-  test('what was answered before is suggested with its source, and taken over by a press', async () => {
+  test('The library suggests an earlier answer with its source, and one click takes it over', async () => {
     const { page } = vendor;
     await suggestion('1.1.2').getByText('Every spring and autumn.').waitFor();
     await suggestion('1.1.2').getByText('Depot telephones').waitFor();
@@ -100,7 +100,7 @@ describe('the answer library', () => {
     await suggestion('1.1.2').waitFor({ state: 'detached' });
   });
 
-  test('a step is filled in, and nothing of it is sent before it is confirmed', async () => {
+  test('The library fills in a step, and sends nothing before the user confirms', async () => {
     const { page } = vendor;
     await button('Fill in 2 from the library').click();
     await draft('1.1.1').getByText('Yes', { exact: true }).waitFor();
@@ -134,7 +134,7 @@ describe('the answer library', () => {
     await draft('1.1.1').waitFor({ state: 'detached' });
   });
 
-  test('what changes elsewhere is suggested so once the page is looked at again', async () => {
+  test('A change elsewhere is suggested once the user returns to the page', async () => {
     const [, questionId = 0] = earlier.ids;
     const quesAns = [{ questionId, answer: 'Every month.' }];
     await vendorAsk(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });

@@ -18,7 +18,7 @@ import { openPanel } from './open-panel.ts';
 import type { Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('what vendors hand in, on the dashboard of the buyer', () => {
+describe("Vendor submissions on the buyer's dashboard", () => {
   const journey = startJourney({ filling: 'demo' });
   const signed = samplePdf(['Annex', 'Signed again']);
   let buyer: Person;
@@ -52,7 +52,7 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
   const panel = () => buyer.page.getByRole('dialog', { name: 'Meridian Trust' });
   const openPart = (name: string) => panel().getByRole('tab', { name }).click();
 
-  test('the four cards of HOME draw what the API says', async () => {
+  test("The four cards of HOME draw the API's values", async () => {
     const { page } = buyer;
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     const { timeline } = await asBuyer(rfpTimeline, { params: { rfpId } });
@@ -78,7 +78,7 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     expect(await card('Completion')).toContain(`Completion${Math.round(timeline.completionPercent)}%`);
   });
 
-  test('price and papers of a draft stay the vendor’s; submitted they arrive on an open dashboard without a reload', async () => {
+  test("A draft's price and papers stay private to the vendor, and reach an open dashboard at submission without a reload", async () => {
     const { page } = buyer;
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     const price = row().locator('[col-id="price"]');
@@ -128,7 +128,7 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   });
 
-  test('a file is downloaded by the link at hand, and by a new one where that has grown old', async () => {
+  test('A file downloads by the current link, and by a new one if that has expired', async () => {
     const { page } = buyer;
     const download = async () => {
       const [coming] = await Promise.all([
@@ -149,7 +149,7 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await row().locator('[col-id="overall"]:focus').waitFor();
   });
 
-  test('an address leads to a part of a vendor', async () => {
+  test('An address leads to a part of a vendor', async () => {
     const { page } = buyer;
     await openPanel(row().locator('[col-id="overall"]'), panel());
     await openPart('Pricing');
@@ -160,11 +160,11 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await panel().getByRole('table', { name: 'Products' }).waitFor();
   });
 
-  test('references are shown in the open panel once the RFP is in its final stage', async () => {
+  test('The open panel shows references once the RFP is in its final stage', async () => {
     const { page } = buyer;
     await openPart('References');
     await panel().getByText('References are released once the vendor is finalized').waitFor();
-    // Nobody moves a due time back: it is as if it had been past all along.
+    // No command moves a due time back: the row now looks as if it had always been past.
     await journey.stack.test.database.query(sql.statement`
       update milestone set date = '2026-01-05' where rfp_id = ${rfpId} and name = 'RFP Submission'`);
     const { project } = await asBuyer(getProject, { params: { rfpId } });

@@ -8,7 +8,7 @@ const rfpName = /Identity & Access Platform/;
 const question = 'Does the group of night drivers count as one group?';
 const answer = 'It does: they are one group in every depot.';
 
-describe('vendor questions', () => {
+describe('Vendor questions', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
@@ -24,7 +24,7 @@ describe('vendor questions', () => {
   const dialog = () => vendor.page.getByRole('dialog', { name: 'Ask A Question' });
   const asked = () => buyer.page.getByRole('listitem', { name: /Meridian Trust about 1\.1\.2/ });
 
-  test('a vendor asks in the dialog of a question, which may not be empty, and the open tab of the buyer shows it', async () => {
+  test("A vendor asks in a question's dialog, which refuses an empty text, and the buyer's open tab shows it", async () => {
     await buyer.page.getByRole('tab', { name: 'VENDOR QUESTIONS' }).click();
     await buyer.page.getByText('contractors at Immingham').waitFor();
     await preventReload(buyer.page);
@@ -44,13 +44,13 @@ describe('vendor questions', () => {
     await preventReload(page);
     await expectAccessible(page);
 
-    // The pointer is on what is there already: nothing moves under it unasked.
+    // The pointer is on existing content: nothing moves under it unasked.
     await buyer.page.getByRole('button', { name: '1 new' }).click();
     await asked().getByText(question, { exact: true }).waitFor();
     expect(await buyer.page.getByRole('tab', { name: /^VENDOR QUESTIONS/ }).textContent()).toContain('2');
   });
 
-  test('the buyer answers, and the open dialog of the vendor shows it', async () => {
+  test("The buyer answers, and the vendor's open dialog shows it", async () => {
     const submit = asked().getByRole('button', { name: 'Submit' });
     expect(await submit.count()).toBe(0);
     await asked().getByRole('textbox').fill('  ');
@@ -63,7 +63,7 @@ describe('vendor questions', () => {
     for (const { page } of [buyer, vendor]) expect(await wasReloaded(page)).toBe(false);
   });
 
-  test('an answer of a colleague takes no typing away, and both are shown', async () => {
+  test("A colleague's answer overwrites no typing, and both texts are shown", async () => {
     const { page } = await journey.enter('buyer');
     await page.goto(`${buyer.page.url()}`);
     await asked().getByRole('textbox').fill('They are one group, but for Hull.');
@@ -78,7 +78,7 @@ describe('vendor questions', () => {
     await dialog().getByText('They are one group, but for Hull.').waitFor();
   });
 
-  test('the notice of an answer leads to its dialog', async () => {
+  test('The notification of an answer leads to its dialog', async () => {
     const { page } = vendor;
     await dialog().getByRole('button', { name: 'Close' }).click();
     await page.goto('/app/notifications');

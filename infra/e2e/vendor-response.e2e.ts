@@ -24,7 +24,7 @@ const rfpName = 'Depot telephones';
 const newcomer = 'newcomer@newcomer.example';
 const question = { question: 'Does it ring in a depot?', type: 'yes-no', score: 1 } as const;
 
-describe("a vendor's response, from a masked invite to the end", () => {
+describe("A vendor's response, from a masked invite to the end", () => {
   const journey = startJourney({ filling: 'demo' });
   const signed = samplePdf(['Mutual non-disclosure agreement', 'Signed in Sofia']);
   let vendor: Person;
@@ -69,7 +69,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await vendor.page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}`);
   });
 
-  test('the steps that there are, a banner on every one but the first, and a buyer without a name', async () => {
+  test('The wizard shows the relevant steps, a banner on all but the first, and a buyer without a name', async () => {
     const { page } = vendor;
     // An unanswered invite opens on the first step that shows it.
     await page.getByRole('heading', { name: 'View Project Information', level: 2 }).waitFor();
@@ -115,12 +115,12 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await button('Accept').waitFor({ state: 'detached' });
     await openStep(page, 'View Company Information');
     await page.getByText('Harrow & Lyle Logistics').first().waitFor();
-    // What was looked through before is not done now.
+    // Steps that were viewed before do not count as done now.
     await page.getByRole('navigation', { name: 'Steps' }).getByText('4 of 7', { exact: true }).waitFor();
     expect(await button('Submit Response').count()).toBe(0);
   });
 
-  test('the buyer’s NDA is read, the own one handed in, taken back, and seen by colleagues at once', async () => {
+  test("The vendor reads the buyer's NDA, uploads its own and withdraws it, and colleagues see it at once", async () => {
     const { page } = vendor;
     await openStep(page, 'Non Disclosure');
     const [coming] = await Promise.all([
@@ -134,7 +134,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await page.getByText('sent when you save').waitFor();
     await expectWellSet(page);
 
-    // Left with it unsaved, one is asked, and may stay.
+    // A user who leaves with it unsaved is asked, and may stay.
     await page.getByRole('button', { name: /View Project Information/ }).click();
     await page
       .getByRole('dialog', { name: "Data isn't saved yet. Are you sure you want to go back?" })
@@ -156,7 +156,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
     await page.getByRole('heading', { name: 'Accept POV/POC', level: 2 }).waitFor();
   });
 
-  test('after the last step everything is done, until Reset; then the whole is submitted, and only read', async () => {
+  test('After the last step everything is done, until Reset; then the whole response is submitted and read-only', async () => {
     const { page } = vendor;
     await openStep(page, 'Technical Requirements');
     await page.getByRole('radio', { name: 'Yes' }).check();
@@ -177,7 +177,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/rfp/submit-rfp')) submissions.push(request.url());
     });
-    // The second click of a double click closes no question, and sends nothing twice.
+    // The second click of a double click closes no dialog, and sends nothing twice.
     const place = await button('Submit Response').boundingBox();
     await button('Submit Response').click();
     const asked = page.getByRole('dialog', { name: 'Submit the response?' });
@@ -273,7 +273,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
     expect(calder.pageErrors).toEqual([]);
   });
 
-  test('who signs up by the mailed invite lands on it, also where the address is verified in another browser', async () => {
+  test('A vendor who signs up by the mailed invite lands on it, even if another browser verified the address', async () => {
     const { page } = await journey.open('Newcomer');
     const mail = await readMail(journey.stack, newcomer, 'A buyer invites you to Depot telephones');
     expect(mail.text).not.toContain('Harrow');

@@ -6,10 +6,10 @@ import { startJourney } from './journey.ts';
 
 const rfpName = 'Identity & Access Platform';
 
-describe('the answers of vendors, and what a buyer makes of them', () => {
+describe("The answers of vendors, and the buyer's ratings", () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
-  /** A second window of the same buyer: another screen that looks at the same RFP. */
+  /** A second window of the same buyer: another screen on the same RFP. */
   let other: Page;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the answers of vendors, and what a buyer makes of them', () => {
     await page.getByRole('menuitem', { name: entry }).click();
   };
 
-  test('filters leave questions out, and keep their numbers; a section waits for its category', async () => {
+  test('Filters leave questions out and keep their numbers, and a section filter waits for its category', async () => {
     const { page } = buyer;
     await expect.poll(async () => (await numbers(page)).slice(0, 3)).toEqual(['1', '1.1', '1.1.1']);
     const all = await numbers(page);
@@ -60,7 +60,7 @@ describe('the answers of vendors, and what a buyer makes of them', () => {
     await answers(page).waitFor();
   });
 
-  test('a vendor that is left out has no column, and its answers are not counted', async () => {
+  test('An excluded vendor has no column, and its answers do not count', async () => {
     const { page } = buyer;
     await answers(page).getByRole('columnheader').filter({ hasText: 'Calder' }).waitFor();
     const scored = () => page.getByText(/answers scored/).textContent();
@@ -76,7 +76,7 @@ describe('the answers of vendors, and what a buyer makes of them', () => {
     await expect.poll(scored).toBe(before);
   });
 
-  test('categories and sections fold, above and below; scores turn into completion', async () => {
+  test('Categories and sections fold, above and below, and scores turn into completion', async () => {
     const { page } = buyer;
     const category = heat(page).getByRole('button').first();
     const rows = () => heat(page).getByRole('row').count();
@@ -101,7 +101,7 @@ describe('the answers of vendors, and what a buyer makes of them', () => {
     await expectAccessible(page);
   });
 
-  test('of two who rate the same answer the last one wins, on both screens', async () => {
+  test('If two users rate the same answer, the last one wins on both screens', async () => {
     const screens = [buyer.page, other];
     const scoreOn = (page: Page) => page.getByRole('combobox', { name: /^Score of Calder Systems/ }).first();
     for (const page of screens) {
@@ -124,7 +124,7 @@ describe('the answers of vendors, and what a buyer makes of them', () => {
     await rate(other, 'Not met');
   });
 
-  test('a rating that finds no connection is told of, and what the server has stands again', async () => {
+  test("A rating without a connection is reported, and the server's value shows again", async () => {
     const { page, context } = buyer;
     const score = page.getByRole('combobox', { name: /^Score of Calder Systems/ }).first();
     await page.bringToFront();

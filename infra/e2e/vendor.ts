@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Goes on with Next until Submit Response is there. The last step has no Next: Save marks it done, and the list of open steps leads
- * on.
+ * Clicks Next until Submit Response appears. The last step has no Next: Save marks it done, and the list of open steps leads on.
  */
 export async function goToSubmit(page: Page): Promise<void> {
   const submit = page.getByRole('button', { name: 'Submit Response' });

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Viewport } from './person.ts';
 import type { Journey } from './journey.ts';
 
-/** A visitor with a browser of their own, on this page, which must not fail until the test has ended. */
+/** Opens this page for a visitor in a separate browser. The page must not fail until the test has ended. */
 export async function visit(journey: Journey, path: string, viewport?: Viewport): Promise<Page> {
   const { page, context, pageErrors } = await journey.open('Visitor', viewport);
   onTestFinished(async () => {
@@ -14,5 +14,5 @@ export async function visit(journey: Journey, path: string, viewport?: Viewport)
   return page;
 }
 
-/** Where one is, as it stands in the address. */
+/** The current path and query, as the address bar shows them. */
 export const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;

@@ -14,7 +14,7 @@ import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
 import { startJourney } from './journey.ts';
 
-describe('what counts how much', () => {
+describe('Weights and must-haves', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let ask: Ask;
@@ -27,7 +27,7 @@ describe('what counts how much', () => {
     ask = askAs(journey.stack.url, entered.token ?? '');
   });
 
-  test('the buyer marks a must-have and weighs a section, and both are there again', async () => {
+  test('The buyer marks a must-have and weighs a section, and both persist', async () => {
     const { page } = buyer;
     const settings = { rfpName: 'Weighed', processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
@@ -79,7 +79,7 @@ describe('what counts how much', () => {
     await expect.poll(() => mustHave.isChecked()).toBe(true);
   });
 
-  test('published, the dashboard says what counts', async () => {
+  test('After publication the dashboard shows the weights and must-haves', async () => {
     const { page } = buyer;
     const projectDescription = wireOf('All of it.');
     await ask(addProject, {

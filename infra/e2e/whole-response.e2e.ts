@@ -36,10 +36,10 @@ import { startJourney } from './journey.ts';
 import { goToSubmit } from './vendor.ts';
 
 const rfpName = 'Depot gates';
-/** How long the train has no line: half a minute, in a sample less. The only time that a journey waits for. */
+/** How long the train has no connection: half a minute, less in a sample. It is the only fixed delay in a journey. */
 const tunnelMs = sizeOf('secondsOfTunnel') * 1_000;
 
-/** The first was answered before by the same company, in words that differ. */
+/** The same company answered the first one before, in different words. */
 const technical = {
   Gates: [
     'Describe how a depot signs in while its line is down, and what people at a shared terminal notice.',
@@ -49,9 +49,9 @@ const technical = {
   Yards: ['How is a yard counted?', 'Who is called when a gate stays open?', 'What does a driver see?'],
 };
 const commercial = { Prices: ['What does a gate cost each year?'] };
-/** Saved, typed as the line goes, and typed without it. */
+/** Parts of the text: saved, typed as the connection drops, and typed without it. */
 const called = ['Whoever has the shift.', ' Then the duty', ' officer, and then us.'] as const;
-/** What both type, in the order of the questions. The first is what they find in their library. */
+/** What both type, in the order of the questions. The first text is what they find in their library. */
 const typed = {
   lorry: 'By its number plate, and by a card where that is dirty.',
   open: 'Nine seconds, or until the lorry is through.',
@@ -61,7 +61,7 @@ const typed = {
   cost: '$410.00, and nothing for the first.',
 };
 
-describe('a whole response, by two colleagues of whom one is on a train', () => {
+describe('A whole response by two colleagues, one of them on a train', () => {
   const journey = startJourney({ filling: 'demo' });
   let proxy: BrowserProxy;
   let buyer: Person;
@@ -71,7 +71,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
   let vendorId: string;
   let rfpId: string;
   let suggested: string;
-  /** What consoles say is wrong, beside the troubles of each. */
+  /** Console errors, besides each person's page errors. */
   const said: Record<string, string[]> = {};
 
   const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
@@ -179,7 +179,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     journey.stack.test.database.exists(sql.type(row({ answer: text }))`
       select answer from answer where answer = ${given}`);
   const storedSoon = (given: string) => expect.poll(() => isStored(given)).toBe(true);
-  /** On the screen of the buyer, of the seven questions. */
+  /** The completion on the buyer's screen, out of seven questions. */
   const completionIs = (answers: number) =>
     expect.poll(() => fact('Completion').textContent()).toBe(((answers / 7) * 100).toFixed(2));
   const credits = () =>
@@ -188,7 +188,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
       join membership m on m.company_id = e.company_id join app_user u on u.id = m.user_id
       where u.email = ${demoPeople.meridian.email}`);
 
-  test('the invite is in the bell and in the mail, and accepting it costs credits, before the eyes of the buyer', async () => {
+  test('The invite is in the bell and in the mail, and accepting it costs credits while the buyer watches', async () => {
     const { page } = aoife;
     const mail = await readMail(journey.stack, aoife.email, `invites you to ${rfpName}`);
     await page
@@ -208,7 +208,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await fact('Response').getByText('Not submitted yet').waitFor();
   });
 
-  test('the sections are shared out, a word is passed among colleagues, an answer comes from the library', async () => {
+  test('Colleagues share the sections, exchange a comment, and take an answer from the library', async () => {
     await sam.page.goto(aoife.page.url());
     await openStep(sam.page, 'Technical Requirements');
     const section = ({ page }: Person) =>
@@ -234,7 +234,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await completionIs(2);
   });
 
-  /** Of the step that is open: downloaded, filled in outside, uploaded. */
+  /** Answers in the open step by spreadsheet: downloads it, fills it in outside, uploads it. */
   const answerInSpreadsheet = async ({ page }: Person, question: string, given: string) => {
     await page.getByRole('button', { name: 'Download answers' }).click();
     const [file] = await Promise.all([
@@ -255,7 +255,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await page.getByText('1 answer saved from filled.xlsx.').waitFor();
   };
 
-  test('in mid-typing the line is cut: one types on, the other goes on, and all of it meets when it is back', async () => {
+  test('The connection drops in mid-typing, one keeps typing, the other continues, and all of it merges on return', async () => {
     await sam.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     const [saved, firstTyped, ended] = called;
     await answer(sam, '1.2.2').fill(saved);
@@ -287,7 +287,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     expect(await sam.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   });
 
-  test('in the next tunnel the page dies, and what was typed in it is there when it is opened again', async () => {
+  test('In the next tunnel the page crashes, and reopening it shows the typed text', async () => {
     const address = sam.page.url();
     proxy.cut();
     await answer(sam, '1.2.3').fill(typed.driver);
@@ -303,7 +303,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await completionIs(7);
   });
 
-  test('both complete the remaining steps at once, and the buyer does not see prices or files before submission', async () => {
+  test('Both complete the remaining steps at once, and the buyer does not see prices or files before submission', async () => {
     const { page } = aoife;
     const uploadDocuments = async () => {
       await openStep(page, 'Non Disclosure');
@@ -346,7 +346,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await fact('Response').getByText('Not submitted yet').waitFor();
   });
 
-  test('the response is submitted: the open dashboard shows all of it, and the receipt is shown, mailed and printed', async () => {
+  test('The response is submitted, the open dashboard shows all of it, and the receipt is shown, mailed and rendered', async () => {
     const { page } = aoife;
     await openStep(page, 'View Company Information');
     await goToSubmit(page);
@@ -372,11 +372,11 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     expect(mail.text).toContain(hash);
     const [coming] = await Promise.all([page.waitForEvent('download'), pdfLink.click()]);
     expect((await readFile(await coming.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
-    // The colleague is told by the page that is open.
+    // The open page tells the colleague.
     await sam.page.getByText(refusals.alreadySubmitted).waitFor();
   });
 
-  test('no answer is lost, no page was reloaded, and none told of what the cut does not explain', async () => {
+  test('No answer is lost, no page was reloaded, and the pages report only errors that the cut explains', async () => {
     const params = { rfpId, userId: vendorId };
     const answers = [await vendorAsk(getTechnical, { params }), await vendorAsk(getCommercial, { params })];
     const { cost, ...uses } = typed;

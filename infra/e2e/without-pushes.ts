@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Lets no live connection of these pages come about. A page that is connected again reads by itself what it could not,
- * and then there is no "Try again" to press any more.
+ * Blocks every live connection of these pages. A page that reconnects refetches by itself what failed, and then "Try again" is
+ * gone.
  */
 export async function withoutPushes(context: BrowserContext): Promise<void> {
   await context.route('**/socket.io/**', (route) => route.abort());

@@ -10,7 +10,7 @@ import { startJourney } from './journey.ts';
 
 const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: sampleFiles.pdf });
 
-describe("the buyer's wizard from its first step to its last", () => {
+describe("The buyer's wizard from its first step to its last", () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let colleague: Person;
@@ -31,7 +31,7 @@ describe("the buyer's wizard from its first step to its last", () => {
   const question = (page: Page) =>
     page.getByRole('dialog', { name: "Data isn't saved yet. Are you sure you want to go back?" });
 
-  /** A category, a section and a question come and go in the technical step; nothing of it is saved. */
+  /** Adds and removes a category, a section and a question in the technical step. It saves nothing. */
   const tryOutQuestions = async (page: Page) => {
     const added = page.getByLabel('New category');
     await added.press('Enter');
@@ -62,7 +62,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     }
   };
 
-  test('each step is left by Next once it is sound, and then is done', async () => {
+  test('Next leaves each step once it is valid, and then marks it done', async () => {
     const { page } = buyer;
     await page.goto('/app/create-rfp');
     await page.getByLabel('RFP Name').fill('Terms for all');
@@ -108,7 +108,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     }
     await page.getByLabel('Invite by email').fill('vendor@terms.example');
     await button(page, 'Add email').click();
-    // A review that opens while the step still loads stays open once the step is there.
+    // A review that opens while the step still loads stays open once the step has loaded.
     const ndaRead = Promise.withResolvers<void>();
     await page.route('**/api/nda/get/**', async (route) => {
       await ndaRead.promise;
@@ -127,7 +127,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     await review.waitFor({ state: 'detached' });
   });
 
-  test('an NDA file is called for; what is chosen, sent and deleted is told', async () => {
+  test('An NDA file is required, and the page reports what is chosen, uploaded and deleted', async () => {
     const { page } = buyer;
     expect(await page.getByLabel('Vendor must use Harrow & Lyle Logistics NDA').isChecked()).toBe(false);
     await page.getByLabel('Vendor must use Harrow & Lyle Logistics NDA').check();
@@ -171,7 +171,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     await page.getByText('7 of 8', { exact: true }).waitFor();
   });
 
-  test('a presentation has a place and an agenda, and its minutes are summed up', async () => {
+  test('A presentation has a place and an agenda, and the page adds up its minutes', async () => {
     const { page } = buyer;
     const total = page
       .getByRole('table', { name: 'Presentation agenda' })
@@ -209,7 +209,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     await page.getByText('8 of 8', { exact: true }).waitFor();
   });
 
-  test('the second of two editors sees the first, and is asked where both typed', async () => {
+  test('The second of two editors sees the first, and is asked where both typed', async () => {
     const { page } = buyer;
     await colleague.page.goto(page.url());
     await colleague.page.getByLabel('Conference call details').fill('Room 8, pin 5678');
@@ -230,7 +230,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     expect(await page.getByLabel('Description of Lunch').inputValue()).toBe('In the yard');
   });
 
-  test('published, the terms are read and no more', async () => {
+  test('After publication the terms are read-only', async () => {
     const { page } = buyer;
     await publish(page);
     await page.goto(colleague.page.url());

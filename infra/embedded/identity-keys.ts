@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { JWKS } from 'oidc-provider';
 
 export interface IdentityKeys {
-  /** What it signs with. */
+  /** Its signing keys. */
   jwks: JWKS;
   cookieKeys: string[];
 }
@@ -15,7 +15,7 @@ function makeKeys(): IdentityKeys {
   return { jwks: { keys: [key] } as JWKS, cookieKeys: [randomBytes(32).toString('base64url')] };
 }
 
-/** The keys of a file, made when it is not there yet; without a file they last as long as the process. */
+/** Reads the keys from a file, or creates them if there is none yet. Without a path they last as long as the process. */
 export function readOrMakeKeys(path: string | undefined): IdentityKeys {
   if (path && existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as IdentityKeys;
   const keys = makeKeys();

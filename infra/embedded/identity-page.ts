@@ -35,7 +35,7 @@ const page = (title: string, main: string) =>
   <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
   <body><main>${main}</main></body></html>`;
 
-/** Where one says who one is. `action` takes the answer. */
+/** The page where users say who they are. `action` takes the response. */
 export function choosePage(action: string, errorText = ''): string {
   const people = offeredPeople.map(
     ({ name, email, note }) => `<li><form method="post" action="${action}">
@@ -59,7 +59,7 @@ export function choosePage(action: string, errorText = ''): string {
   );
 }
 
-/** Sends the sign-out on by itself; `form` is the provider's own. */
+/** The page that submits the sign-out by itself; `form` is the provider's own. */
 export const leavePage = (form: string, nonce: string): string =>
   page(
     'Signing out',

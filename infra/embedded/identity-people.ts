@@ -6,7 +6,7 @@ export interface Identity {
   email: string;
 }
 
-/** Whom one may be at one click: two who are new to Bidboard, and one whose account has a password to be linked by. */
+/** The people that one click selects: two who are new to Bidboard, and one whose account has a password for linking. */
 export const offeredPeople: readonly (Identity & { note: string })[] = [
   { name: 'Nora Field', email: 'nora@fieldworks.example', note: 'New to Bidboard' },
   { name: 'Joël Marchand', email: 'joel@atelier-marchand.example', note: 'New to Bidboard' },
@@ -17,11 +17,11 @@ export const offeredPeople: readonly (Identity & { note: string })[] = [
   },
 ];
 
-/** The same for one address, whatever the name, and across restarts. */
+/** Returns the same subject for an address, whatever the name, and across restarts. */
 export const subjectOf = ({ email }: Identity): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
 
-/** Somebody out of what the form says, or what is wrong with it. */
+/** Returns the person in the form, or the error in it. */
 export function identityIn(form: URLSearchParams): Identity | { error: string } {
   const [name = '', email = ''] = ['name', 'email'].map((field) => form.get(field)?.trim() ?? '');
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 255)

@@ -12,7 +12,7 @@ import { startIdentity, type IdentityServer } from './identity.ts';
 const publicUrl = 'http://localhost:3000';
 const client = { clientId: 'bidboard', clientSecret: 'of tests' };
 
-describe('the demo identity', () => {
+describe('The demo identity', () => {
   let folder: string;
   let port: number;
   let identity: IdentityServer;
@@ -32,7 +32,7 @@ describe('the demo identity', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A browser at the provider: follows its ways and keeps its cookies, until a way leads elsewhere. */
+  /** A browser at the provider: follows redirects and keeps cookies until a redirect leads elsewhere. */
   function visitor() {
     const cookies = new Map<string, string>();
     async function open(url: URL, form?: Record<string, string>): Promise<{ url: URL; page: string }> {
@@ -60,7 +60,7 @@ describe('the demo identity', () => {
     return { browser, url, asked, open, answer: Object.fromEntries(url.searchParams) };
   };
 
-  it('sends whoever says who they are back with a code, which is an ID token to the browser that began', async () => {
+  it('A user returns with a code, which the browser that started exchanges for an ID token', async () => {
     const { browser, url, asked, answer } = await backWith('nora@fieldworks.example');
     expect(asked.page).toContain('Who are you?');
     expect(`${url.origin}${url.pathname}`).toBe(`${publicUrl}/auth/provider`);
@@ -80,13 +80,13 @@ describe('the demo identity', () => {
     expect(left.body.signOutUrl).toContain(`${identity.issuer}/session/end?`);
   });
 
-  it('gives nothing for a code to a browser that did not begin', async () => {
+  it('A browser that did not start the sign-in gets nothing for its code', async () => {
     const [{ answer }, stranger] = [await backWith('ada@fieldworks.example'), await startProviderLogin(app)];
     const exchanged = await stranger.send(exchangeProviderCode, { ...answer, state: stranger.state });
     expect([exchanged.status, exchanged.code]).toEqual([400, 'identityUnproven']);
   });
 
-  it('stands by its tokens after it was started again', async () => {
+  it('Its tokens stay valid after a restart', async () => {
     const { browser, answer } = await backWith('joel@fieldworks.example');
     const { token } = await browser.send(exchangeProviderCode, answer);
     await identity.close();
@@ -95,7 +95,7 @@ describe('the demo identity', () => {
     expect((await browser.send(signUp, body)).status).toBe(200);
   });
 
-  it('asks again where no address is given, and takes a no', async () => {
+  it('A missing address is asked for again, and a refusal is accepted', async () => {
     const [browser, open] = [await startProviderLogin(app), visitor()];
     const asked = await open(browser.url);
     expect((await open(asked.url, { name: '<b>', email: 'nonsense' })).page).toContain(
@@ -105,7 +105,7 @@ describe('the demo identity', () => {
     expect(url.searchParams.get('error')).toBe('access_denied');
   });
 
-  it('answers nobody but its client', async () => {
+  it('Only its own client gets a response', async () => {
     const { url } = await startProviderLogin(app);
     url.searchParams.set('redirect_uri', 'http://localhost:3000/elsewhere');
     expect((await visitor()(url)).page).toContain('This did not work');

@@ -8,11 +8,11 @@ import { identityIn, subjectOf, type Identity } from './identity-people.ts';
 
 export interface IdentityOptions {
   port: number;
-  /** Where Bidboard is reached: nobody else is answered. */
+  /** Bidboard's address: the provider responds to no other client. */
   publicUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Where its keys outlive it. */
+  /** The file in which its keys survive a restart. */
   keysPath?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const address = '127.0.0.1';
 const scopes = 'openid email profile';
 const maxFormBytes = 10_000;
 
-/** The rules of a page of ours. Forms end at Bidboard: a browser asks that of every step of their way. */
+/** The policy of a page of ours. Forms may end at Bidboard: a browser checks that for every redirect of theirs. */
 const policyOf = (publicUrl: string, nonce: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; ` +
   `form-action 'self' ${new URL(publicUrl).origin}`;
@@ -51,13 +51,13 @@ function configurationOf(options: IdentityOptions, people: Map<string, Identity>
     pkce: { required: () => true },
     scopes: scopes.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Bidboard reads who it is from the ID token alone.
+    // Bidboard reads the person only from the ID token.
     conformIdTokenClaims: false,
     findAccount: (_context, sub) => {
       const who = people.get(sub);
       return who && { accountId: sub, claims: () => ({ sub, ...who, email_verified: true }) };
     },
-    // Whoever says who they are agrees with that to tell Bidboard.
+    // Entering a name counts as consent to tell Bidboard.
     loadExistingGrant: async ({ oidc }) => {
       if (!oidc.client || !oidc.session?.accountId) return undefined;
       const grant = new oidc.provider.Grant({
@@ -95,7 +95,7 @@ function configurationOf(options: IdentityOptions, people: Map<string, Identity>
   };
 }
 
-/** An OpenID provider that believes whatever one says of oneself. For demo and tests alone: it listens to this machine only. */
+/** Starts an OpenID provider that believes any name. It is only for demo and tests: it listens only on this machine. */
 export async function startIdentity(options: IdentityOptions): Promise<IdentityServer> {
   const issuer = `http://${address}:${options.port}`;
   const people = new Map<string, Identity>();

@@ -5,29 +5,32 @@ import { setTimeout } from 'node:timers/promises';
 import { doNotWaitFor, spawnOnLifeline } from './lifeline.ts';
 
 export interface LifelineServerOptions {
-  /** As people call it. */
+  /** The name that people use. */
   name: string;
   command: string;
   args: string[];
-  /** Where it runs and writes its log. */
+  /** The folder where it runs and writes its log. */
   folder: string;
-  /** Whether the folder goes with it. */
+  /** Whether the folder is deleted with it. */
   isThrownAway: boolean;
-  /** In the folder, there as long as it runs; it has none unless it is said. */
+  /** The lock file in the folder, which exists while it runs. There is none by default. */
   lockFile?: string;
   answers(): Promise<boolean>;
   startTimeoutMs: number;
 }
 
 export interface LifelineServer {
-  /** Ends it at whatever it does, with SIGKILL. */
+  /** Kills it with SIGKILL wherever its execution is. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const [askEveryMs, lastWords] = [50, 20];
 
-/** Starts a server that ends with this process, and waits until it answers. One that does not is ended, and says why. */
+/**
+ * Starts a server that ends with this process, and waits until it responds. A server that does not respond is stopped, and the
+ * error gives the reason.
+ */
 export async function startOnLifeline({
   name,
   command,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 
-// The command becomes this shell's process; beside it waits a shell that reads until the starter closes the pipe or dies,
-// and then asks for a fast shutdown (SIGINT). What is thrown away is deleted once its lock file is gone.
+// The command becomes this shell's process. Beside it, a shell reads until the starter closes the pipe or dies, and then asks for
+// a fast shutdown (SIGINT). A throw-away folder is deleted once its lock file is gone.
 const script = `
 exec 3<&0 </dev/null
 (
@@ -19,17 +19,17 @@ exec "$0" "$@"
 export interface LifelineOptions {
   env: NodeJS.ProcessEnv;
   cwd: string;
-  /** File descriptors of its output. */
+  /** File descriptor for its output. */
   output: number;
   uid?: number;
   gid?: number;
-  /** A folder to delete after the end, and the file in it that is there as long as the command runs. */
+  /** A folder to delete after the end, and the file in it that exists while the command runs. */
   throwAway?: { folder: string; lockFile: string };
 }
 
 /**
- * Starts a server in a session of its own, so that Ctrl-C does not reach it, yet never outliving its starter, even where
- * that is killed. Ending its standard input asks it to stop. Windows has no such shell: there it is started plainly.
+ * Starts a server in its own session, so Ctrl-C does not reach it. It never outlives its starter, even if that is killed. Closing
+ * its standard input asks it to stop. Windows has no such shell: there it is started directly.
  */
 export function spawnOnLifeline(command: string, args: string[], options: LifelineOptions): ChildProcess {
   const { output, throwAway, env, ...rest } = options;
@@ -46,12 +46,12 @@ export function spawnOnLifeline(command: string, args: string[], options: Lifeli
           ...shared,
           env: { ...env, THROW_AWAY: throwAway?.folder ?? '', LOCK_FILE: throwAway?.lockFile ?? '' },
         });
-  // A server that ended first has closed the pipe; there is nothing left to ask of it.
+  // A server that ended first has closed the pipe; there is nothing left to ask it.
   server.stdin?.on('error', () => undefined);
   return server;
 }
 
-/** Lets the starter end by itself, without waiting for the server. */
+/** Lets the starter exit without waiting for the server. */
 export function doNotWaitFor(server: ChildProcess): void {
   server.unref();
   const pipe = server.stdin as (ChildProcess['stdin'] & { unref?(): void }) | null;

@@ -2,16 +2,16 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** Where the mailbox keeps its mails between two starts, one JSON file each. */
+/** The folder where the mailbox keeps its mails across restarts, one JSON file each. */
 export interface MailFolder {
-  /** Of an earlier start, oldest first. */
+  /** The mails of an earlier start, oldest first. */
   mails: ReceivedMail[];
-  /** Resolves once the mail is on the disk. */
+  /** Resolves once the mail is on disk. */
   save(mail: ReceivedMail): Promise<void>;
   remove(mail: ReceivedMail): Promise<void>;
 }
 
-/** Opens the folder, or makes it; only its owner may read it, since links in mails open accounts. */
+/** Opens or creates the folder. Only its owner may read it, because links in mails open accounts. */
 export async function openMailFolder(folder: string): Promise<MailFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = ({ id }: Pick<ReceivedMail, 'id'>) => join(folder, `${id}.json`);
@@ -22,7 +22,7 @@ export async function openMailFolder(folder: string): Promise<MailFolder> {
   return {
     mails: mails.toSorted((a, b) => a.id - b.id),
     async save(mail) {
-      // A process that is killed while it writes leaves no half mail under a name that is read.
+      // If the process is killed while it writes, no half-written mail remains under a name that is read.
       const half = `${pathOf(mail)}.half`;
       await writeFile(half, JSON.stringify(mail), { mode: 0o600 });
       await rename(half, pathOf(mail));

@@ -20,7 +20,7 @@ function listItem(mail: ReceivedMail, openId: number | undefined, query: string)
     <span>${escape(mail.to.join(', '))}<time datetime="${mail.receivedAt}">${time} UTC</time></span></a></li>`;
 }
 
-// Scripts stay off in the frame, and the page's policy, which it inherits, keeps it from loading anything.
+// The frame runs no scripts, and the page's policy, which it inherits, prevents it from loading anything.
 function htmlFrame(html: string): string {
   if (html === '') return '';
   return `<details><summary>As formatted mail</summary><iframe title="The mail as formatted"

@@ -22,7 +22,7 @@ test('The mailbox shows its mails again after a restart, and numbers new ones af
     await send(first, 'One');
     await send(first, 'Two');
     await first.close();
-    // As a process that was killed while it wrote a mail leaves it.
+    // The file that a process leaves if it is killed while it writes a mail.
     await writeFile(join(folder, '3.json.half'), '{"id":3,"subj');
     const second = await startMailbox({ folder });
     await send(second, 'Three');
@@ -38,7 +38,7 @@ test('The mailbox shows its mails again after a restart, and numbers new ones af
   }
 });
 
-describe('the mailbox', () => {
+describe('The mailbox', () => {
   let mailbox: Mailbox;
 
   beforeAll(async () => {
@@ -60,18 +60,18 @@ describe('the mailbox', () => {
     return ((await answer.json()) as { mails: ReceivedMail[] }).mails;
   }
 
-  it('hands out the mails of one address, with their links', async () => {
+  it('The mailbox returns the mails of one address, with their links', async () => {
     const mails = await mailsTo('buyer@example.com');
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: 'Bestätigen', from: 'Bidboard', to: ['buyer@example.com'] });
     expect(mails[0]?.links).toEqual(['http://localhost/verify-email/abc', 'http://localhost/verify?a=1&b=2']);
   });
 
-  it('lists the newest first', async () => {
+  it('The mailbox lists the newest mails first', async () => {
     expect((await mailsTo('')).map((mail) => mail.subject)).toEqual(['An invite', 'Bestätigen']);
   });
 
-  it('shows a mail as text with links, and its markup only inside a sandbox', async () => {
+  it('The mailbox shows a mail as text with links, and its markup only inside a sandbox', async () => {
     const [mail] = await mailsTo('buyer@example.com');
     const answer = await fetch(`${mailbox.url}/mails/${mail?.id}`);
     const page = await answer.text();
@@ -81,7 +81,7 @@ describe('the mailbox', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('says so where there is no such mail', async () => {
+  it('The mailbox says so if there is no such mail', async () => {
     expect((await fetch(`${mailbox.url}/mails/999`)).status).toBe(404);
   });
 });

@@ -13,7 +13,7 @@ const address = '127.0.0.1';
 
 export interface Mailbox {
   smtpUrl: string;
-  /** Where a person reads the mail; `${url}/api/mails?to=` answers it as JSON, newest first. */
+  /** The page where a person reads the mail; `${url}/api/mails?to=` returns it as JSON, newest first. */
   url: string;
   close(): Promise<void>;
 }
@@ -82,13 +82,13 @@ function listen(server: Server | SMTPServer, port: number): Promise<number> {
 export interface MailboxOptions {
   port?: number;
   smtpPort?: number;
-  /** Hears of each mail as it came, before its sender hears that it was taken. */
+  /** Receives each mail as it came, before its sender gets the acknowledgement. */
   onMail?: (raw: Buffer) => void;
-  /** Keeps the mails over a restart; without it they end with the process. */
+  /** Keeps the mails across a restart; without it they end with the process. */
   folder?: string | undefined;
 }
 
-/** Catches every mail sent to it and shows the newest 500; nothing leaves the machine. */
+/** Starts a mailbox that catches every mail sent to it and shows the newest 500. Nothing leaves the machine. */
 export async function startMailbox({
   port = 0,
   smtpPort = 0,
@@ -108,7 +108,7 @@ export async function startMailbox({
   });
   const web = createServer((request, response) => answer(mails, request, response));
   const [boundSmtpPort, boundPort] = await Promise.all([listen(smtp, smtpPort), listen(web, port)]);
-  // A client that hangs up in mid-sentence is no reason to stop catching mail.
+  // The mailbox continues to catch mail if a client disconnects in the middle of a message.
   smtp.on('error', () => undefined);
   return {
     smtpUrl: `smtp://${address}:${boundSmtpPort}`,

@@ -1,4 +1,4 @@
-/** The product's colours, light and dark, for the pages of what stands in for others. */
+/** The product's colours, light and dark, for the pages of the stand-ins. */
 export const pageColours = `
 :root { color-scheme: light dark; --paper: #F6F7F4; --surface: #FFFFFF; --ink: #131C1B; --ink-2: #43504D; --ink-3: #5F6B68;
   --rule: #E0E3DC; --edge: #838E89; --accent: #0B5C66; --accent-hover: #084850; --on-accent: #FFFFFF; --accent-soft: #E1EEEE; }

@@ -29,7 +29,7 @@ function packageFolder(): string {
   }
 }
 
-/** A package cannot carry symbolic links; they come as a list, and an install without scripts leaves them unmade. */
+/** A package cannot contain symbolic links. They come as a list, and an install without scripts does not create them. */
 async function makeSymlinks(native: string): Promise<void> {
   const listPath = join(native, 'pg-symlinks.json');
   if (!existsSync(listPath)) return;
@@ -69,7 +69,7 @@ async function copyForOtherUser(folder: string): Promise<string> {
   return join(place, 'native');
 }
 
-/** The server's programs, in a folder that the user it runs as can read. */
+/** Returns the server's programs, in a folder that the server's user can read. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const folder = packageFolder();
   const native = isRoot ? await copyForOtherUser(folder) : join(folder, 'native');

@@ -15,7 +15,7 @@ const bytesForOldCluster = 60_000_000;
 
 export const superuser = 'bidboard';
 
-/** A folder that holds one cluster (`data`), the password of its one user, and who started it. */
+/** A folder that holds one cluster (`data`), the password of its only user, and its starter. */
 export interface Cluster {
   place: string;
   data: string;
@@ -23,7 +23,7 @@ export interface Cluster {
   isNew: boolean;
 }
 
-/** With an empty environment initdb would guess SQL_ASCII, and a translated server would hide its messages from us. */
+/** With an empty environment, initdb would guess SQL_ASCII. We could not recognise the messages of a translated server. */
 export const serverEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -32,8 +32,8 @@ export const serverEnvironment: NodeJS.ProcessEnv = {
 };
 
 /**
- * Order and case come from PostgreSQL's own C.UTF-8, equal on every machine. lc_ctype is the C library's all the same:
- * pg_trgm asks it what a letter is, and with plain C every non-ASCII letter would be lost to it.
+ * Sort order and case come from PostgreSQL's own C.UTF-8, equal on every machine. lc_ctype still comes from the C library:
+ * pg_trgm asks it what a letter is, and with plain C it would ignore every non-ASCII letter.
  */
 function localeFlags(): string[] {
   const own = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C'];
@@ -92,7 +92,7 @@ async function initialise(
   await rename(half, cluster.data);
 }
 
-/** Opens the cluster at `place`, or makes a new one there. */
+/** Opens the cluster at `place`, or creates a new one there. */
 export async function openCluster(
   place: string,
   binaries: PostgresBinaries,

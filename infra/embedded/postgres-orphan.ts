@@ -27,8 +27,8 @@ async function stopOrphan(pid: number, lockPath: string): Promise<void> {
 }
 
 /**
- * Makes the data folder free to start on. A server whose starter is gone is stopped; one whose starter still runs is left
- * alone and named. A lock file that no server holds is removed: its process id may belong to another process by now.
+ * Makes the data folder free for a start. It stops a server whose starter is gone. It leaves a server whose starter still runs,
+ * and names it. It removes a lock file that no server holds, because its process id may now belong to another process.
  */
 export async function clearOrphan(place: string): Promise<void> {
   const data = join(place, 'data');

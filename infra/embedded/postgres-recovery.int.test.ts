@@ -16,14 +16,14 @@ async function serverOf(place: string): Promise<number> {
 
 const untilGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
 
-/** Starts the cluster from a process of its own, which can be killed. */
+/** Starts the cluster from a separate process, which can be killed. */
 async function startElsewhere(place: string) {
   const child = spawn(process.execPath, [starter, place], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await once(child, 'message');
   return child;
 }
 
-describe('a cluster that was left as it should not be', () => {
+describe('A cluster that was left in a bad state', () => {
   let place: string;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a cluster that was left as it should not be', () => {
 
   afterAll(() => rm(place, { recursive: true, force: true }));
 
-  it('ends with its starter, even where that is killed', async () => {
+  it('The cluster ends with its starter, even if the starter is killed', async () => {
     const elsewhere = await startElsewhere(place);
     const server = await serverOf(place);
     elsewhere.kill('SIGKILL');
@@ -42,7 +42,7 @@ describe('a cluster that was left as it should not be', () => {
     expect(existsSync(join(place, 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('is refused to a second starter while the first one runs, and left alone', async () => {
+  it('A second starter is refused while the first one runs, and the cluster keeps running', async () => {
     const elsewhere = await startElsewhere(place);
     const server = await serverOf(place);
     await expect(startPostgres({ dataDir: place })).rejects.toThrow(/in use already, by process \d+/);
@@ -52,14 +52,14 @@ describe('a cluster that was left as it should not be', () => {
     await untilGone(server);
   });
 
-  it('starts over a lock file whose process id has gone to another process', async () => {
+  it('The cluster starts despite a lock file whose process id now belongs to another process', async () => {
     await writeFile(join(place, 'data', 'postmaster.pid'), `${process.pid}\n${place}/data\n`);
     const server = await startPostgres({ dataDir: place });
     expect(server.isNew).toBe(false);
     await server.stop();
   });
 
-  it('is started again on its port when the server is killed, and keeps what was committed', async () => {
+  it('A killed server is restarted on its port, and keeps what was committed', async () => {
     const attempts: number[] = [];
     const server = await startPostgres({ dataDir: place, onRestart: (attempt) => attempts.push(attempt) });
     const ask = async (query: string) => {
@@ -85,7 +85,7 @@ describe('a cluster that was left as it should not be', () => {
     expect(existsSync(join(place, 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('of another version says what to do', async () => {
+  it('A cluster of another version says what to do', async () => {
     const versionPath = join(place, 'data', 'PG_VERSION');
     await writeFile(versionPath, '17\n');
     await expect(startPostgres({ dataDir: place })).rejects.toThrow(

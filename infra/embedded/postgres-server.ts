@@ -30,10 +30,10 @@ function serverFlags({ cluster, port, ephemeral }: ServerOptions): string[] {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    // In tests three stacks of two API and two worker processes may have it together.
+    // In tests, three stacks of two API and two worker processes may share it.
     max_connections: ephemeral ? 500 : 200,
     shared_buffers: '256MB',
-    // Parallel queries share memory through /dev/shm, of which containers have 64 MB; two cores gain nothing by them.
+    // Parallel queries share memory through /dev/shm, of which containers have 64 MB; two cores gain nothing from them.
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -79,7 +79,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server and waits until it takes connections. Throws PortTaken where the port was lost to another. */
+/** Starts the server and waits until it accepts connections. Throws PortTaken if another process took the port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { binaries, cluster, logPath } = options;
   mkdirSync(dirname(logPath), { recursive: true });

@@ -1,4 +1,4 @@
-// Run by a test as a process of its own: starts the cluster of a folder and waits to be killed.
+// A test runs this as a separate process: it starts the cluster of a folder and waits to be killed.
 import { startPostgres } from './postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -26,14 +26,14 @@ function createUser(): void {
       execFileSync(command, args, { stdio: 'ignore' });
       return;
     } catch {
-      // The next way; without any, "nobody" remains.
+      // Tries the next way; if none works, the user "nobody" remains.
     }
   }
 }
 
 /**
- * The user PostgreSQL runs as in place of root: `postgres`, created where it is missing, or else `nobody`; a bare number
- * would not do, since initdb asks for its name. Undefined where this process is no root.
+ * Returns the user that PostgreSQL runs as instead of root: `postgres`, created if it is missing, or else `nobody`. A bare number
+ * would not work, because initdb needs its name. Undefined if this process is not root.
  */
 export function postgresUser(): PostgresUser | undefined {
   if (!isRoot) return undefined;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 
-describe('the embedded PostgreSQL', () => {
+describe('The embedded PostgreSQL', () => {
   let server: EmbeddedPostgres;
   let client: pg.Client;
 
@@ -23,20 +23,20 @@ describe('the embedded PostgreSQL', () => {
     return rows[0]?.answer;
   }
 
-  it('is version 18 and speaks UTF-8', async () => {
+  it('The embedded PostgreSQL is version 18 and uses UTF-8', async () => {
     expect(await one(`select current_setting('server_version_num')::int / 10000 as answer`)).toBe(18);
     expect(await one(`select current_setting('server_encoding') as answer`)).toBe('UTF8');
     expect(await one(`select lower('КАСПЕРСКИЙ Ärger') as answer`)).toBe('касперский ärger');
   });
 
-  it('finds a Cyrillic name by its trigrams, misspelled', async () => {
+  it('A trigram search finds a misspelled Cyrillic name', async () => {
     await client.query('create extension pg_trgm');
     expect(await one(`select cardinality(show_trgm('Касперский')) as answer`)).toBe(11);
     expect(await one(`select similarity('Касперский', 'касперскй') > 0.5 as answer`)).toBe(true);
     expect(await one(`select similarity('Касперский', 'Битрикс') as answer`)).toBe(0);
   });
 
-  it('leaves nothing behind once stopped', async () => {
+  it('The embedded PostgreSQL leaves nothing behind once it is stopped', async () => {
     const other = await startPostgres({ ephemeral: true });
     const connection = new pg.Client({ connectionString: other.url });
     await connection.connect();

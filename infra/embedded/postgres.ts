@@ -15,19 +15,16 @@ import { postgresUser } from './postgres-user.ts';
 
 const databaseName = 'bidboard';
 const maxRestarts = 5;
-/** A server that ran for so long is counted as new: its death says nothing about the ones before. */
+/** A server that ran this long counts as new: its death says nothing about earlier deaths. */
 const stableMs = 60_000;
 
 export interface EmbeddedPostgres {
-  /** Of the database `bidboard`, as superuser, over 127.0.0.1. */
+  /** The address of the database `bidboard`, as superuser, over 127.0.0.1. */
   url: string;
   isNew: boolean;
-  /**
-   * Resolves when the server has ended without being stopped and could not be started again: it died more often than it is
-   * worth starting, or did not come up.
-   */
+  /** Resolves when the server has ended without a stop and could not be restarted: it died too often, or did not come up. */
   failed: Promise<Error>;
-  /** Shuts down fast and cleanly; may be called again. A throw-away cluster is deleted. */
+  /** Shuts down fast and cleanly; may be called repeatedly. A throw-away cluster is deleted. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +50,7 @@ async function startOnFreePort(
   }
 }
 
-/** Keeps a server running: starts it again when it dies, until it is stopped or dies too often. */
+/** Keeps a server running: restarts it when it dies, until it is stopped or dies too often. */
 function restarting(
   first: RunningServer,
   startAgain: () => Promise<RunningServer>,
@@ -74,7 +71,7 @@ function restarting(
       current = restart();
     }
   }
-  /** Processes of the server that died may hold its memory for a moment: until they have gone, a new one refuses to start. */
+  /** Processes of the dead server may hold its memory for a moment. Until they have gone, a new server refuses to start. */
   async function restart(): Promise<RunningServer> {
     for (;;) {
       restarts += 1;
@@ -94,7 +91,7 @@ function restarting(
     failed,
     async stop() {
       isStopping = true;
-      // A restart that fails has nothing to stop; `failed` has said why.
+      // A failed restart has nothing to stop; `failed` has given the reason.
       await current.then(
         (server) => server.stop(),
         () => undefined,
@@ -104,15 +101,15 @@ function restarting(
 }
 
 async function temporaryPlace(): Promise<string> {
-  // A temporary folder of root's own (TMPDIR) may be closed to the user that the server runs as.
+  // Root's own temporary folder (TMPDIR) may be closed to the user that the server runs as.
   return mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'bidboard-postgres-'));
 }
 
 /**
- * Starts the embedded PostgreSQL 18 on a free port and its folder: `dataDir`, or this clone's own. With `ephemeral` it is
- * a throw-away cluster that gives up durability for speed, for tests. It ends with the process that started it, even
- * where that is killed. A server that dies is started again on the same port, five times within a minute at most;
- * `onRestart` hears of each. A throw-away cluster is not restarted. Throws SetUpError with advice where it cannot start.
+ * Starts the embedded PostgreSQL 18 on a free port and its folder: `dataDir`, or this clone's own. With `ephemeral` it is a
+ * throw-away cluster for tests that sacrifices durability for speed. It ends with the process that started it, even if that is
+ * killed. A server that dies is restarted on the same port, at most five times within a minute; `onRestart` is called for each
+ * restart. A throw-away cluster is not restarted. Throws SetUpError with advice if it cannot start.
  */
 export async function startPostgres({
   dataDir,
@@ -153,7 +150,7 @@ export async function startPostgres({
   };
 }
 
-/** Deletes a cluster and all that is in it. Throws SetUpError where somebody uses it. */
+/** Deletes a cluster and everything in it. Throws SetUpError if it is in use. */
 export async function deletePostgres(place: string): Promise<void> {
   await clearOrphan(place);
   await rm(place, { recursive: true, force: true });

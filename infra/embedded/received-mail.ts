@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 
 export interface ReceivedMail {
   id: number;
-  /** Whom the envelope named, in lower case. */
+  /** The recipients in the envelope, in lower case. */
   to: string[];
   from: string;
   subject: string;

@@ -8,7 +8,7 @@ import { startOnLifeline, type LifelineServer } from './lifeline-server.ts';
 
 const startTimeoutMs = 10_000;
 
-/** Where `redis-server` (or its continuation `valkey-server`) is on this machine, if it is. */
+/** Returns the path of `redis-server` (or its successor `valkey-server`) on this machine, if there is one. */
 export function findRedisServer(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
   const paths = folders.flatMap((folder) =>
@@ -39,9 +39,9 @@ async function answers(port: number): Promise<boolean> {
 }
 
 export interface RedisOptions {
-  /** One that is free, unless it is said. */
+  /** A free port by default. */
   port?: number;
-  /** Where it keeps what it is told, written down once a second; without one it keeps nothing. */
+  /** The folder for its data, which it writes once a second; without a folder it keeps nothing. */
   dataFolder?: string;
 }
 
@@ -50,7 +50,7 @@ export interface RunningRedis extends LifelineServer {
   port: number;
 }
 
-/** Starts a Redis, which ends with the process that started it. Ready when it answers, with what it has kept. */
+/** Starts a Redis, which ends with the process that started it. It is ready when it responds, with its stored data. */
 export async function startRedis(
   program: string,
   { port: given, dataFolder }: RedisOptions = {},

@@ -25,11 +25,11 @@ export interface DemoAccount {
 }
 
 export interface ReadyDatabase {
-  /** By the role of the application: for API and workers. */
+  /** With the role of the application: for API and workers. */
   url: string;
-  /** By the owner of its tables: for migrations. */
+  /** With the owner of its tables: for migrations. */
   ownerUrl: string;
-  /** Empty where the database was not made by us. */
+  /** Empty if we did not create the database. */
   accounts: DemoAccount[];
 }
 
@@ -53,12 +53,12 @@ async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** By whom a database is migrated, and by whom it is used from then on; the same, where there is one role. */
+/** The role that migrates a database, and the role that uses it afterwards; the same if there is only one role. */
 type Roles = Pick<ReadyDatabase, 'url' | 'ownerUrl'>;
 
 /**
- * Migrates a database and lets the application in; where that fails, says so with the advice. Then fills in what Bidboard brings
- * along, and says so where the trail has no guard but its triggers.
+ * Migrates a database and grants the application access; if that fails, throws an error with the advice. Then adds the data that
+ * Bidboard ships, and warns if only triggers protect the audit trail.
  */
 export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise<void> {
   const role = decodeURIComponent(new URL(url).username);
@@ -91,7 +91,7 @@ const readAccounts = () => JSON.parse(readFileSync(accountsFile(), 'utf8')) as D
 const writeAccounts = (accounts: readonly DemoAccount[]) =>
   writeFileSync(accountsFile(), JSON.stringify(accounts), { mode: 0o600 });
 
-/** From now on the list of demo accounts says of this one that its password is no longer the demo's. */
+/** Marks this account in the list of demo accounts: its password is no longer the demo's. */
 export function hidePassword(accounts: readonly DemoAccount[], email: string): DemoAccount[] {
   const hidden = accounts.map((account) =>
     account.email === email ? { ...account, password: '(random, shown when it was set)' } : account,
@@ -104,12 +104,12 @@ export async function deleteOwnDatabase(): Promise<void> {
   await deletePostgres(databasePlace());
 }
 
-/** Starts the embedded database, brings it up to date, and fills it when it is new. */
+/** Starts the embedded database, migrates it, and fills it if it is new. */
 export async function openOwnDatabase(releases: Releases): Promise<ReadyDatabase> {
-  // A database without this mark is one whose set-up was broken off half-way: nobody has used it yet.
+  // A database without this mark had its set-up interrupted: it has never been used.
   if (!existsSync(accountsFile())) await deleteOwnDatabase();
   const { url: ownerUrl, isNew } = await startOwn(releases);
-  // The password is this start's: nobody else signs in by the role.
+  // The password is new at each start, so only this start can sign in with the role.
   const role = { name: 'bidboard_application', password: randomBytes(24).toString('base64url') };
   await ensureRole(ownerUrl, role);
   const url = asRole(ownerUrl, role);
@@ -133,8 +133,7 @@ async function isEmpty(url: string): Promise<boolean> {
 }
 
 /**
- * Brings a database of the person's own (DATABASE_URL, as its owner by MIGRATION_DATABASE_URL) up to date; an empty one is filled
- * with the demo.
+ * Migrates a database of the person's own (DATABASE_URL; MIGRATION_DATABASE_URL for its owner). Fills an empty one with the demo.
  */
 export async function openGivenDatabase(url: string): Promise<ReadyDatabase> {
   const ownerUrl = process.env['MIGRATION_DATABASE_URL'] || url;

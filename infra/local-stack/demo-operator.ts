@@ -3,8 +3,8 @@ import { replacePassword } from '@bidboard/backend/commands';
 import { demoPeople } from '../demo/demo-people.ts';
 
 /**
- * Where other machines reach the demo, its operator no longer has the password that everybody reads in this repository: it gets a
- * random one. Returns it, to be printed once; nothing where the known password is not in use.
+ * If other machines can reach the demo, replaces its operator's password, which is public in this repository, with a random one.
+ * Returns the new password, to be printed once. Returns nothing if the known password is not in use.
  */
 export async function lockDemoOperator(
   databaseUrl: string,

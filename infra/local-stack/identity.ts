@@ -4,15 +4,15 @@ import { clonePlace } from '../places.ts';
 import { isOwnMachine } from './own-machine.ts';
 import { rememberedPort } from './remembered-port.ts';
 
-/** What its process is told; what it tells the API is the same, with its address. */
+/** The settings of its process; the API gets the same, with its address. */
 export interface OwnIdentity {
   provider: Record<string, string>;
   api: Record<string, string>;
 }
 
 /**
- * How the provider of the demo is set up; undefined where OIDC_ISSUER names a real one, or where people come from other
- * machines: it believes everybody.
+ * Returns the set-up of the demo's provider. Undefined if OIDC_ISSUER names a real one, or if people come from other machines,
+ * because it believes any name.
  */
 export async function ownIdentity(publicUrl: string): Promise<OwnIdentity | undefined> {
   if (process.env['OIDC_ISSUER'] || !isOwnMachine(publicUrl, process.env)) return undefined;

@@ -9,7 +9,7 @@ import { requiredDurability } from '../required-durability.ts';
 import { freePort } from '../free-port.ts';
 import { isRoot, placeOfRoot, root } from '../places.ts';
 
-/** Copies of this clone, as they are before their first start: with the packages, and without. */
+/** Copies of this clone before their first start: with the packages, and without. */
 let installed: string;
 let bare: string;
 
@@ -36,7 +36,7 @@ async function copyOfClone(): Promise<string> {
 
 const caches = /^\.(?:cache|vite)/;
 
-/** The packages of this clone, but the workspaces of the copy. */
+/** Links the packages of this clone, but the workspaces of the copy. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   const own = '@bidboard';
@@ -46,7 +46,7 @@ async function linkPackages(folder: string): Promise<void> {
   for (const name of await readdir(join(from, own))) await symlink(join(folder, name), join(to, own, name));
 }
 
-/** Where the copy has its database; see databasePlace in places.ts. */
+/** Returns the place of the copy's database; see databasePlace in places.ts. */
 function databaseOf(folder: string): string {
   const id = join(folder, '.bidboard', 'database-id');
   return isRoot && existsSync(id)
@@ -54,7 +54,7 @@ function databaseOf(folder: string): string {
     : join(folder, '.bidboard', 'postgres');
 }
 
-/** The ids of all processes that run in a copy, run a file of it or serve its database. */
+/** Returns the ids of all processes that run in a copy, run a file of it or serve its database. */
 function processesOf(folder: string): number[] {
   const places = [folder, databaseOf(folder)];
   return listProcesses().flatMap(([pid, words]) =>
@@ -73,7 +73,7 @@ function listProcesses(): (readonly [pid: number, words: string])[] {
     .map((line) => [Number.parseInt(line, 10), line]);
 }
 
-/** Its command line and its folder; '' where it has ended. */
+/** Returns its command line and its folder; '' if it has ended. */
 function wordsOf(place: string): string {
   try {
     return `${readFileSync(`${place}/cmdline`, 'utf8')} ${readlinkSync(`${place}/cwd`)}`;
@@ -82,7 +82,7 @@ function wordsOf(place: string): string {
   }
 }
 
-/** Starts a copy as `npm start` does and, at a moment, sends the process group what Ctrl-C sends it. */
+/** Starts a copy as `npm start` does. At a given moment, sends the process group the signal that Ctrl-C sends. */
 async function interrupt(folder: string, hasCome: (output: string) => boolean) {
   const ports = ['PORT', 'MAILBOX_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT'];
   const env: Record<string, string> = {
@@ -121,11 +121,11 @@ const says =
   (output: string) =>
     words.every((word) => output.includes(word));
 
-/** Lines that somebody who pressed Ctrl-C should not see. */
+/** Lines that a person who pressed Ctrl-C should not see. */
 const errorLines = (output: string) =>
   output.split('\n').filter((line) => /^\s+at |Error|did not stop cleanly|could not be/.test(line));
 
-/** 130 is what a program exits with that SIGINT ended. */
+/** A program that SIGINT ended exits with 130. */
 const quietly = { ended: expect.toBeOneOf([0, 130, 'SIGINT']) as unknown, errorLines: [] };
 
 test('Ctrl-C while the packages are being installed ends npm start quietly and leaves no process', async () => {
@@ -133,7 +133,7 @@ test('Ctrl-C while the packages are being installed ends npm start quietly and l
   await expect.poll(() => processesOf(bare)).toEqual([]);
 });
 
-// In the order of a first start: what one moment leaves half done, the next start finds.
+// In the order of a first start: each start finds what the previous interruption left half done.
 test.each([
   ['before it has said anything', () => true],
   ['when it begins', says('Starting Bidboard')],

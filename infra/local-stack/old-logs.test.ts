@@ -7,7 +7,7 @@ import { tendLogs } from './old-logs.ts';
 const dayMs = 24 * 3_600_000;
 const now = Date.UTC(2026, 10, 23);
 
-test('old logs go, young ones stay, and a large one begins anew with what it said beside it', async () => {
+test('Old logs are deleted, recent ones stay, and a large one starts again with its former content beside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'logs-'));
   const put = async (name: string, words: string, daysAgo: number) => {
     await writeFile(join(folder, name), words);

@@ -9,8 +9,8 @@ interface LogRetention {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Forgets logs that nobody wrote to for so many days, and begins a large one anew: what it said until then is kept beside it once. Whoever
- * writes into it goes on, since logs are only appended to. Says how many files it changed.
+ * Deletes logs without writes for so many days, and restarts a large log: its previous content is kept beside it once. A process
+ * that writes to it can continue, because logs are only appended to. Returns the number of files it changed.
  */
 export async function tendLogs(
   folder: string,

@@ -20,6 +20,6 @@ test.each([
   ['http://localhost:3000', { HOST: '0.0.0.0' }, false],
   ['http://localhost:3000', { HOST: '::' }, false],
   ['https://bidboard.example', {}, false],
-])('At %s with %o only this machine is served: %o', (url, env, answer) =>
+])('With the address %s and the environment %o, Bidboard serves only this machine: %o', (url, env, answer) =>
   expect(isOwnMachine(url, env)).toBe(answer),
 );

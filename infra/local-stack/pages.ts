@@ -27,7 +27,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether the built pages are those of the present sources; `build` makes them so. */
+/** Returns a build function if the built pages do not match the current sources; undefined if they do. */
 export async function pagesToBuild(): Promise<((signal: AbortSignal) => Promise<void>) | undefined> {
   const hash = await hashOfSources();
   const isBuilt = existsSync(join(pagesFolder, 'index.html')) && existsSync(stampPath);
@@ -38,7 +38,7 @@ export async function pagesToBuild(): Promise<((signal: AbortSignal) => Promise<
   };
 }
 
-/** Makes the built pages those of the present sources, where nobody waits who may break it off. */
+/** Builds the pages from the current sources if needed, for callers with no user who may interrupt it. */
 export async function buildPages(): Promise<void> {
   const make = await pagesToBuild();
   await make?.(new AbortController().signal);

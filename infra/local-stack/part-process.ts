@@ -16,13 +16,13 @@ export interface ServiceOptions {
   name: string;
   entry: string;
   env: NodeJS.ProcessEnv;
-  /** Called when it died more often than it was worth starting again. */
+  /** Called when it died too often to be restarted. */
   onFailure(reason: string): void;
 }
 
 export interface Service {
   ready: Promise<void>;
-  /** Asks it to end, and after 10 s makes it. */
+  /** Asks it to stop, and kills it after 10 s. */
   stop(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ async function untilReady(child: ChildProcess, name: string, logPath: string): P
 }
 
 /**
- * Starts a part of the product as a process of its own, in its own session so that Ctrl-C is passed on by us alone, and
- * starts it again when it dies. `ready` resolves when it says that it is.
+ * Starts a part of the product as its own process, and restarts it when it dies. It has its own session, so only we pass on
+ * Ctrl-C. `ready` resolves when the process reports that it is ready.
  */
 export function startService({ name, entry, env, onFailure }: ServiceOptions): Service {
   const logPath = join(logPlace, `${name.toLowerCase()}.log`);

@@ -9,13 +9,13 @@ test.each([
   [{ NODE_ENV: 'production' }, ownUrl, 'NODE_ENV'],
   [{}, 'https://bidboard.example', 'PUBLIC_URL'],
   [{ HOST: '0.0.0.0' }, ownUrl, 'HOST'],
-])('with %j at %s the stand-in is kept from selling by %s', (env, url, why) => {
+])('With environment %j and address %s, this reason keeps the stand-in from selling: %s', (env, url, why) => {
   const said = whyNotSold(env, url);
   if (why === undefined) expect(said).toBeUndefined();
   else expect(said).toContain(why);
 });
 
-test('each database has payments of its own, whatever its password', () => {
+test('Each database has its own payments, whatever its password', () => {
   const place = 'postgres://anna:one@localhost:5432/bidboard';
   expect(paymentsPlace(place)).toBe(paymentsPlace(place.replace('one', 'two@two')));
   const others = [place.replace('5432', '5433'), place.replace(/bidboard$/, 'other')];

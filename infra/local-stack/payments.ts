@@ -4,15 +4,15 @@ import { clonePlace, databasePlace } from '../places.ts';
 import { rememberedPort } from './remembered-port.ts';
 import { isOwnMachine } from './own-machine.ts';
 
-/** What the stand-in's process is told; what it tells API and workers is the same, with its address. */
+/** The settings of the stand-in's process; API and workers get the same, with its address. */
 export interface OwnPayments {
   provider: Record<string, string>;
   client: Record<string, string>;
 }
 
 /**
- * Why the demo is not paid by the stand-in, which takes test cards and grants what nobody paid for; undefined where it may
- * be. Said of an environment that names no account at Stripe.
+ * Returns the reason why the demo does not use the payment stand-in, which accepts test cards and grants unpaid purchases;
+ * undefined if it may. The environment must name no account at Stripe.
  */
 export function whyNotSold(env: NodeJS.ProcessEnv, publicUrl: string): string | undefined {
   if (env['NODE_ENV'] === 'production') return 'NODE_ENV is production';
@@ -21,8 +21,8 @@ export function whyNotSold(env: NodeJS.ProcessEnv, publicUrl: string): string | 
 }
 
 /**
- * Where the payments of a database are kept, so that no other database meets them: with our own one's data, which they are
- * deleted with, else in a file named by its address. The password may change, and the payments stay.
+ * Returns the place of a database's payments, so no other database sees them. For our own database, they are with its data and
+ * are deleted with it. For any other, they are in a file named by its address. The password may change, and the payments stay.
  */
 export function paymentsPlace(givenDatabase: string | undefined): string {
   if (givenDatabase === undefined) return join(databasePlace(), 'payments.json');
@@ -32,8 +32,8 @@ export function paymentsPlace(givenDatabase: string | undefined): string {
 }
 
 /**
- * How the demo is paid; undefined where STRIPE_SECRET_KEY names an account at Stripe, or where nothing is sold. A database
- * of our own is to be set up before: what broke off half-way is deleted then, with all beside it.
+ * Returns the payment set-up of the demo. Undefined if STRIPE_SECRET_KEY names an account at Stripe, or if nothing is sold. Our
+ * own database must be set up before: that step deletes an interrupted set-up with everything beside it.
  */
 export async function ownPayments(
   publicUrl: string,
@@ -41,7 +41,7 @@ export async function ownPayments(
   givenDatabase: string | undefined,
 ): Promise<OwnPayments | undefined> {
   if (process.env['STRIPE_SECRET_KEY'] || whyNotSold(process.env, publicUrl) !== undefined) return undefined;
-  // Pages that are still open, invoices and receipts are reached by its address.
+  // Open pages, invoices and receipts are reached by its address.
   const port = await rememberedPort(
     'payments-port',
     Number(process.env['PAYMENTS_PORT'] ?? 0) || undefined,

@@ -6,7 +6,7 @@ function seconds(startedAt: number): string {
 
 const longMs = 1_500;
 
-/** Runs one step of the set-up and says when it is done, and that it is under way where it takes long. */
+/** Runs one step of the set-up and reports when it is done. If the step takes long, it also reports that it is under way. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const reminder = setTimeout(() => print(`  … ${name}`), longMs);

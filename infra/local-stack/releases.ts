@@ -1,14 +1,14 @@
 export interface Releases {
-  /** What to do before the end; the last added is done first. */
+  /** Adds work to do before the process ends. The release added last runs first. */
   add(name: string, release: () => Promise<void>): void;
   readonly hasStarted: boolean;
-  /** Aborts when the end has begun. */
+  /** Aborts when the shutdown has begun. */
   readonly signal: AbortSignal;
-  /** Releases everything in reverse order and ends the process; called again it changes nothing. */
+  /** Releases everything in reverse order and ends the process. A second call changes nothing. */
   end(exitCode: number): Promise<never>;
 }
 
-/** Gathers what was started, so that it is stopped in reverse order however the end comes: by error, signal, or Ctrl-C. */
+/** Collects what was started, to stop it in reverse order whether an error, a signal or Ctrl-C ends the process. */
 export function createReleases(): Releases {
   const releases: { name: string; release: () => Promise<void> }[] = [];
   const controller = new AbortController();
@@ -34,7 +34,8 @@ export function createReleases(): Releases {
     signal: controller.signal,
     end: (exitCode) => (ending ??= releaseAll(exitCode)),
   };
-  // npm passes on what the terminal has sent already, so one Ctrl-C may arrive twice; so may an impatient person's.
+  // npm forwards a signal that the terminal has already sent, so one Ctrl-C may arrive twice. An impatient person may also press
+  // it twice.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!all.hasStarted) process.stdout.write('\nStopping …\n');

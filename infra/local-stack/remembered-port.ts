@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { freePort, isPortFree } from '../free-port.ts';
 import { clonePlace } from '../places.ts';
 
-/** The same port each time, kept in a file of the clone, unless another is wanted or it is taken meanwhile. */
+/**
+ * Returns the same port each time, kept in a file of the clone, unless the caller wants another one or it has been taken
+ * meanwhile.
+ */
 export async function rememberedPort(
   file: string,
   wanted: number | undefined,

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { clonePlace } from '../places.ts';
 import { commandLine } from '../process-alive.ts';
 
-/** Where the product that runs from this clone is to be found; written once all of it serves. */
+/** The addresses of the product that runs from this clone. It is written once every part serves. */
 export interface RunRecord {
   pid: number;
   url: string;
   databaseUrl: string;
-  /** By the owner of its tables. */
+  /** The database URL for the owner of its tables. */
   ownerUrl: string;
   mailboxUrl: string | undefined;
 }
 
 const path = join(clonePlace, 'run.json');
 
-// The database's password is in it.
+// The file contains the database's password.
 const ownerOnly = 0o600;
 
 export function writeRunRecord(record: RunRecord): void {
@@ -27,7 +27,7 @@ export function eraseRunRecord(): void {
   rmSync(path, { force: true });
 }
 
-/** The product that runs now; a record whose process is gone is none. */
+/** Returns the product that runs now. A record whose process is gone does not count. */
 export function findRunning(): RunRecord | undefined {
   if (!existsSync(path)) return undefined;
   const record = JSON.parse(readFileSync(path, 'utf8')) as RunRecord;

@@ -18,9 +18,10 @@ async function databaseUrl(releases: Releases): Promise<string> {
 }
 
 /**
- * Runs a command, in the application's role, on the database of DATABASE_URL, of the product that runs from this clone, or else of
- * this clone, which is started for the while and set up where it is new; all of them migrated. Ends the process with the command's
- * exit code.
+ * Runs a command, in the application's role, on a migrated database, and ends the process with the command's exit code.
+ *
+ * The database is that of DATABASE_URL, else that of the product that runs from this clone, else this clone's own. This clone's
+ * own is started for the duration of the command, and set up if it is new.
  */
 export async function withDatabase(command: (databaseUrl: string) => Promise<number>): Promise<void> {
   const releases = createReleases();

@@ -26,7 +26,10 @@ export const askForRfp = ({ product, buyer }: Fixture): Promise<number> =>
     stepsValue: presets.complete,
   });
 
-/** Goes on until the signal, one after the other. What is under way then may fail: what it needs is taken away. */
+/**
+ * Repeats the work, one run after the other, until the signal. The run under way at the signal may fail, since what it needs is
+ * taken away.
+ */
 export async function goOn(
   signal: AbortSignal,
   everyMs: number,
@@ -44,7 +47,7 @@ export async function goOn(
 
 const held = new Map<string, pg.Client>();
 
-/** A table that nobody else writes until it is let go, as by a statement that somebody forgot. */
+/** Locks a table against all other writers until it is released, as a forgotten statement would. */
 export async function hold({ product }: Fixture, table: string): Promise<void> {
   const client = new pg.Client({ connectionString: product.app.url });
   await client.connect();
@@ -62,7 +65,10 @@ export const run = ({ product }: Fixture, statement: ReturnType<typeof rename>) 
 export const rename = (from: string, to: string) => sql.statement`
   alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`;
 
-/** Whatever is added to the table meets what PostgreSQL says of a full disk; a disk of its own that is full is overload/full-database. */
+/**
+ * Makes every insert into the table fail with PostgreSQL's error for a full disk. overload/full-database tests a real disk that
+ * is full.
+ */
 export async function fill(fixture: Fixture, table: string): Promise<void> {
   await run(
     fixture,
@@ -116,7 +122,7 @@ export const signUpBy = ({ product, buyer }: Fixture): Promise<number> =>
     },
   );
 
-/** Has everything looked through at once for what is to be forgotten, which else waits for its hour or day. */
+/** Runs every retention policy at once. Otherwise each waits for its hour or day. */
 export async function forgetNow({ product }: Fixture): Promise<void> {
   const broker = await createJobBroker({ kind: 'postgres', databaseUrl: product.app.url });
   const jobs = Object.values(forgetters).map((name) => ({ id: crypto.randomUUID(), name, payload: {} }));

@@ -29,7 +29,7 @@ interface Export {
 export interface Collector {
   url: string;
   spans: Span[];
-  /** All that came, as it came. */
+  /** Everything received, unchanged. */
   text(): string;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment
 
 const never = () => Promise.reject(new Error('only the names are asked'));
 
-/** The names of all that a process of that kind measures, with what Node tells of itself. */
+/** Returns the names of all metrics of a process of that role, including those that Node reports about itself. */
 export function namesOf(role: Role): string[] {
   const registry = createMetrics(role, true);
   meterPool(registry, {} as Database, 1);

@@ -12,7 +12,7 @@ import { hasPrometheus, startPrometheus, type Prometheus } from './prometheus.ts
 import { readRules } from './written-rules.ts';
 import { startWatched } from './watched-product.ts';
 
-/** A job without a receipt is relayed again after a minute, and a busy machine takes its time over that. */
+/** A job without a receipt is relayed again after a minute, and a busy machine may take longer. */
 const waitOptions = { timeout: 300_000, interval: 250 };
 const testTimeoutMs = 900_000;
 const tried = faults.slice(0, sizeOf('faults'));
@@ -24,7 +24,8 @@ let prometheus: Prometheus | undefined;
 
 beforeAll(async () => {
   const product = await startWatched();
-  // Before anything of it runs: the first comparison with the provider is to find it away, and then without this payment.
+  // This runs before any part of the product does. The first comparison with the provider must find it unavailable, and later
+  // comparisons must find it without this payment.
   product.proxies.payments.cut();
   const { app } = product;
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
@@ -51,7 +52,7 @@ async function areCalm(alerts: readonly string[]): Promise<void> {
   expect(alerts.filter((alert) => firing.includes(alert))).toEqual([]);
 }
 
-/** A payment in the ledger, of an hour ago, that the provider never had. */
+/** Inserts a payment into the ledger, an hour old, that the provider never had. */
 async function grantUnknown(database: Database, companyId: string, productId: string): Promise<void> {
   await database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name) values (${productId}, ${companyId}, 'Ledgerly')
@@ -62,7 +63,7 @@ async function grantUnknown(database: Database, companyId: string, productId: st
       now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`);
 }
 
-test('a process tells what the table of metrics says, and no id or address among it', async () => {
+test('A process exposes exactly the metrics of the table, without any id or address', async () => {
   for (const name of ['api', 'worker'] as const) {
     const { text } = await fixture.product.scrape(name);
     const names = [...text.matchAll(/^# TYPE (bidboard_\w+)/gm)].map(([, metric]) => metric);
@@ -71,17 +72,17 @@ test('a process tells what the table of metrics says, and no id or address among
   }
 });
 
-test('it is told at the port of metrics alone', async () => {
+test('Metrics are served only at the metrics port', async () => {
   const answer = await fetch(`${fixture.product.url}/metrics`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('bidboard_');
 });
 
 test.each(tried)(
-  '$name: it shows in the metrics, and the rules fire',
+  '$name: the fault shows in the metrics and fires its rules',
   async (fault) => {
     const { product } = fixture;
-    // What the one before brought about must have ended, or this one would have proved nothing.
+    // The effects of the previous fault must have ended, or this test would prove nothing.
     if (!fault.isUnderWay) await vi.waitFor(() => areCalm(fault.fires), waitOptions);
     const ending = new AbortController();
     const names = Object.entries(fault.moves) as ['api' | 'worker', readonly string[]][];
@@ -115,9 +116,9 @@ test.each(tried)(
 );
 
 test(
-  'nothing fires for good',
+  'No rule keeps firing after the faults are repaired',
   async () => {
-    // What the poisoned job left is for an operator; without it all is calm again by itself.
+    // An operator has to handle what the poisoned job left. Everything else becomes calm again by itself.
     await vi.waitFor(async () => {
       const firing = (await prometheus?.firing()) ?? [];
       expect(firing.filter((alert) => alert !== 'BidboardJobsSetAside')).toEqual([]);
@@ -126,7 +127,7 @@ test(
   testTimeoutMs,
 );
 
-test('every metric is moved by a fault, and every rule fires by one', async () => {
+test('Some fault moves every metric and fires every rule', async () => {
   const moved = new Set(faults.flatMap(({ moves }) => [...(moves.api ?? []), ...(moves.worker ?? [])]));
   const all = new Set([...ownNames('api'), ...ownNames('worker')]);
   expect([...all].filter((name) => !moved.has(name)).sort()).toEqual([...constants].sort());

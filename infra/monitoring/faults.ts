@@ -25,14 +25,17 @@ import {
   type Fixture,
 } from './causes.ts';
 
-/** Something that really goes wrong, what is seen of it, and how it is mended. */
+/** A real fault, its visible effects, and its repair. */
 export interface Fault {
   name: string;
-  /** Brings it about; resolves when it has begun. What must go on meanwhile ends with the signal. */
+  /** Causes the fault; resolves when it has begun. Work that must continue meanwhile ends with the signal. */
   cause(fixture: Fixture, signal: AbortSignal): Promise<void>;
-  /** It began with the fixture: its rules may fire already. */
+  /** Whether the fault began with the fixture. Its rules may then fire already. */
   isUnderWay?: true;
-  /** Metrics of ours that are others then, all of them or those of a label, by the process that tells. */
+  /**
+   * The metrics of ours that the fault changes, by the process that exposes them. An entry names a whole metric or the part with
+   * one label.
+   */
   moves: { api?: readonly string[]; worker?: readonly string[] };
   fires: readonly string[];
   repair(fixture: Fixture): Promise<void>;
@@ -44,7 +47,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the payment provider is away when the ledger is compared with it',
     isUnderWay: true,
-    // The schedule has run into it since the workers began.
+    // The schedule has met this fault since the workers began.
     cause: async ({ product, seller, productId }, signal) => {
       const body = { productId, planId: 'basicPlan', successUrl: product.url, cancelUrl: product.url };
       void goOn(signal, 300, () => product.call(createCheckoutSession, seller, body));
@@ -62,7 +65,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the ledger has a payment that the provider does not know',
     isUnderWay: true,
-    // It is found once the provider answers again.
+    // The schedule finds it once the provider answers again.
     cause: nothing,
     moves: { api: ['bidboard_payment_troubles'] },
     fires: ['BidboardPaymentTroubles'],
@@ -75,7 +78,7 @@ export const faults: readonly Fault[] = [
     name: 'the workers are killed',
     async cause(fixture) {
       await fixture.product.kill('worker');
-      // More than may have been on their way before.
+      // These are more than may have been on their way before.
       for (let at = 0; at < 3; at++) await askForRfp(fixture);
     },
     moves: {
@@ -320,7 +323,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a job is poisoned',
-    // Its payload is no event's of that name: no follower can read it, however often it is tried.
+    // Its payload does not fit the event's name. No subscriber can read it, however often the job is tried.
     cause: async (fixture) =>
       void (await fixture.product.app.database.query(sql.statement`
       insert into outbox (name, version, payload, correlation_id) values ('userSignedUp', 1, '{"userId": 7}', 'of a fault')`)),
@@ -337,5 +340,5 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** They say what a process is, and nothing that goes wrong moves them. */
+/** Metrics that describe the process. No fault moves them. */
 export const constants = ['bidboard_process_info', 'bidboard_database_connections_limit'];

@@ -10,11 +10,11 @@ const rules = await readRules();
 const dashboard = await readDashboard();
 const shown = dashboard.panels.flatMap((panel) => panel.targets ?? []);
 
-test('every metric is named as Prometheus wants it', () => {
+test('Every metric name follows Prometheus conventions', () => {
   for (const name of own) expect(name).toMatch(/^bidboard_[a-z]+(_[a-z]+)*$/);
 });
 
-test.each(rules)('rule $alert asks metrics that there are, and says what is amiss', (rule) => {
+test.each(rules)('Rule $alert uses existing metrics and has a summary of the problem', (rule) => {
   const asked = metricsIn(rule.expr);
   for (const name of asked) expect(known, name).toContain(name);
   expect(asked.length > 0 || rule.expr.includes('up{job=')).toBe(true);
@@ -24,11 +24,11 @@ test.each(rules)('rule $alert asks metrics that there are, and says what is amis
 });
 
 test.each(rules.flatMap(({ alert, annotations: { runbook } }) => (runbook ? [[alert, runbook]] : [])))(
-  'rule %s leads to %s, which is there',
+  'Rule %s links to runbook %s, which exists',
   (_, runbook) => expect(existsSync(new URL(`../../${runbook}`, import.meta.url))).toBe(true),
 );
 
-test('every alert that a runbook speaks of is one of these', async () => {
+test('Every alert that a runbook mentions has a rule', async () => {
   const folder = new URL('../../docs/runbooks/', import.meta.url);
   const pages = await Promise.all(
     (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
@@ -37,11 +37,11 @@ test('every alert that a runbook speaks of is one of these', async () => {
   expect([...new Set(spoken)].filter((name) => !rules.some((rule) => rule.alert === name))).toEqual([]);
 });
 
-test('no rule is there twice', () => {
+test('No rule appears twice', () => {
   expect(new Set(rules.map((rule) => rule.alert)).size).toBe(rules.length);
 });
 
-test('a gauge that every process measures of the same thing is asked by its extreme, never by a sum', () => {
+test('A gauge of the same thing in every process is aggregated by min or max, never by a sum', () => {
   const shared =
     /bidboard_(outbox|jobs_given|projection|queue|retention_age|search|payment_troubles|part)[a-z_]*(?:\{[^}]*\})?/g;
   for (const { expr } of [...rules, ...shown])
@@ -51,18 +51,18 @@ test('a gauge that every process measures of the same thing is asked by its extr
     }
 });
 
-test('the dashboard shows every metric of ours, and none that there is not', () => {
+test('The dashboard shows every metric of ours and no metric that does not exist', () => {
   const asked = new Set(shown.flatMap(({ expr }) => metricsIn(expr)));
   for (const name of asked) expect(known, name).toContain(name);
   expect([...own].filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test('docs/observing.md tells of every metric of ours', async () => {
+test('The page docs/observing.md describes every metric of ours', async () => {
   const page = await readFile(new URL('../../docs/observing.md', import.meta.url), 'utf8');
   expect([...own].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the panels of the dashboard have places of their own', () => {
+test('The panels of the dashboard do not overlap', () => {
   const taken = new Map<string, string>();
   const shared: string[] = [];
   expect(new Set(dashboard.panels.map((panel) => panel.id)).size).toBe(dashboard.panels.length);

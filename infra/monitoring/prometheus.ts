@@ -12,9 +12,9 @@ export const hasPrometheus = ['prometheus', 'promtool'].every(
 );
 
 /**
- * The rules as written, made to fire soon: for each minute that is looked back at two seconds, for each that is waited a
- * fifth of one, since a scrape that a busy machine misses begins the waiting anew. Lags, ages and counts of jobs are sixty
- * times smaller; shares and what is slow for a person stay.
+ * The rules as written, changed to fire soon. Each minute of a look-back window becomes two seconds. Each minute of waiting
+ * becomes a fifth of a minute, since one scrape that a busy machine misses restarts the wait. Lags, ages and counts of jobs
+ * become sixty times smaller. Shares, and durations that are slow for a person, stay.
  */
 const hastened = (rules: string): string =>
   rules
@@ -23,17 +23,17 @@ const hastened = (rules: string): string =>
     .replaceAll(/> (\d{2,})$/gm, (_, limit: string) => `> ${Number(limit) / 60}`);
 
 export interface Prometheus {
-  /** Names of the alerts that fire now. */
+  /** Returns the names of the alerts that fire now. */
   firing(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 const startTimeoutMs = 60_000;
 
-/** With the rules that it names. */
+/** The configuration, with the rules that it names. */
 const written = new URL('prometheus.yml', import.meta.url);
 
-/** A real Prometheus that scrapes every second and goes by our rules. */
+/** Starts a real Prometheus that scrapes every second and evaluates our rules. */
 export async function startPrometheus(targets: { api: number; worker: number }): Promise<Prometheus> {
   const checked = spawnSync('promtool', ['check', 'config', fileURLToPath(written)], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`promtool: ${checked.stdout}${checked.stderr}`);

@@ -1,7 +1,10 @@
-/** What a process tells at its port of metrics. */
+/** The output of a process at its metrics port. */
 export interface Scrape {
   text: string;
-  /** Of all samples of a metric, those of a histogram among them; of `name{label="value"}` those that say so. */
+  /**
+   * Sums all samples of a metric, including those of a histogram. For `name{label="value"}` it sums only the samples with that
+   * label.
+   */
   sum(metric: string): number;
 }
 

@@ -39,7 +39,7 @@ async function sendRequest(headers: Record<string, string>): Promise<Response> {
 
 const traceOf = (traceId: string): Span[] => collector.spans.filter((span) => span.traceId === traceId);
 
-/** From a step back to the one in which all began, by name and process. */
+/** Lists the spans, by name and process, from a span back to the one that began the trace. */
 function wayBack(trace: readonly Span[], from: Span): string[] {
   const parent = trace.find((span) => span.spanId === from.parentSpanId);
   return [`${from.service} ${from.name}`, ...(parent ? wayBack(trace, parent) : [])];
@@ -47,7 +47,7 @@ function wayBack(trace: readonly Span[], from: Span): string[] {
 
 const pushOf = (trace: readonly Span[]) => trace.find((span) => span.name === 'push rfpCardChanged');
 
-test('one trace leads from the request through outbox and job to the push, and has the correlation’s id', async () => {
+test('One trace leads from the request through outbox and job to the push, and has the correlation’s id', async () => {
   const correlationId = crypto.randomUUID();
   expect((await sendRequest({ 'x-correlation-id': correlationId })).status).toBe(200);
   const traceId = correlationId.replaceAll('-', '');
@@ -75,7 +75,7 @@ test('one trace leads from the request through outbox and job to the push, and h
   });
 });
 
-test('what a gateway began goes on, under its id', async () => {
+test('A trace that a gateway began continues under its id', async () => {
   const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
   const answer = await sendRequest({ traceparent: `00-${traceId}-${spanId}-01` });
   expect(answer.headers.get('x-correlation-id')).toBe('4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
@@ -83,7 +83,7 @@ test('what a gateway began goes on, under its id', async () => {
   expect(traceOf(traceId).find((span) => span.name === 'createRfp')?.parentSpanId).toBe(spanId);
 });
 
-test('what a gateway wants left out is left out, up to the last process', async () => {
+test('A trace that a gateway excludes from sampling is left out by every process', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   await sendRequest({ traceparent: `00-${traceId}-b7ad6b7169203331-00` });
   const later = crypto.randomUUID();
@@ -92,7 +92,7 @@ test('what a gateway wants left out is left out, up to the last process', async 
   expect(traceOf(traceId)).toEqual([]);
 });
 
-test('a trace holds nothing that somebody typed, and no token', () => {
+test('A trace contains no text that a person typed, and no token', () => {
   expect(collector.text()).not.toContain(marker);
   expect(collector.text()).not.toContain(buyer.token ?? 'a token');
   expect(collector.text()).not.toContain(buyer.email);

@@ -10,16 +10,16 @@ import { scrape, type Scrape } from './scrape.ts';
 
 type Name = 'api' | 'worker';
 
-/** API and workers as processes that tell how they fare, and every line of theirs in a test's hand. */
+/** API and workers as processes that expose their metrics, with every connection under the test's control. */
 export interface WatchedProduct {
-  /** Of the same database, in the test's own process: for setting up a fixture, beside what is watched. */
+  /** An app on the same database, in the test's own process. It sets up a fixture beside the processes under test. */
   app: TestApp;
   url: string;
   ports: Record<Name, number>;
   proxies: { database: CuttableProxy; mail: CuttableProxy; payments: CuttableProxy; search: CuttableProxy };
   pid(name: Name): number;
   scrape(name: Name): Promise<Scrape>;
-  /** A call to the API process; its status, 0 where nobody answered. */
+  /** Calls the API process; returns the status, or 0 if there was no response. */
   call(contract: Contract, person: Person, body: object): Promise<number>;
   kill(name: Name): Promise<void>;
   start(name: Name, settings?: Record<string, string>, args?: readonly string[]): Promise<void>;

@@ -34,7 +34,7 @@ export const readDashboard = async () =>
     panels: Panel[];
   };
 
-/** The metrics that an expression asks, a histogram by its own name. */
+/** Returns the metrics that an expression uses. A histogram appears under its base name. */
 export const metricsIn = (expr: string): string[] => [
   ...new Set(
     [...expr.matchAll(/\b(?:bidboard|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>

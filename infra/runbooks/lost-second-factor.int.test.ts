@@ -22,7 +22,7 @@ afterAll(async () => {
   await house.app.close();
 });
 
-test('who has lost their phone gets in again by the page, and why stands among the deeds', async () => {
+test('An operator who lost their phone gets in again by following the page, and the operator log has the reason', async () => {
   const { app, desk } = house;
   const lost = await signUpPerson(app, 'lost@vendor.example');
   await enrol(app, lost);
@@ -43,12 +43,12 @@ test('who has lost their phone gets in again by the page, and why stands among t
   expect(page.rest()).toEqual([]);
 });
 
-test('an operator with a second factor begins as the first page says, with a code', async () => {
+test('An operator with a second factor starts as the first page says, with a code', async () => {
   const { app, desk } = house;
   const email = 'operator@bidboard.example';
   const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   const { key, recoveryCodes } = await enrol({ now: { ms: Date.now() } }, app.as(token ?? ''));
-  // The call that the page makes is that of another process, which opens what this one sealed.
+  // The page's call runs in another process, which decrypts what this one encrypted.
   expectOk(await answerWith(app, await challengeOf(app, email), recoveryCodes[0] ?? ''));
   await desk.shell(`export CODE=${codeAt(key, Date.now() + 30_000)}`);
   await openRunbook('README', desk).run(/users\/login/);

@@ -7,12 +7,12 @@ import { root } from '../places.ts';
 const folder = join(root, 'docs', 'runbooks');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 
-test('every page is listed', () => {
+test('Every runbook page is listed', () => {
   const pages = readdirSync(folder).filter((one) => one !== 'README.md');
   expect(pages.filter((name) => !index.includes(`(${name})`))).toEqual([]);
 });
 
-test('every alert that leads to a page is listed beside it', async () => {
+test('Every alert that links to a page is listed beside that page', async () => {
   const lines = index.split('\n');
   const unlisted = (await readRules()).filter(({ alert, annotations: { runbook } }) => {
     const page = runbook?.replace('docs/runbooks/', '');

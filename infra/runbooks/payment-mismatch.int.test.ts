@@ -31,7 +31,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test('payment mismatch: what no message told of is granted by the comparison, and what it may not mend is seen to by an operator', async () => {
+test('Payment mismatch: the comparison grants payments that no message reported, and an operator handles what it may not correct', async () => {
   const page = openRunbook('payment-mismatch', house.desk);
   await fixture.provider.control.webhooks({ state: 'off' });
   const seller = await openSeller(fixture);

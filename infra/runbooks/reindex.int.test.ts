@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bare.close());
 
-test('where PostgreSQL searches, the command says that there is no index to build', async () => {
+test('The reindex command says that there is no index to build if PostgreSQL searches', async () => {
   const { code, said } = await runScript('search:reindex', [], { DATABASE_URL: bare.url });
   expect([code, said]).toEqual([
     1,
@@ -23,7 +23,7 @@ test('where PostgreSQL searches, the command says that there is no index to buil
   ]);
 });
 
-describe.each(searchEngines.filter((engine) => engine !== 'postgres'))('on %s', () => {
+describe.each(searchEngines.filter((engine) => engine !== 'postgres'))('On %s', () => {
   let app: TestApp;
   let house: House;
   let elastic: Awaited<ReturnType<typeof openTestElastic>>;
@@ -50,7 +50,7 @@ describe.each(searchEngines.filter((engine) => engine !== 'postgres'))('on %s', 
     return [answer.headers.get('x-search-engine'), hits.map((hit) => hit.product)];
   };
 
-  test('reindex: a product that the index lost is found again', async () => {
+  test('Reindex: a product that the index lost is found again', async () => {
     const id = await app.database.oneFirst(sql.type(row({ id: text }))`
       with filed as (insert into catalogue_category values ('Finance') on conflict do nothing)
       insert into catalogue_product (source_key, product, clean_url, company, category)

@@ -25,7 +25,7 @@ let other: EmptyDatabase;
 let desk: Desk;
 
 beforeAll(async () => {
-  // The server's own user reads and writes below it too.
+  // The server's own user also reads and writes below this folder.
   place = await mkdtemp('/tmp/bidboard-runbook-');
   hashAt();
   app = await createTestApp();
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-test('restore a backup: what was lost with its database is there again in another, people sign in, and trail and ledger hold', async () => {
+test('Restore a backup: data lost with its database is back in another one, people sign in, and trail and ledger hold', async () => {
   const page = openRunbook('restore-a-backup', desk);
   expect(await page.run(/npm run backup/)).toContain('The backup is ');
   await mkdir(join(place, 'backups', '2025-01-02T021700Z'));
@@ -91,7 +91,7 @@ async function serverBaseQuery(server: EmbeddedPostgres, query: string): Promise
   }
 }
 
-/** Copies a running server's files as the page says, while somebody writes. */
+/** Copies a running server's files as the page says, during writes. */
 async function copyBase(server: EmbeddedPostgres, data: string, copy: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -113,7 +113,7 @@ const belongToServer = (path: string) => {
 };
 
 test.skipIf(process.platform === 'win32')(
-  'to a point in time: what was committed by then is there, and what came after is not',
+  'Point-in-time restore: commits up to that time are there, and later ones are not',
   async () => {
     const page = openRunbook('restore-a-backup', desk);
     while (!/archive_command/.test(page.rest()[0] ?? 'archive_command')) page.skip();

@@ -6,7 +6,7 @@ import { openRunbook } from './runbook.ts';
 let house: House;
 afterEach(() => house.close());
 
-/** What was not looked through yet. */
+/** Counts the retention policies that have not run yet. */
 const waiting = (lines: string) =>
   lines
     .split('\n')
@@ -18,7 +18,7 @@ const rename = (from: string, to: string) =>
     sql.statement`alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`,
   );
 
-test('retention stuck: nothing is looked through until a worker is to, and what failed is once it is mended', async () => {
+test('Retention stuck: no policy runs until a worker may run it, and a failed policy runs once its fault is repaired', async () => {
   house = await openHouse({ JOB_BACKOFF_MS: '100' });
   const page = openRunbook('retention-stuck', house.desk);
   await house.startWorkers('relay,followers');

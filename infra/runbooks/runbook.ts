@@ -8,16 +8,16 @@ import pg from 'pg';
 import { requiredDurability } from '../required-durability.ts';
 import { root } from '../places.ts';
 
-/** What an operator has at hand: a shell that keeps what it was told, and the database as its owner. */
+/** An operator's tools: a shell that keeps its variables, and the database as its owner. */
 export interface Desk {
   shell(block: string): Promise<string>;
-  /** Goes on until it is stopped. */
+  /** Runs until it is stopped. */
   start(block: string): { stop(): Promise<void> };
   sql(block: string): Promise<Record<string, unknown>[]>;
   close(): void;
 }
 
-// Without npm itself, which would take half a second each time: what `npm run VERB -- WORDS` comes to.
+// Replaces npm itself, which would take half a second each time, with the command behind `npm run VERB -- WORDS`.
 const prelude = `set -eo pipefail
 npm() { local verb="$2"; shift 2; if [ "\${1-}" = -- ]; then shift; fi; node infra/run.mjs "$verb" "$@"; }
 `;
@@ -71,19 +71,19 @@ export function openDesk(env: Record<string, string>, ownerUrl: string): Desk {
   };
 }
 
-/** A page of docs/runbooks, followed from its top: each block of commands is run as it stands there, in its order. */
+/** A page of docs/runbooks, followed from its top. Each block of commands runs exactly as written, in order. */
 export interface Runbook {
-  /** Runs the next block, a shell's, which is about that; what it says. */
+  /** Runs the next block, a shell block that matches `about`; returns its output. */
   run(about: RegExp): Promise<string>;
-  /** The same of calls that answer JSON. */
+  /** Does the same for calls that answer JSON. */
   ask<A>(about: RegExp): Promise<A>;
   start(about: RegExp): { stop(): Promise<void> };
   query(about: RegExp): Promise<Record<string, unknown>[]>;
-  /** The next block as it stands, for a test that runs it in another way. */
+  /** Returns the next block as written, for a test that runs it in another way. */
   read(kind: 'sh' | 'sql' | 'ini', about: RegExp): string;
   /** Leaves the next block to another test of the same page. */
   skip(): void;
-  /** Blocks that were not run yet. */
+  /** Returns the blocks that have not run yet. */
   rest(): string[];
 }
 

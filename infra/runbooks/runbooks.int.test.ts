@@ -30,7 +30,7 @@ afterEach(async () => {
 const signUpAs = async (email: string) =>
   expectOk(await house.app.visitor.ask(signUp, { body: { userName: 'Ada', email, password, policy: true } }));
 
-test('outbox stuck: without a relay nothing goes on; one that is started by the page hands all of it on', async () => {
+test('Outbox stuck: without a relay no event moves on, and a relay started as the page says hands all of them over', async () => {
   house = await openHouse();
   const page = openRunbook('outbox-stuck', house.desk);
   await house.startWorkers('followers');
@@ -42,7 +42,7 @@ test('outbox stuck: without a relay nothing goes on; one that is started by the 
   expect(waiting).toContainEqual(
     expect.objectContaining({ name: 'userSignedUp', waiting: expect.any(Number), inHand: null }),
   );
-  // And somebody holds one of the rows, in a transaction that was forgotten.
+  // A forgotten transaction also locks one of the rows.
   const forgotten = new pg.Client({ connectionString: house.app.url });
   forgotten.on('error', () => undefined);
   await forgotten.connect();
@@ -68,7 +68,7 @@ test('outbox stuck: without a relay nothing goes on; one that is started by the 
   expect(page.rest()).toEqual([]);
 });
 
-test('failed job: what the mail server did not take is read, retried once it is back, or discarded, with a reason', async () => {
+test('Failed job: a mail that the server refused is read, then retried once the server is back, or discarded with a reason', async () => {
   const closedPort = await freePort();
   house = await openHouse();
   const page = openRunbook('failed-job', house.desk);
@@ -108,7 +108,7 @@ test('failed job: what the mail server did not take is read, retried once it is 
   expect(page.rest()).toEqual([]);
 });
 
-test('rebuild a read model: a card that says something else than its RFP says the same again, by one call and by one command', async () => {
+test('Rebuild a read model: one call or one command makes a wrong card match its RFP again', async () => {
   house = await openHouse();
   const page = openRunbook('rebuild-a-read-model', house.desk);
   const { buyer } = await publishRfp(house.app, ['north']);
@@ -117,10 +117,10 @@ test('rebuild a read model: a card that says something else than its RFP says th
     data: { name: string; behind: number; rebuild: { state: string; mended: number } | null }[];
   }
   const models = async () => JSON.parse(await house.desk.shell('ask operations/read-models')) as Models;
-  // An event that is followed after this would mend the card before the page does.
+  // An event processed after this would correct the card before the page does.
   await expect.poll(async () => (await models()).data.filter((one) => one.behind > 0)).toEqual([]);
   const read = { params: { userId: buyer.userId }, search: {} };
-  // How often a row was written is no part of what it says.
+  // The number of writes to a row is not part of its content.
   const cards = async () =>
     expectOk(await buyer.ask(getRfps, read)).rfp.map((one) => ({ ...one, version: undefined }));
   const right = await cards();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adviceOf } from './advice.ts';
 
-test('what is high or critical is told by name, the rest counted', () => {
+test('High and critical advisories are reported by name, the others only counted', () => {
   const vulnerabilities = {
     one: { severity: 'high' },
     two: { severity: 'critical' },
@@ -26,6 +26,6 @@ test.each([
   ['{"error":{"code":"ENOAUDIT","summary":"nobody there"}}', 'nobody there'],
   ['{"error":{"code":"ENOTFOUND","summary":""}}', 'no answer'],
   ['{"message":"request failed"}', 'request failed'],
-])('a service that does not answer is no finding: %s', (written, why) => {
+])('A service that does not answer counts as no finding: %s', (written, why) => {
   expect(adviceOf(written)).toEqual({ kind: 'silent', why });
 });

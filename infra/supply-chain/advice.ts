@@ -1,7 +1,7 @@
-/** What the advisory service says of the packages of the lockfile. */
+/** The advisory service's answer about the packages of the lockfile. */
 export type Advice =
   | { kind: 'told'; high: { name: string; severity: string }[]; lesser: number }
-  /** It did not answer, or did not understand; why, in its own words. */
+  /** The service did not answer or did not understand the request. `why` has its own words. */
   | { kind: 'silent'; why: string };
 
 interface Report {
@@ -12,7 +12,7 @@ interface Report {
 
 const isHigh = (severity: string) => severity === 'high' || severity === 'critical';
 
-/** Reads what `npm audit --json` writes. What cannot be read is no sign that all is well, and none that anything is not. */
+/** Reads the output of `npm audit --json`. Unreadable output is evidence neither that all is well nor that anything is wrong. */
 export function adviceOf(written: string): Advice {
   let report: Report | null;
   try {

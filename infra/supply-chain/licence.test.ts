@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isAllowed, licenceOf } from './licence.ts';
 import { lockedPackages, manifestOf } from './locked.ts';
 
-describe('licences', () => {
-  test('of every package that we use are ones that we may use it by', () => {
+describe('Licences', () => {
+  test('Every package that we use has a licence that allows it', () => {
     const all = lockedPackages();
     expect(all.length).toBeGreaterThan(500);
     const unfit = all
@@ -21,11 +21,11 @@ describe('licences', () => {
     ['AGPL-3.0', false],
     ['UNLICENSED', false],
     ['none', false],
-  ])('%s may be used: %s', (licence, may) => {
+  ])('Licence %s is allowed: %s', (licence, may) => {
     expect(isAllowed(licence)).toBe(may);
   });
 
-  test('are read where a package says them', () => {
+  test('A licence is read from every place where a package declares it', () => {
     const read = (manifest?: Record<string, unknown>) => () => manifest;
     const one = { name: 'tool-linux-x64', path: 'node_modules/tool-linux-x64' };
     expect(licenceOf({ ...one, license: 'ISC' }, [], read({ license: 'MIT' }))).toBe('ISC');

@@ -1,6 +1,9 @@
 import type { LockfilePackage } from './locked.ts';
 
-/** What may be used: each asks no more than to be named, or stays with the package's own files (MPL, OFL). CC-BY is that of tables. */
+/**
+ * The licences that we may use. Each asks only for attribution, or covers only the package's own files (MPL, OFL). CC-BY is used
+ * for tables of data.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,14 +21,14 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Says no licence in its manifest; it stands in its files. */
+/** The licences of packages that declare none in their manifest, but have one in their files. */
 const knownLicences: Readonly<Record<string, string>> = {
   'humanize-number': 'MIT',
   only: 'MIT',
   'png-js': 'MIT',
 };
 
-/** Whether a licence, an expression of SPDX in its simple form, may be used: all of an AND, one of an OR. */
+/** Returns whether a licence, as a simple SPDX expression, may be used: all licences of an AND, one of an OR. */
 export function isAllowed(licence: string): boolean {
   const plain = licence.replace(/^\((.*)\)$/, '$1');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
@@ -33,7 +36,7 @@ export function isAllowed(licence: string): boolean {
   return allowed.has(plain.replace(/^MIT License$/, 'MIT'));
 }
 
-/** A manifest's own words, the older ones too. */
+/** Returns the licence of a manifest, in the current or the older notation. */
 function inManifest(manifest: Record<string, unknown> | undefined): string | undefined {
   const { license, licenses } = manifest ?? {};
   if (typeof license === 'string') return license;
@@ -42,8 +45,8 @@ function inManifest(manifest: Record<string, unknown> | undefined): string | und
 }
 
 /**
- * By which licence a package is used: that of the lockfile, else of its manifest; a package built for another platform has
- * that of the one which names it. Undefined where nobody says.
+ * Returns the licence of a package: that of the lockfile, else that of its manifest. A package built for another platform has the
+ * licence of the package that names it. Undefined if none is declared.
  */
 export function licenceOf(
   one: Pick<LockfilePackage, 'name' | 'path' | 'license'>,

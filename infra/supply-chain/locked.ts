@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../places.ts';
 
-/** What package-lock.json says of a package of somebody else's. */
+/** The entry of package-lock.json for a third-party package. */
 export interface LockfilePackage {
-  /** Where it lies, from the root. */
+  /** The package's path from the root. */
   path: string;
   name: string;
   version: string;
@@ -20,7 +20,7 @@ export interface LockfilePackage {
 
 type Entry = Omit<LockfilePackage, 'path' | 'name'> & { link?: boolean };
 
-/** All packages of the lockfile but our own. */
+/** Returns all packages of the lockfile except our own. */
 export function lockedPackages(): LockfilePackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>;
@@ -30,7 +30,7 @@ export function lockedPackages(): LockfilePackage[] {
     .map(([path, entry]) => ({ ...entry, path, name: path.split('node_modules/').at(-1) ?? path }));
 }
 
-/** A package's own manifest; nothing where it is not installed, as those of other platforms. */
+/** Returns a package's own manifest. Undefined if it is not installed, as with packages for other platforms. */
 export function manifestOf({ path }: Pick<LockfilePackage, 'path'>): Record<string, unknown> | undefined {
   const file = join(root, path, 'package.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;

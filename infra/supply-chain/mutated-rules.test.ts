@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mutatedRules } from './mutated-rules.ts';
 
-/** These decide of money, credits, scores and stages, and of what may happen next: none of them may slip out unseen. */
+/** These rules decide money, credits, scores and stages, and the next permitted steps. None of them may drop out unnoticed. */
 const gravest = [
   'addenda/addendum',
   'billing/acceptance-payment',
@@ -24,12 +24,12 @@ const gravest = [
   'rfps/weights',
 ].map((rule) => `backend/src/${rule}.ts`);
 
-test.each(gravest)('%s is mutated', (rule) => {
+test.each(gravest)('The rule %s is mutated', (rule) => {
   expect(mutatedRules).toContain(rule);
 });
 
-test('rules are mutated wherever they lie, and nothing else is', () => {
-  // A pattern that finds fewer would leave rules unmutated unseen.
+test('All rules are mutated wherever they are, and nothing else is', () => {
+  // A pattern that finds fewer files would leave rules unmutated without notice.
   expect(mutatedRules.length).toBeGreaterThanOrEqual(90);
   expect(mutatedRules.filter((rule) => /\/(platform|testing)\/|test/.test(rule))).toEqual([]);
 });

@@ -2,17 +2,17 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../places.ts';
 
-/** Beside it lies its test, which asks no database. */
+/** A rule has its test beside it, and that test uses no database. */
 const tested = 'backend/src/!(platform|testing)/**/!(*.int).test.ts';
 
 /**
- * The rules of the business: what lies in a noun's folder and decides without a database, of money, credits, scores and stages, of who
- * may what, of words and files. A change in one is to be noticed.
+ * The business rules: files in a domain folder that decide without a database. They cover money, credits, scores, stages,
+ * permissions, texts and files. A test must notice a change in any of them.
  */
 export const mutatedRules: readonly string[] = globSync(tested, { cwd: root })
   .map((test) => test.replace(/\.test\.ts$/, '.ts'))
   .filter((rule) => existsSync(join(root, rule)))
   .toSorted();
 
-/** Of a hundred changes in all of them so many are noticed at the least. */
+/** The minimum share, in percent, of all changes that the tests notice. */
 export const minScore = 80;

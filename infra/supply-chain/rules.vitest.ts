@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const rules = (process.env['MUTATED_RULES'] ?? '').split(',');
 
-/** The tests of the rules that are changed, each beside its rule, for Stryker: it runs those that a change may touch. */
+/** The tests of the mutated rules, each beside its rule, for Stryker. It runs the tests that a change may affect. */
 // oxlint-disable-next-line import/no-default-export -- Vitest reads it so
 export default defineConfig({
   test: { include: rules.map((rule) => rule.replace(/\.ts$/, '.test.ts')), testTimeout: 30_000 },

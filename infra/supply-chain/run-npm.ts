@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { root } from '../places.ts';
 
-/** Runs npm in the project's folder: the one that runs us, else that of the machine. What it says on stderr is for people. */
+/** Runs npm in the project's folder: the npm that runs us, else the machine's. Its stderr output is for people. */
 export async function runNpm(args: readonly string[]): Promise<{ code: number; out: string; said: string }> {
   const cli = process.env['npm_execpath'];
   const isScript = cli?.endsWith('.js') === true;

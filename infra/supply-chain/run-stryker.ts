@@ -7,7 +7,7 @@ import type { MutationReport } from './score-by-file.ts';
 export const mutationFolder = join(clonePlace, 'mutation');
 const [settings, reportPath] = [join(mutationFolder, 'stryker.json'), join(mutationFolder, 'report.json')];
 
-/** Changes some rules, one small change at a time, and runs the tests that lie beside them with each. */
+/** Changes some rules, one small change at a time, and runs the tests beside them with each change. */
 export async function runStryker(rules: readonly string[]): Promise<MutationReport> {
   mkdirSync(mutationFolder, { recursive: true });
   writeFileSync(
@@ -23,7 +23,7 @@ export async function runStryker(rules: readonly string[]): Promise<MutationRepo
       jsonReporter: { fileName: reportPath },
       tempDirName: join(mutationFolder, 'tree'),
       ignorePatterns: ['.bidboard', 'frontend', 'workers'],
-      // Stryker would rewrite tsconfig.json by a compiler that TypeScript 7 no longer brings as a library.
+      // Stryker would rewrite tsconfig.json with a compiler that TypeScript 7 no longer ships as a library.
       tsconfigFile: 'none.json',
       allowEmpty: false,
     }),

@@ -3,7 +3,7 @@ import { scoresOf, type MutantState } from './score-by-file.ts';
 
 const of = (...states: MutantState[]) => ({ mutants: states.map((status) => ({ status })) });
 
-test('what a test noticed counts for a rule, what none did against it, what is no change not at all', () => {
+test('A noticed change counts for a rule, an unnoticed change against it, and an invalid change not at all', () => {
   const { byFile, percent } = scoresOf({
     files: {
       'a.ts': of('Killed', 'Timeout', 'Survived', 'Ignored', 'CompileError'),
@@ -17,6 +17,6 @@ test('what a test noticed counts for a rule, what none did against it, what is n
   expect(percent).toBe(60);
 });
 
-test('nothing tried is no score', () => {
+test('A score without any change is undefined', () => {
   expect(scoresOf({ files: {} }).percent).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** What became of one change in a rule: noticed by a test (killed, or never ended), unnoticed, or no change at all. */
+/** The outcome of one change in a rule: noticed by a test (killed, or timed out), unnoticed, or not a valid change. */
 export type MutantState =
   | 'Killed'
   | 'Timeout'
@@ -18,7 +18,7 @@ export interface FileScore {
   all: number;
 }
 
-/** Of each file, and of all together. */
+/** Returns the scores of each file and of all files together. */
 export function scoresOf({ files }: MutationReport): { byFile: FileScore[]; percent: number } {
   const byFile = Object.entries(files).map(([file, { mutants }]) => {
     const states = mutants.map(({ status }) => status);

@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
-/** A verb of ours, at a registry on loopback: tests ask no other, and npm remembers nothing of the one before. */
+/**
+ * Runs one of our npm scripts against a registry on loopback. The tests use no other registry, and npm caches nothing between
+ * them.
+ */
 async function run(script: string, registry: string): Promise<{ code: number; out: string }> {
   const env = { ...process.env, npm_config_registry: registry, npm_config_cache: cache };
   return promisify(execFile)(process.execPath, [join(root, 'infra', script)], {
@@ -29,7 +32,7 @@ async function run(script: string, registry: string): Promise<{ code: number; ou
   );
 }
 
-/** A registry that knows one package, and of it this advisory. */
+/** Starts a registry that knows one package, with this advisory. */
 async function registryWith(name: string, advisory: object) {
   const asked: string[] = [];
   const versions = Object.fromEntries(
@@ -61,7 +64,7 @@ const advisoryOf = (severity: string) => ({
   cvss: { score: 1 },
 });
 
-test('the bill of materials names every package of the lockfile, and asks nobody for it', async () => {
+test('The bill of materials names every package of the lockfile and needs no network', async () => {
   const { code, out } = await run('sbom.ts', 'http://127.0.0.1:1/');
   expect(code).toBe(0);
   const bom = JSON.parse(out) as {
@@ -83,7 +86,7 @@ test('the bill of materials names every package of the lockfile, and asks nobody
 test.each([
   ['high', 1, 'high: helmet'],
   ['moderate', 0, '0 packages with a high advisory, 1'],
-] as const)('of a known %s advisory it says %i', async (severity, code, says) => {
+] as const)('The script reports a known %s advisory and exits with %i', async (severity, code, says) => {
   const service = await registryWith('helmet', advisoryOf(severity));
   const answer = await run('advisories.ts', service.url);
   await service.close();
@@ -91,7 +94,7 @@ test.each([
   expect([answer.code, answer.out]).toEqual([code, expect.stringContaining(says)]);
 });
 
-test('where nobody answers nothing is known', async () => {
+test('The script reports that nothing is known if no service answers', async () => {
   const nobody = await run('advisories.ts', 'http://127.0.0.1:1/');
   expect([nobody.code, nobody.out]).toEqual([0, expect.stringContaining('did not answer')]);
 });

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 
-/** A request of somebody under a key of its own. */
+/** A request with an idempotency key of its own. */
 export interface KeyedRequest {
   method: string;
-  /** Of the contract. */
+  /** The path of the contract. */
   path: string;
-  /** Absent where a visitor asks. */
+  /** Absent if a visitor makes the request. */
   token?: string;
-  /** Past a proxy on this machine, from where; from this machine if absent. */
+  /** The client address that a proxy on this machine reports; this machine's own if absent. */
   address?: string;
   key: string;
-  /** What JSON is made of, or a form. */
+  /** A value that is sent as JSON, or a form. */
   body: object | FormData;
 }
 
@@ -22,12 +22,15 @@ export interface KeyedAnswer {
   text: string;
 }
 
-/** API processes on one database: nothing else keeps the requests of a key apart. */
+/** API processes on one database. Only the database keeps requests with the same key apart. */
 export interface ApisSideBySide {
   count: number;
-  /** Asks one of them until it is decided, as any caller would whom the gate turns away: again under the same key. */
+  /**
+   * Sends a request to one of them until it is decided. If admission control rejects it, it is sent again under the same key, as
+   * any caller would do.
+   */
   ask(request: KeyedRequest, api: number): Promise<KeyedAnswer>;
-  /** How often that was. */
+  /** Returns how often a request was sent again. */
   askedAgain(): number;
   stop(): Promise<void>;
 }

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface CrowdProcess<To, From> {
-  /** Resolves with the next thing it says. */
+  /** Sends a message; resolves with the next message from the process. */
   ask(message: To): Promise<From>;
   send(message: To): void;
   end(): Promise<void>;
 }
 
-/** A file as a process of its own; resolves when it says that it is ready. */
+/** Runs a file as a process of its own; resolves when it reports that it is ready. */
 export async function crowdProcess<To extends object, From>(
   file: URL,
   env: Record<string, string> = {},

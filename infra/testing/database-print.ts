@@ -1,7 +1,7 @@
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 
-/** What changes by being asked at all, and tells nothing of anybody's things. */
+/** Tables that any request changes, and that hold no data of users. */
 const ofAsking: readonly string[] = [
   'session',
   'attempt_count',
@@ -12,7 +12,7 @@ const ofAsking: readonly string[] = [
 
 const hash = row({ name: text, hash: text });
 
-/** A hash of the content of every table, in the order of their names: what writes, moves one of them. */
+/** Returns a hash of the content of every table, in the order of their names. Any write changes one of them. */
 export async function printOf(database: Database): Promise<Record<string, string>> {
   const tables = await database.anyFirst(
     sql.type(row({ name: text }))`

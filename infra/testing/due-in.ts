@@ -1,11 +1,11 @@
 import { withFixedMilestones } from '@bidboard/backend/contracts/project-rules';
 import { submissionMilestone } from '@bidboard/backend/contracts/rfp-steps';
 
-/** A day so many days from today, YYYY-MM-DD. */
+/** Returns the date that many days from today, as YYYY-MM-DD. */
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The fixed milestones, with responses due in so many days: no RFP is published without. */
+/** Returns the fixed milestones, with responses due in that many days. No RFP is published without them. */
 export const dueIn = (days: number) =>
   withFixedMilestones([]).map((one) => ({
     ...one,

@@ -9,7 +9,7 @@ interface Aggregation {
 
 const nothingFound = { total: { value: 1, relation: 'eq' }, hits: [] };
 
-/** What a real engine answers of an empty index, in the shape that was asked for. */
+/** Returns a real engine's answer for an empty index, in the requested shape. */
 const counted = (asked: Record<string, Aggregation> = {}): object =>
   Object.fromEntries(
     Object.entries(asked).map(([name, { terms, aggs }]) => [
@@ -36,7 +36,7 @@ async function answerOf(request: IncomingMessage): Promise<object> {
   return { errors: false, items: [] };
 }
 
-/** Elasticsearch with nothing in it, where a test needs one that answers, and not what it finds. */
+/** Starts an Elasticsearch stand-in with an empty index, for tests that need an answer but no results. */
 export async function startElasticStandIn(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const body = JSON.stringify(await answerOf(request));

@@ -3,17 +3,17 @@ import pg from 'pg';
 
 export interface EmptyDatabase {
   name: string;
-  /** By its owner, who is no superuser. */
+  /** The URL for its owner, who is not a superuser. */
   ownerUrl: string;
-  /** By a role that owns nothing. */
+  /** The URL for a role that owns nothing. */
   appUrl: string;
-  /** The environment of a verb that is to use it by both roles. */
+  /** The environment of a command that uses the database in both roles. */
   env: { DATABASE_URL: string; MIGRATION_DATABASE_URL: string };
   asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T>;
   drop(): Promise<void>;
 }
 
-/** A database as an administrator makes one for Bidboard: two roles, and nothing in it. */
+/** Creates a database as an administrator creates it for Bidboard: two roles, and no content. */
 export async function createEmptyDatabase(
   serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
 ): Promise<EmptyDatabase> {

@@ -4,19 +4,19 @@ import { findRedisServer, startRedis } from '../embedded/redis.ts';
 import { NoOpenSearch, startOpenSearch } from './opensearch/start-opensearch.ts';
 
 /**
- * The engines that the tests run on: one throw-away PostgreSQL (TEST_DATABASE_URL), Redis (TEST_REDIS_URL) where the
- * machine has one, and OpenSearch in Elasticsearch's place (TEST_ELASTICSEARCH_URL) where Java is there and Maven can
- * bring it. An address that is set already is left as it is.
+ * Starts the engines of the tests: a throw-away PostgreSQL (TEST_DATABASE_URL), and Redis (TEST_REDIS_URL) if the machine has
+ * one. OpenSearch replaces Elasticsearch (TEST_ELASTICSEARCH_URL) if Java is there and Maven can fetch it. An address that is
+ * already set stays as it is.
  */
 export default async function startEngines({
   name,
 }: Pick<TestProject, 'name'>): Promise<() => Promise<void>> {
-  // The journeys are the same on either engine, and few files that run on a database at hand seldom need a second one.
+  // The journeys are the same on either search engine. A few files that run on a given database rarely need a second engine.
   const searches = name === 'integration' && !process.env['TEST_DATABASE_URL'];
   const stops: (() => Promise<void>)[] = [];
-  // Whatever server that is: what tests put into it may be lost.
+  // This holds for any server: test data may be lost.
   process.env['DATABASE_DURABILITY'] ??= 'any';
-  /** Nobody is to be sent to an engine that was stopped. */
+  /** No test may get the address of an engine that was stopped. */
   const keep = (variable: string, { url, stop }: { url: string; stop(): Promise<void> }) => {
     process.env[variable] = url;
     stops.push(async () => {

@@ -5,12 +5,15 @@ import type { S3Place } from '@bidboard/backend/platform/storage-s3';
 
 export interface FailingS3 {
   place: S3Place;
-  /** Objects that are asked for by the method, and not to see whether anybody is there, fail: after so many, so many times. */
+  /**
+   * Makes requests for objects with this method fail, `times` times, after the first `after` requests. Availability checks do not
+   * count.
+   */
   fail(method: 'GET' | 'PUT', counts: { after: number; times: number }): void;
   close(): Promise<void>;
 }
 
-/** A way to an S3 of this machine on which requests are answered with 503, as by one that is busy. */
+/** Opens a proxy to an S3 of this machine that answers requests with 503, as a busy server does. */
 export async function failingS3(place: S3Place): Promise<FailingS3> {
   let failing = { method: '', after: 0, times: 0 };
   const server = createServer(async (asked, answer) => {
@@ -29,7 +32,7 @@ export async function failingS3(place: S3Place): Promise<FailingS3> {
   };
 }
 
-/** With the host that was signed. */
+/** Forwards a request with the host that was signed. */
 async function passOn(place: S3Place, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
   const { method, headers, url = '/' } = asked;
   const there = request(new URL(url, place.endpoint), { method: method ?? 'GET', headers, agent: false });

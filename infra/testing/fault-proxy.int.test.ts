@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
-/** Says everything again. */
+/** A server that echoes everything. */
 let echo: { url: string; said(): string; close(): Promise<void> };
 let proxy: FaultProxy;
 const ends: Socket[] = [];
@@ -58,7 +58,7 @@ async function openAndSpeak() {
   return connection;
 }
 
-test('without a fault it says what the server says, at the same address but for host and port', async () => {
+test("Without a fault the proxy passes the server's bytes on, under the same address except for host and port", async () => {
   await openAndSpeak();
   expect(proxy.urlOf('postgres://ada:secret@db.example:5432/bidboard?a=b')).toBe(
     `postgres://ada:secret@127.0.0.1:${proxy.port}/bidboard?a=b`,
@@ -66,7 +66,7 @@ test('without a fault it says what the server says, at the same address but for 
   expect(proxy.taken()).toBe(1);
 });
 
-test('latency: every piece comes later, in its order', async () => {
+test('Latency: every piece arrives later, in order', async () => {
   const connection = await openAndSpeak();
   await proxy.inject({ mode: 'latency', latencyMs: 150 });
   const from = performance.now();
@@ -76,7 +76,7 @@ test('latency: every piece comes later, in its order', async () => {
   expect(performance.now() - from).toBeGreaterThanOrEqual(300 - 2);
 });
 
-test('reset: what is open is torn off, and what comes too', async () => {
+test('Reset: open connections are torn off, and new ones too', async () => {
   const connection = await openAndSpeak();
   await proxy.inject({ mode: 'reset' });
   await expect.poll(connection.ending).toBe('ECONNRESET');
@@ -85,13 +85,13 @@ test('reset: what is open is torn off, and what comes too', async () => {
   await openAndSpeak();
 });
 
-test('blackhole: nothing gets through and nobody hears of it; healed, all of it comes, also on connections begun meanwhile', async () => {
+test('Blackhole: no data gets through and neither side notices; once it heals, all data arrives, also on connections opened meanwhile', async () => {
   const connection = await openAndSpeak();
   await proxy.inject({ mode: 'blackhole' });
   connection.socket.write('two ');
   const late = await open();
   late.socket.write('three ');
-  // Whatever was on its way would have come by the time that another connection has been there and back.
+  // Any data on its way would have arrived by the time that another connection completes a round trip.
   const other = connect(Number(new URL(echo.url).port), '127.0.0.1');
   ends.push(other);
   other.write('beside ');
@@ -103,7 +103,7 @@ test('blackhole: nothing gets through and nobody hears of it; healed, all of it 
   await expect.poll(late.received).toBe('three ');
 });
 
-test('a blackhole whose end has forgotten the connections tears them off', async () => {
+test('A blackhole tears its connections off if the other end has forgotten them', async () => {
   const connection = await openAndSpeak();
   await proxy.inject({ mode: 'blackhole' });
   await proxy.heal('cut');
@@ -111,7 +111,7 @@ test('a blackhole whose end has forgotten the connections tears them off', async
   await openAndSpeak();
 });
 
-test('half-close: the server has ended, listens on, and answers no more', async () => {
+test('Half-close: the server has ended its side, still listens, and answers nothing further', async () => {
   const connection = await openAndSpeak();
   await proxy.inject({ mode: 'halfClose' });
   await expect.poll(connection.ending).toBe('end');
@@ -121,7 +121,7 @@ test('half-close: the server has ended, listens on, and answers no more', async 
   await openAndSpeak();
 });
 
-test('refuse: nobody is there, and then at the same port again', async () => {
+test('Refuse: no server listens, and later one listens at the same port again', async () => {
   const connection = await openAndSpeak();
   await proxy.inject({ mode: 'refuse' });
   await expect.poll(connection.ending).toBe('ECONNRESET');
@@ -130,7 +130,7 @@ test('refuse: nobody is there, and then at the same port again', async () => {
   await openAndSpeak();
 });
 
-test('a fault may be of the open connections alone, or of those to come', async () => {
+test('A fault may affect only open connections, or only new ones', async () => {
   const before = await openAndSpeak();
   await proxy.inject({ mode: 'reset', on: 'new' });
   await expect.poll((await open()).ending).toBe('ECONNRESET');

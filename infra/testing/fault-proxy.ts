@@ -2,32 +2,32 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { oneWay, type OneWay } from './one-way.ts';
 
 /**
- * What a network does to a connection. `latency`: every piece comes later. `reset`: it is torn off. `blackhole`: it stands, and
- * nothing gets through. `halfClose`: the server says that it has ended, and listens on. `refuse`: nobody is there.
+ * The faults of a network connection. `latency`: every piece arrives later. `reset`: the connection is torn off. `blackhole`: it
+ * stays open, and nothing gets through. `halfClose`: the server ends its side and still listens. `refuse`: no server is there.
  */
 export const faultModes = ['latency', 'reset', 'blackhole', 'halfClose', 'refuse'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 export interface Fault {
   mode: FaultMode;
-  /** The connections that are there, those to come, or both; both if absent. */
+  /** Whether the fault affects open connections, new ones, or both; both if absent. */
   on?: 'open' | 'new';
-  /** Of `latency`, in each direction; 200 if absent. */
+  /** The delay of `latency`, in each direction; 200 if absent. */
   latencyMs?: number;
 }
 
-/** A way to a server of this machine that does to its connections what a test wants. */
+/** A proxy to a server of this machine that applies a test's faults to its connections. */
 export interface FaultProxy {
   port: number;
-  /** The same address by this way. */
+  /** Returns the same address through this proxy. */
   urlOf(target: string): string;
   inject(fault: Fault): Promise<void>;
   /**
-   * All is well again. Connections that stood go on with whatever was held up, as TCP does it; or, `cut`, are torn off, as
-   * where the machine behind them has forgotten them.
+   * Ends the fault. Open connections deliver what was held up, as TCP does. With `cut` they are torn off, as if the machine
+   * behind them had forgotten them.
    */
   heal(how?: 'cut'): Promise<void>;
-  /** Connections that were taken so far. */
+  /** Returns the number of connections accepted so far. */
   taken(): number;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Passage {
 
 const usualLatencyMs = 200;
 
-/** On loopback alone; `target` is any address with host and port. */
+/** Opens the proxy, on loopback only. `target` is any address with host and port. */
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const passages = new Set<Passage>();
@@ -61,7 +61,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (!fresh || fresh.mode === 'latency') reach(passage);
   });
 
-  /** Connects to the server, and lets through what the passage's faults let through. */
+  /** Connects to the server, and forwards what the faults of the passage let through. */
   function reach(passage: Passage): void {
     if (passage.far || passage.isEnded || passage.near.destroyed) return;
     const { near } = passage;
@@ -104,7 +104,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
         resolve();
       });
     });
-  /** Ends the listening alone: `close` would wait for the connections. */
+  /** Stops only the listening: `close` would wait for the connections. */
   const deafen = () => void server.close();
 
   await listen(0);

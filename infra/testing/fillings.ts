@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { loadDemo } from '../demo/load-demo.ts';
 import { root } from '../places.ts';
 
-/** What a stack holds at first: the catalogue of the demo, or the whole demo. */
+/** The initial data of a stack: the catalogue of the demo, or the whole demo. */
 export type InitialData = 'catalogue' | 'demo';
 
 const fills: Record<InitialData, (databaseUrl: string, storageDir: string) => Promise<unknown>> = {
@@ -19,10 +19,12 @@ const fills: Record<InitialData, (databaseUrl: string, storageDir: string) => Pr
   demo: (databaseUrl, storageDir) => loadDemo({ databaseUrl, storageDir, log: () => undefined }),
 };
 
-/** The demo is told from today and by the present code: what was loaded is kept for one run, in a folder of its own. */
+/**
+ * The demo data depends on today's date and the present code. Loaded data is therefore kept for one run, in a folder of its own.
+ */
 const nameOf = (folder: string, filling: InitialData) => `${folder.slice(-6).toLowerCase()}_${filling}`;
 
-/** Filled once in a run, by whichever stack wants it first, and copied for every other. */
+/** Creates a filled database. The first stack that needs the data in a run loads it; every other stack gets a copy. */
 export async function createFilled(filling: InitialData, storageDir: string): Promise<TestDatabase> {
   const folder = process.env['TEST_FILLINGS'];
   if (!folder) throw new Error('TEST_FILLINGS is not set: run the journeys by npm test');

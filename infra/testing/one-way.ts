@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 
-/** What goes from one end of a connection to the other, in its order; it can be slowed down and held up. */
+/** The data from one end of a connection to the other, in order. It can be delayed and held up. */
 export interface OneWay {
-  /** Lets everything through, so many ms after it came. */
+  /** Forwards everything that many ms after it arrived. */
   pass(latencyMs: number): void;
-  /** Reads no more. What has come stays where it is, and its sender is told nothing. */
+  /** Stops reading. Data that has arrived stays where it is, and its sender learns nothing. */
   hold(): void;
-  /** Reads on, and throws all of it away. */
+  /** Continues to read, and discards everything. */
   swallow(): void;
 }
 

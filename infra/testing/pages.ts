@@ -1,4 +1,4 @@
 import { buildPages } from '../local-stack/pages.ts';
 
-/** The journeys see the pages of the present sources. */
+/** The journeys use pages built from the present sources. */
 export default buildPages;

@@ -1,23 +1,23 @@
 import { startChild, type Child } from '../child.ts';
 
-/** A process of the product, or all of its kind, that can go down at any line and come back, at the same address. */
+/** A process of the product, or all processes of a kind. It can be killed at any line and come back at the same address. */
 export interface Part {
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** After a kill. */
+  /** Starts it again after a kill. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One process. */
+/** A part that is one process. */
 export interface ProcessPart extends Part {
-  /** Undefined while it is down. */
+  /** Undefined while the process is down. */
   pid(): number | undefined;
 }
 
 interface PartOptions {
   args?: readonly string[];
-  /** Else it waits for the first `restart`. */
+  /** Whether it starts at once. Otherwise it waits for the first `restart`. */
   atOnce?: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** The projects of vitest.config.ts, in the order in which they are run. */
+/** The projects of vitest.config.ts, in the order in which they run. */
 export const projects = ['rules', 'integration', 'browser'] as const;
 export type Project = (typeof projects)[number];
 
-/** By which of them a file is run. */
+/** Returns the project that runs a file. */
 export const projectOf = (file: string): Project =>
   file.endsWith('.e2e.ts') ? 'browser' : file.endsWith('.int.test.ts') ? 'integration' : 'rules';

@@ -49,18 +49,18 @@ afterAll(async () => {
   await Promise.all(ports.map(end));
 });
 
-test('any process answers, is named, and gets the whole request with who asked', async () => {
+test("Any process may answer; the response names it, and it gets the whole request with the client's address", async () => {
   const met = new Set<number>();
   while (met.size < 2) met.add((await ask()).by);
   expect([...met].toSorted()).toEqual(ports.toSorted());
   expect((await ask('x'.repeat(3_000_000))).said).toMatch(/^POST of 3000000 from .*127\.0\.0\.1$/);
 });
 
-test('what breaks off in a process is told, and given to no other', async () => {
+test('A request that fails inside a process is reported, and no other process gets it', async () => {
   expect(await ask('die')).toMatchObject({ status: 502, by: 0 });
 });
 
-test('an upgraded connection is one line to one process, and ends with either end', async () => {
+test('An upgraded connection is one connection to one process, and closes when either end does', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: Upgrade\r\nupgrade: echo\r\n\r\n');
   const head = String((await once(socket, 'data'))[0]);
@@ -74,7 +74,7 @@ test('an upgraded connection is one line to one process, and ends with either en
   await closed;
 });
 
-test('who is down is passed over; where all are down nobody has an answer, until one is back', async () => {
+test('A process that is down is skipped; if all are down no request is answered until one is back', async () => {
   const [first = 0, second = 0] = ports;
   await end(first);
   for (let asked = 0; asked < 8; asked += 1) expect(await ask()).toMatchObject({ status: 200, by: second });

@@ -8,12 +8,12 @@ import {
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** One address before several processes. Each request and each connection may meet any of them. */
+/** One address for several processes. Each request and each connection may reach any of them. */
 export interface RandomProxy {
   close(): Promise<void>;
 }
 
-/** Who answered: the port of the process, on every answer and handshake. */
+/** The header that names the process that answered, by its port, on every response and handshake. */
 export const servedBy = 'x-served-by';
 
 interface ProxyTarget {
@@ -33,7 +33,10 @@ function reach(port: number): Promise<ProxyTarget | undefined> {
   });
 }
 
-/** Whoever listens, beginning anywhere: a process that is down is passed over, one that dies in an answer is not asked again. */
+/**
+ * Returns a process that listens, starting at a random one. A process that is down is skipped. A request to a process that dies
+ * while it answers is not repeated.
+ */
 async function reachAny(ports: readonly number[]): Promise<ProxyTarget | undefined> {
   const first = Math.floor(Math.random() * ports.length);
   for (const at of ports.keys()) {
@@ -43,7 +46,7 @@ async function reachAny(ports: readonly number[]): Promise<ProxyTarget | undefin
   return undefined;
 }
 
-/** What belongs to one connection alone, and is said anew on the next. */
+/** Headers that belong to a single connection, and are set again on the next one. */
 const ownOfConnection = ['connection', 'keep-alive'];
 
 const passedOn = (asked: IncomingMessage, { socket }: ProxyTarget, connection: string): RequestOptions => {
@@ -86,7 +89,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, ports: reado
     answer.writeHead(said.statusCode ?? 502, said.statusMessage, headOf(said, reached).flat());
     pipeline(said, answer, () => undefined);
   });
-  // Who has answered already may stop listening to the rest of a request; the answer is on its way all the same.
+  // A process that has already answered may stop reading the rest of the request. Its response is still on its way.
   further.on('error', () => {
     if (!answer.headersSent) answer.writeHead(502).end();
   });
@@ -95,8 +98,8 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, ports: reado
 }
 
 /**
- * Answers on `port` for processes on `ports` of this machine. It keeps nobody with the process that they met, so long polling
- * does not work behind it: the second request would meet one that does not know the session. WebSockets do.
+ * Listens on `port` for processes on `ports` of this machine. Clients do not stay with one process, so long polling does not work
+ * behind it: the second request would reach a process that does not know the session. WebSockets do work.
  */
 export async function openRandomProxy(port: number, ports: readonly number[]): Promise<RandomProxy> {
   const server = createServer({ requestTimeout: 0 }, (asked, answer) => void pass(asked, answer, ports));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isWhole, verificationSeed } from '@bidboard/backend/testing/verification-sizes';
 import { clonePlace } from '../places.ts';
 
-/** What something was tried by: how many kills, requests, cases and the like. */
+/** The counts of a verification: kills, requests, cases and the like. */
 export interface ProofRecord {
   guarantee: string;
   seed: number;
@@ -11,10 +11,10 @@ export interface ProofRecord {
   counts: Readonly<Record<string, number | string>>;
 }
 
-/** Where the processes of a run leave it, a line of JSON each. */
+/** The file in which the processes of a run leave their records, a line of JSON each. */
 const recordFile = join(clonePlace, 'verification.jsonl');
 
-/** Records what a guarantee was verified by in this run, for docs/verification.md. */
+/** Records the counts that verified a guarantee in this run, for docs/verification.md. */
 export function recordVerification(guarantee: string, counts: ProofRecord['counts']): void {
   mkdirSync(clonePlace, { recursive: true });
   const recorded: ProofRecord = { guarantee, seed: verificationSeed, isWhole, counts };
@@ -23,7 +23,7 @@ export function recordVerification(guarantee: string, counts: ProofRecord['count
 
 export const forgetRecord = (): void => rmSync(recordFile, { force: true });
 
-/** All that was noted since it was forgotten. */
+/** Returns everything recorded since the records were cleared. */
 export const readRecord = (): ProofRecord[] =>
   existsSync(recordFile)
     ? readFileSync(recordFile, 'utf8')

@@ -6,9 +6,9 @@ import { requiredDurability } from '../required-durability.ts';
 import { root } from '../places.ts';
 
 export interface Ran {
-  /** 1 where a signal ended it at once. */
+  /** 1 if a signal ended it at once. */
   code: number;
-  /** What it said, to stdout and to stderr, as it came. */
+  /** Its output to stdout and stderr, in order of arrival. */
   said: string;
 }
 
@@ -18,7 +18,7 @@ export interface RunningScript {
   ended: Promise<Ran>;
 }
 
-/** The program and arguments of an npm script, as package.json has it. */
+/** Returns the program and arguments of an npm script, as package.json has them. */
 function commandOf(script: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

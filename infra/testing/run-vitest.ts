@@ -8,13 +8,13 @@ import { failuresOf, readReport, reportFolder } from './test-report.ts';
 
 export interface VitestRun {
   project: Project;
-  /** Of its report, where a project is run more than once. */
+  /** The name of its report, if a project runs more than once. */
   name?: string;
-  /** Files whose paths hold one of these; all of them where there is none. */
+  /** Path fragments of the files to run; all files if there are none. */
   filters?: readonly string[];
-  /** Of the environment; vitest.config.ts and the tests read it. */
+  /** Environment variables that vitest.config.ts and the tests read. */
   settings?: Readonly<Record<string, string>>;
-  /** After so long it is told to end, and has failed. */
+  /** The time limit, after which the run is asked to end and counts as failed. */
   maxMs?: number;
 }
 
@@ -23,7 +23,7 @@ export interface TestCounts {
   failed: number;
 }
 
-/** Runs a project of the tests, in plain sight. Ends this process after it where it was asked to end meanwhile. */
+/** Runs a project of the tests and shows its output. Afterwards it ends this process if that was requested meanwhile. */
 export async function runVitest({
   project,
   name = project,
@@ -37,7 +37,7 @@ export async function runVitest({
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
   const code = await runShown(
     programOf('vitest', 'vitest'),
-    // Of what is asked for by a name, this project may have nothing.
+    // This project may have no file that matches the filters.
     [
       'run',
       '--project',
@@ -51,7 +51,7 @@ export async function runVitest({
   return read(reportPath, code, name);
 }
 
-/** What no test says, such as a run that died or an error outside of every test, is written down as a file that failed. */
+/** Reads the report. A failure outside every test, such as a run that died, is recorded as a file that failed. */
 function read(reportPath: string, exitCode: number, name: string): TestCounts {
   const report = existsSync(reportPath) ? readReport(reportPath) : { numPassedTests: 0, testResults: [] };
   if (exitCode !== 0 && failuresOf(report).length === 0) {
@@ -62,7 +62,7 @@ function read(reportPath: string, exitCode: number, name: string): TestCounts {
   return { passed: report.numPassedTests, failed: failuresOf(report).length };
 }
 
-/** One after the other. */
+/** Runs the projects one after the other. */
 export async function runAll(runs: readonly VitestRun[]): Promise<TestCounts> {
   const all = { passed: 0, failed: 0 };
   for (const run of runs) {

@@ -1,6 +1,6 @@
 /**
- * Journeys that `npm test` takes, by what breaks for everybody where they fail. All others are taken by
- * `npm test -- --rest`, and so by `.ci/run`, and by `npm run verify`: a journey that is not named here is one of these.
+ * Journeys that `npm test` runs, each with what breaks for every user if it fails. `npm test -- --rest`, which `.ci/run` uses,
+ * and `npm run verify` run all others. A journey that is not named here is one of those.
  */
 const mainJourneys = {
   'catalogue-pages': 'products and categories',
@@ -19,7 +19,7 @@ const mainJourneys = {
   'vendor-response': 'answering',
 };
 
-/** Integration that `npm test` leaves to `npm test -- --rest`: it takes long, and seldom breaks by what is not its own. */
+/** Integration suites that `npm test` leaves to `npm test -- --rest`. They take long, and changes elsewhere seldom break them. */
 const laterSuites = {
   'infra/backup/backup': 'a backup, and all of it back',
   'infra/backup/restore-faults': 'restores that are killed, damaged, refused',
@@ -62,15 +62,15 @@ export interface Files {
 }
 
 const all = { browser: 'infra/e2e/**/*.e2e.ts', integration: '**/*.int.test.ts' };
-/** As Vitest names files, from the root of the project. */
+/** The files as Vitest names them, from the root of the project. */
 const named = {
   browser: Object.keys(mainJourneys).map((name) => `infra/e2e/${name}.e2e.ts`),
   integration: Object.keys(laterSuites).map((name) => `${name}.int.test.ts`),
 };
-/** In which share those are that are named; all others are in the other one. */
+/** The share of the named files. All others are in the other share. */
 const shareOfNamed: Record<keyof typeof named, Share> = { browser: 'main', integration: 'rest' };
 
-/** What Vitest is to include of a part and to leave out. Without a share all of it. */
+/** Returns the files of a part that Vitest includes and excludes. Without a share it includes all of them. */
 export function filesOf(part: keyof typeof named, share: string | undefined): Files {
   if (share !== 'main' && share !== 'rest') return { include: [all[part]], exclude: [] };
   return share === shareOfNamed[part]

@@ -12,12 +12,14 @@ interface Judge {
   port: number;
   key: string;
   ids(at: Omit<At, 'ids'>): Promise<KnownIds>;
-  /** Whether an answer is good enough, where there was one. */
+  /** Whether an answer, if there is one, is good enough. */
   accepts(answer: unknown): boolean;
   stop(): Promise<void>;
 }
 
-/** Whether an answer holds what was asked for: a page of a list or a reading may come back without it, and no error. */
+/**
+ * Returns whether an answer contains what was requested. A list page or a read may come back without it, and without an error.
+ */
 function isFound(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.some(isFound);
   if (typeof answer !== 'object' || answer === null) return typeof answer === 'string' && answer !== '';
@@ -28,8 +30,8 @@ function isFound(answer: unknown): boolean {
 }
 
 /**
- * The stand-in, where a pack and a year were bought and paid and some of the pack's money went back: it refuses what it
- * does not speak, and ids that it did not give, and finds all that was bought.
+ * Starts the stand-in, with a pack and a year bought and paid, and part of the pack's money refunded. The stand-in refuses calls
+ * that it does not support, and ids that it did not issue. It finds everything that was bought.
  */
 async function standIn(): Promise<Judge> {
   const provider = await startPayments();
@@ -64,9 +66,11 @@ async function standIn(): Promise<Judge> {
 }
 
 /**
- * Stripe's own validator of requests; it knows no ids, answers every one with the same example, and keeps nothing. It judges
- * by 2026-08-26.dahlia, whatever version a call names, and we speak 2026-10-28.endive: what is new since is refused by it
- * though it is right, and what was taken away since passes. What it lets pass is no proof, what it refuses is to be looked up.
+ * Starts Stripe's own request validator. It knows no ids, gives every call the same example as its answer, and keeps nothing.
+ *
+ * It judges by 2026-08-26.dahlia, whatever version a call names, and we use 2026-10-28.endive. It therefore refuses correct calls
+ * that are newer, and accepts calls that were removed since. A call that it accepts proves nothing; a call that it refuses must
+ * be looked up.
  */
 async function stripeMock(): Promise<Judge> {
   const mock = await startStripeMock();
@@ -90,7 +94,7 @@ try {
 }
 afterAll(() => Promise.all(judges.map(({ judge }) => judge.stop())));
 
-describe.each(judges)('what Bidboard asks of Stripe, by $name', ({ judge }) => {
+describe.each(judges)("Bidboard's calls to Stripe, judged by $name", ({ judge }) => {
   let at: At;
   beforeAll(async () => {
     const { host, port, key } = judge;
@@ -103,11 +107,11 @@ describe.each(judges)('what Bidboard asks of Stripe, by $name', ({ judge }) => {
     at = { payments, stripe, ids: await judge.ids({ payments, stripe }) };
   });
 
-  it.each(Object.entries(stripeCalls))('is right where %s', async (_, call) => {
+  it.each(Object.entries(stripeCalls))('The call is valid: %s', async (_, call) => {
     expect(await call(at)).toSatisfy(judge.accepts);
   });
 
-  it('would be refused where it is wrong', async () => {
+  it('An invalid call is refused', async () => {
     const { stripe } = at;
     await expect(stripe.charges.list({ creatd: 5 } as object)).rejects.toMatchObject({ statusCode: 400 });
     const wrongMode = { mode: 'pay', success_url: 'https://bidboard.example/' };

@@ -2,7 +2,7 @@ import type { PaymentReading } from '@bidboard/backend/platform/payments/payment
 import type { CheckoutOrder, PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import type { Stripe } from 'stripe';
 
-/** What there is at whoever judges the calls: a pack's session, payment, charge and invoice, and a year's subscription. */
+/** The ids known to the judge of the calls: a pack's session, payment, charge and invoice, and a year's subscription. */
 export interface KnownIds {
   customer: string;
   session: string;
@@ -12,14 +12,14 @@ export interface KnownIds {
   invoice: string;
 }
 
-/** One kind of call, made as Bidboard makes it: through its gateway, or by the SDK where an answer leads it further. */
+/** One kind of call, made as Bidboard makes it: through its gateway, or by the SDK to follow up on an answer. */
 export type StripeCall = (at: {
   payments: PaymentGateway;
   stripe: Stripe;
   ids: KnownIds;
 }) => Promise<unknown>;
 
-/** A pack, or a year. */
+/** Returns the order of a pack or of a year. */
 export const orderOf = (customerId: string, isYearly: boolean): CheckoutOrder => ({
   order: {
     companyId: '0b7a3a4e-6f0c-4a53-9d3c-0d6f1a2b3c4d',

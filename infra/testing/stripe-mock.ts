@@ -7,14 +7,14 @@ import { startOnLifeline } from '../embedded/lifeline-server.ts';
 import { freePort } from '../free-port.ts';
 import { clonePlace } from '../places.ts';
 
-/** Stripe's own validator of requests, which carries the description of its API. It speaks 2026-08-26.dahlia. */
+/** Stripe's own request validator, which includes the description of its API. It uses 2026-08-26.dahlia. */
 const source = 'github.com/stripe/stripe-mock';
 const version = 'v0.203.0';
 const buildTimeoutMs = 120_000;
 const startTimeoutMs = 20_000;
 const run = promisify(execFile);
 
-/** stripe-mock cannot be had on this machine; the message says why. */
+/** Thrown if stripe-mock is not available on this machine; the message says why. */
 export class NoStripeMock extends Error {}
 
 export interface StripeMock {
@@ -25,7 +25,7 @@ export interface StripeMock {
 
 const host = '127.0.0.1';
 
-/** Starts it on a free port; it ends with the process that started it. */
+/** Starts stripe-mock on a free port. It ends with the process that started it. */
 export async function startStripeMock(): Promise<StripeMock> {
   const program = await bringStripeMock();
   const folder = mkdtempSync(join(tmpdir(), 'bidboard-stripe-mock-'));
@@ -33,7 +33,7 @@ export async function startStripeMock(): Promise<StripeMock> {
   const { stop } = await startOnLifeline({
     name: 'stripe-mock',
     command: program,
-    // Of its own accord it would listen on every address, for HTTPS as well.
+    // By default it would listen on every address, and for HTTPS as well.
     args: ['-http-addr', `${host}:${port}`, '-https-addr', `${host}:0`],
     folder,
     isThrownAway: true,
@@ -49,7 +49,7 @@ const answers = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** Its program, built once for this clone. */
+/** Returns the program, built once for this clone. */
 async function bringStripeMock(): Promise<string> {
   const folder = join(clonePlace, 'stripe-mock', version);
   const program = join(folder, 'stripe-mock');
@@ -58,7 +58,7 @@ async function bringStripeMock(): Promise<string> {
   mkdirSync(unfinished, { recursive: true });
   await run('go', ['install', `${source}@${version}`], {
     timeout: buildTimeoutMs,
-    // A Go that is too old is not replaced by a newer one unasked.
+    // A Go that is too old must not download a newer one unasked.
     env: { ...process.env, GOBIN: unfinished, GOTOOLCHAIN: 'local' },
   }).catch((error: { code?: unknown; killed?: boolean; stderr?: string }) => {
     rmSync(unfinished, { recursive: true, force: true });
@@ -70,7 +70,7 @@ async function bringStripeMock(): Promise<string> {
           : `Go says: ${(error.stderr ?? '').trim().slice(0, 200)}`;
     throw new NoStripeMock(why, { cause: error });
   });
-  // Another test may have been quicker; the program is the same.
+  // Another test may have been faster. The program is the same.
   if (existsSync(program)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return program;

@@ -10,7 +10,7 @@ const fails = {
   failureMessages: ['expected 1 to be 2\n  at a'],
 };
 
-test('each test that failed is told with its file and why, one that passed is not', () => {
+test('Each failed test is reported with its file and reason, and passed tests are not', () => {
   const report = {
     numPassedTests: 1,
     testResults: [
@@ -20,7 +20,7 @@ test('each test that failed is told with its file and why, one that passed is no
   expect(failuresOf(report)).toEqual(['infra/a.test.ts > it takes away\n    expected 1 to be 2\n      at a']);
 });
 
-test('a file that could not be loaded is told though no test of it failed', () => {
+test('A file that could not be loaded is reported though no test of it failed', () => {
   const file = { name: join(root, 'infra/b.test.ts'), status: 'failed', message: 'no such module' };
   const report = { numPassedTests: 0, testResults: [{ ...file, assertionResults: [] }] };
   expect(failuresOf(report)).toEqual(['infra/b.test.ts\n    no such module']);

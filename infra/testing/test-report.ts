@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { clonePlace, root } from '../places.ts';
 
-/** As Vitest's JSON reporter writes it. */
+/** The report of Vitest's JSON reporter. */
 export interface TestReport {
   numPassedTests: number;
   testResults: {
@@ -14,7 +14,7 @@ export interface TestReport {
   }[];
 }
 
-/** Where each run of the tests leaves its report, by the run's name. */
+/** The folder in which each run of the tests leaves its report, under the run's name. */
 export const reportFolder = join(clonePlace, 'test-reports');
 
 export const readReport = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as TestReport;
@@ -23,7 +23,7 @@ const maxMessageLength = 2000;
 const firstLines = (message: string | undefined) =>
   (message ?? '').slice(0, maxMessageLength).replaceAll('\n', '\n    ');
 
-/** One text for each test that failed, and for each file that could not even be loaded: its name, and why. */
+/** Returns one text for each failed test, and for each file that could not be loaded: its name, and why. */
 export const failuresOf = ({ testResults }: TestReport): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -35,7 +35,7 @@ export const failuresOf = ({ testResults }: TestReport): string[] =>
     );
   });
 
-/** Of every report that lies there. */
+/** Returns the failures of every report in the folder. */
 export const lastFailures = (): string[] =>
   (existsSync(reportFolder) ? readdirSync(reportFolder) : [])
     .filter((name) => name.endsWith('.json'))

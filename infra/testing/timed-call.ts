@@ -1,24 +1,24 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import { fillPath } from '@bidboard/backend/contracts/path';
 
-/** What came of a request, and when. */
+/** The outcome of a request, and its time. */
 export interface TimedResponse {
-  /** As a round names it. */
+  /** The name of the call within a round. */
   call: string;
-  /** 0 where nothing came: the connection broke, or it hung for longer than any answer may take. */
+  /** 0 if there was no response: the connection broke, or the request hung for longer than any response may take. */
   status: number;
-  /** The head of an answer came, and its body broke off. */
+  /** The head of a response arrived, and its body broke off. */
   isTorn: boolean;
-  /** Of the problem, where it is one in the specified form. */
+  /** The problem's code, if the response is a problem in the specified form. */
   code: string | undefined;
   retryAfter: string | null;
-  /** By whom a search was answered. */
+  /** The engine that answered a search. */
   engine: string | null;
   body: string;
   tookMs: number;
 }
 
-/** Beyond the ten seconds that are promised, so that whatever hangs is seen for what it is. */
+/** Above the ten seconds that are guaranteed, to show clearly that a request hangs. */
 export const hangsAfterMs = 20_000;
 
 export interface CallInput {

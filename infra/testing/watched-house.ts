@@ -6,12 +6,12 @@ import { startChild, type Child } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { openDesk, openRunbook, type Desk } from '../runbooks/runbook.ts';
 
-/** The product as it runs, with an operator at their desk who has done what every page begins with. */
+/** The running product, with an operator who has done the first steps of every page. */
 export interface House {
-  /** For fixtures, beside the API process, on the same database. */
+  /** The app for fixtures, beside the API process, on the same database. */
   app: TestApp;
   desk: Desk;
-  /** Of every process. */
+  /** The environment of every process. */
   env: Record<string, string>;
   startWorkers(roles: string, more?: Record<string, string>): Promise<Child>;
   close(): Promise<void>;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../places.ts';
 
-/** What runs of the proof write themselves. */
+/** The files that verification runs write themselves. */
 export const writtenByRuns = ['docs/verification.md', 'infra/verification/last-runs.json'];
 
-/** The commit that lies here, and whether anything was changed since, but by a run itself. */
+/** Returns the current commit, and whether anything but a run's own files has changed since. */
 export function commitAtHand(): string {
   const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
   const head = git('rev-parse', '--short=12', 'HEAD');

@@ -5,14 +5,14 @@ import { root } from '../places.ts';
 import { testFilesOf } from './guarantee-tests.ts';
 import { guarantees } from './guarantees.ts';
 
-test.each(guarantees)('the tests of $name exist', (guarantee) => {
+test.each(guarantees)('The test files of $name exist', (guarantee) => {
   const files = testFilesOf(guarantee);
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   expect(files.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file))).toEqual([]);
 });
 
-test('every test in a folder of the proof is one of a promise', () => {
+test('Every test in a verification folder belongs to a guarantee', () => {
   const held = new Set(guarantees.flatMap(testFilesOf));
   const all = globSync('infra/verification/*/**/*.test.ts', { cwd: root });
   expect(all.length).toBeGreaterThan(20);

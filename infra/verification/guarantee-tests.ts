@@ -5,7 +5,9 @@ import { guaranteeOf, type Guarantee } from './guarantees.ts';
 
 const testFiles = '**/*.{test.ts,test.tsx,e2e.ts}';
 
-/** The files, from the root, that hold a guarantee's tests: those that it names, and those that must see its patches. */
+/**
+ * Returns the files, from the root, that hold a guarantee's tests: those that it names, and those that must detect its patches.
+ */
 export function testFilesOf({ name, tests }: Guarantee): string[] {
   const named = tests.flatMap((path) =>
     path.endsWith('/') ? globSync(`${path}${testFiles}`, { cwd: root }) : [path],

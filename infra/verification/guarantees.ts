@@ -1,15 +1,15 @@
-/** What Bidboard guarantees of itself when machines fail, when too many come, when somebody attacks it. */
+/** A guarantee of Bidboard for machine failures, overload or attacks. */
 export interface Guarantee {
-  /** The names of its patches begin so. */
+  /** The name of the guarantee. The names of its patches begin with it. */
   name: string;
   says: string;
   /** The files and folders (with a slash at the end) of its tests, beside those that its patches name. */
   tests: readonly string[];
-  /** Times are guaranteed: its tests have the machine to themselves, one file after the other. */
+  /** Whether it guarantees times. Its tests then have the machine to themselves, one file after the other. */
   isTimed?: true;
 }
 
-/** In the order of the list that they were guaranteed in. */
+/** All guarantees, in the order of the original list. */
 export const guarantees: readonly Guarantee[] = [
   {
     name: 'crashes',
@@ -102,6 +102,6 @@ export const guarantees: readonly Guarantee[] = [
   },
 ];
 
-/** The guarantee that a patch breaks. */
+/** Returns the guarantee that a patch breaks. */
 export const guaranteeOf = (patch: string): Guarantee | undefined =>
   guarantees.find(({ name }) => patch === name || patch.startsWith(`${name}-`));

@@ -9,14 +9,14 @@ export interface PartRun {
   /** ISO 8601. */
   begunAt: string;
   seconds: number;
-  /** With a word where it was not the commit alone. */
+  /** The commit, with a note if there were other changes. */
   commit: string;
-  /** Of the tree that was tried. */
+  /** The fingerprint of the verified tree. */
   fingerprint: string;
   machine: string;
   passed: number;
   failed: number;
-  /** Kept patches, and how many of them their tests see. */
+  /** The number of kept patches, and how many of them their tests detect. */
   patches: { tried: number; seen: number };
   counted: readonly ProofRecord[];
 }
@@ -26,7 +26,7 @@ const file = join(root, 'infra/verification/last-runs.json');
 export const readLastRuns = (): PartRun[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PartRun[]) : [];
 
-/** In the place of the one before of the same part. */
+/** Saves a run and replaces the previous run of the same part. */
 export function saveRun(run: PartRun): void {
   const others = readLastRuns().filter(({ part }) => part !== run.part);
   writeFileSync(file, `${JSON.stringify([...others, run], undefined, 2)}\n`);

@@ -7,7 +7,7 @@ import { readReport } from '../testing/test-report.ts';
 import type { NamedTest } from './patch-file.ts';
 import { firstLine, outcomeOf, type Outcome } from './test-outcome.ts';
 
-/** Longer takes none of them; what hangs is ended. */
+/** No test takes longer. A test that hangs is ended. */
 const maxMs = 15 * 60_000;
 
 /** Runs a test in a tree with Vitest, on the engines of the environment. */
@@ -26,7 +26,7 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
   const program = spawn(
     process.execPath,
     [join(tree, 'node_modules/vitest/vitest.mjs'), ...args, ...(name ? ['-t', patternOf(name)] : [])],
-    // A sample is enough to see most, and what this run of ours counts is no proof.
+    // A sample is enough to detect most patches. The counts of this run are not part of the verification.
     {
       cwd: tree,
       env: { ...process.env, VERIFY: '', SHARE: '', SIZES: '', ...settings },
@@ -48,5 +48,5 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
     : { is: 'broken', why: firstLine(`${said}${stderr}`) };
 }
 
-/** `-t` takes an expression. */
+/** `-t` takes a regular expression. */
 const patternOf = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

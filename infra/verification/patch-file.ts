@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { applyPatch, parsePatch, type StructuredPatch } from 'diff';
 import { root } from '../places.ts';
 
-/** A kept patch: what it breaks, and the test that must see it. */
+/** A kept patch: what it breaks, and the test that must detect it. */
 export interface PatchFile {
-  /** Of the file, without its ending; it begins with the name of a guarantee. */
+  /** The name of the file without its ending. It begins with the name of a guarantee. */
   name: string;
   guarantee: string;
   breaks: string;
@@ -13,14 +13,14 @@ export interface PatchFile {
   changes: readonly StructuredPatch[];
 }
 
-/** As Vitest is asked for it. */
+/** A test as it is passed to Vitest. */
 export interface NamedTest {
   project: string;
-  /** From the root. */
+  /** The path from the root. */
   file: string;
-  /** As `-t` takes it; every test of the file where it is absent. */
+  /** The name for `-t`; every test of the file if absent. */
   name: string | undefined;
-  /** What it is run with beside what is usual: a guaranteed time, say, is asked for at the whole size alone. */
+  /** Settings beyond the usual ones. A guaranteed time, for example, is checked only at the whole size. */
   settings: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ export function readPatch(name: string): PatchFile {
   };
 }
 
-/** `Settings: VERIFY=whole SIZES=roundsOfKills=1`, in a line of its own. */
+/** Reads a line such as `Settings: VERIFY=whole SIZES=roundsOfKills=1`. */
 function settingsIn(name: string, text: string): Record<string, string> {
   const said = /^Settings: (.+)$/m.exec(text)?.[1]?.trim();
   if (said === undefined) return {};
@@ -69,8 +69,8 @@ const isNone = (file: string | undefined): boolean => file === undefined || file
 const withoutSide = (file: string): string => file.replace(/^[ab]\//, '');
 
 /**
- * What a patch makes of the files of a tree: their new texts by their paths; `undefined` is a file that it takes away. Lines may have
- * moved; what stands around them may not have changed.
+ * Returns the new texts of the patched files of a tree by path; `undefined` is a deleted file. Lines may have moved, but the
+ * lines around them may not have changed.
  */
 export function patched({ name, changes }: PatchFile, tree: string): Map<string, string | undefined> {
   return new Map(

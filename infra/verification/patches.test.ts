@@ -8,10 +8,10 @@ import { projectOf } from '../testing/projects.ts';
 import { patched, patchNames, readPatch } from './patch-file.ts';
 import { guaranteeOf, guarantees } from './guarantees.ts';
 
-/** Tests of every call are named for it. */
+/** Tests that cover every call are named after the call. */
 const callNames = contracts.map(({ name }) => name);
 
-/** Of a test file and what it imports of its own folder: its tests may be told there. */
+/** Returns a test file and its imports from its own folder, where its tests may be defined. */
 function textsBehind(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const others = [...text.matchAll(/from '(\.\/[\w.-]+)'/g)].map(([, path = '']) =>
@@ -23,20 +23,20 @@ function textsBehind(file: string): string[] {
 describe.each(patchNames())('%s', (name) => {
   const patch = readPatch(name);
 
-  test('the patch breaks a stated guarantee', () => {
+  test('The patch breaks a stated guarantee', () => {
     expect(guaranteeOf(name)?.name).toBeDefined();
   });
 
-  test('the patch names a test that exists', () => {
+  test('The patch names a test that exists', () => {
     const { file, project, name: named } = patch.test;
     expect(existsSync(join(root, file)), file).toBe(true);
     expect(project).toBe(projectOf(file));
-    // A name of several values is written with the place for them: what comes before must stand there.
+    // A name with values contains placeholders. The file must contain the text before the first of them.
     const [start = ''] = (named ?? '').split(/[$%\d]/);
     expect([...textsBehind(file), ...callNames].some((text) => text.includes(start.trim()))).toBe(true);
   });
 
-  test('the settings of the patch are known to the tests', () => {
+  test('The tests know the settings of the patch', () => {
     const { VERIFY = 'whole', SIZES = '', ...others } = patch.test.settings;
     expect([VERIFY, others]).toEqual(['whole', {}]);
     for (const [guarantee, size] of new URLSearchParams(SIZES)) {
@@ -45,12 +45,12 @@ describe.each(patchNames())('%s', (name) => {
     }
   });
 
-  test('the patch applies to the current tree', () => {
+  test('The patch applies to the current tree', () => {
     expect(patched(patch, root).size).toBeGreaterThan(0);
   });
 });
 
-test('every guarantee has a patch that breaks it', () => {
+test('Every guarantee has a patch that breaks it', () => {
   const covered = new Set(patchNames().map((name) => guaranteeOf(name)?.name));
   const uncovered = guarantees.filter(({ name }) => !covered.has(name));
   expect(uncovered.map(({ name }) => name)).toEqual([]);

@@ -15,28 +15,31 @@ const version = '4.32.5';
 const folder = join(clonePlace, 'schemathesis');
 const program = join(folder, 'bin', 'schemathesis');
 
-/** Of each operation, as each of the askers. */
+/** The number of cases for each operation and requester. */
 export const casesOfSchemathesis = 20;
 
-/** As whom everything is asked. */
+/** The requesters that each operation is tested as. */
 const requesters = ['visitor', 'buyer', 'vendor', 'operator'] as const;
 /**
- * Left out: that valid data is accepted (an id that names nothing is valid, and refused), and that a method which the document does
- * not name is answered 405 (here its address names nothing, and that is 404).
+ * The excluded checks. The first expects valid data to be accepted, but an id that names nothing is valid and refused. The second
+ * expects 405 for a method that the document does not name, but here its address names nothing and gives 404.
  */
 const leftOut = ['positive_data_acceptance', 'unsupported_method'];
-/** Their texts may be longer than the head of a request: the connection is closed upon it, which this client calls broken. */
+/**
+ * Operations whose texts may be longer than the head of a request. The server then closes the connection, which this client
+ * reports as broken.
+ */
 const longInAddress = ['searchCatalogue', 'suggestFromCatalogue'];
-/** It needs nothing but a session, and nobody would be anybody after it; the visitor tries it. */
+/** It needs only a session, and every later request would be a visitor's. The visitor's run tests it. */
 const endsSession = 'logOut';
 const renewSessionsEveryMs = 250;
-/** What refuses invalid data. It knows of no 413 by itself. */
+/** The statuses that refuse invalid data. Its default list lacks 413. */
 const settings =
   '[checks]\nnegative_data_rejection.expected-statuses = [400, 401, 403, 404, 409, 413, 415, 422, 429]\n';
 
 /**
- * The same document and the same product in the hands of a fuzzer that is not ours. Answers how many of its runs failed; where the
- * machine cannot have it, says so in a line and answers none.
+ * Tests the same document and the same product with a third-party fuzzer. Returns the number of failed runs. If the machine
+ * cannot install it, prints a line about it and returns 0.
  */
 export async function runSchemathesis(cases: number): Promise<number> {
   const failure = install();
@@ -62,7 +65,7 @@ export async function runSchemathesis(cases: number): Promise<number> {
   }
 }
 
-/** Into a folder of this clone. Answers why it cannot be had. */
+/** Installs it into a folder of this clone. Returns the reason if it is not available. */
 function install(): string | undefined {
   if (existsSync(program)) return undefined;
   const run = (command: string, ...args: string[]) =>
@@ -73,7 +76,7 @@ function install(): string | undefined {
   return pip.status === 0 ? undefined : 'pip could not bring it.';
 }
 
-/** A fuzzer whose session has ended is a visitor. */
+/** Returns whether the session is still valid. A fuzzer whose session has ended is a visitor. */
 async function isSomebody(url: string, token: string): Promise<boolean> {
   const { status } = await timedCall(url, 'currentUser', currentUser, { token });
   if (status !== 200) process.stdout.write(`The session had ended: ${status}\n`);
@@ -89,7 +92,7 @@ async function askAs(
   const configuration = join(folder, 'settings.toml');
   writeFileSync(configuration, settings);
   const token = product.fixture.people[requester]?.token;
-  // Who changes a password or closes an account is somebody again soon after.
+  // A person who changes their password or closes their account is signed in again soon after.
   const renewingSessions = repeat(renewSessionsEveryMs, product.fixture.renew, (error) =>
     process.stdout.write(`Nobody could be let in again: ${String(error)}\n`),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeOf } from './test-outcome.ts';
 
-/** Of one file: what each of its tests failed by, and nothing where it passed. */
+/** Returns the outcome of one file, from the failure of each of its tests, or undefined if it passed. */
 const outcome = (...failures: (string | undefined)[]) =>
   outcomeOf({
     testResults: [
@@ -19,7 +19,7 @@ const outcome = (...failures: (string | undefined)[]) =>
 
 const asserted = 'AssertionError: expected 1 to be 2';
 
-test('a test that passes is green, one that fails by what it asks for is red, and says why in a line', () => {
+test('A test that passes is green; one that fails by its assertion is red and says why in a line', () => {
   expect(outcome(undefined)).toEqual({ is: 'green', why: '' });
   expect(outcome(undefined, `${asserted}\n    at some.ts:1:1`)).toEqual({ is: 'red', why: asserted });
   expect(outcome('Error: isOperator is taken').is).toBe('red');
@@ -32,12 +32,12 @@ test.each([
   'ReferenceError: patience is not defined',
   "Error: Cannot find module './away.ts'",
   'SyntaxError: Unexpected token',
-])('%s shows nothing by itself, and takes nothing from another test that is red', (why) => {
+])('%s counts as broken by itself, and does not hide another test that is red', (why) => {
   expect(outcome(undefined, why)).toEqual({ is: 'broken', why });
   expect(outcome(why, asserted)).toEqual({ is: 'red', why: asserted });
 });
 
-test('a file that could not be read is broken, and so is a name that no test goes by', () => {
+test('A file that could not be read is broken, and so is a name that no test has', () => {
   const file = {
     name: 'some.test.ts',
     status: 'failed',

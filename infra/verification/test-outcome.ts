@@ -1,21 +1,21 @@
 import type { TestReport } from '../testing/test-report.ts';
 
-/** What came of a test in a tree. */
+/** The outcome of a test in a tree. */
 export interface Outcome {
-  /** `broken`: it failed before its question was answered, or there is no such test; that shows nothing. */
+  /** `broken`: the test failed before its assertion, or there is no such test. Either proves nothing. */
   is: 'green' | 'red' | 'broken';
-  /** The first words of what failed. */
+  /** The first words of the failure. */
   why: string;
 }
 
-/** What a test says that never came to its question, or waited for an answer until its time was over, or fell over its own feet. */
+/** Messages of a test that never reached its assertion, ran out of time, or failed by an error of its own. */
 const unanswered = [
   /Cannot find (module|package)|Failed to (resolve|load)|Transform failed|SyntaxError/,
   /(Hook|Test) timed out/,
   /^(TypeError|ReferenceError)\b/,
 ];
 
-/** Red where one test at least failed by what it asked for. */
+/** Returns red if at least one test failed by its assertion. */
 export function outcomeOf({ testResults }: Pick<TestReport, 'testResults'>): Outcome {
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failures = results

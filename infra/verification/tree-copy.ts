@@ -4,12 +4,12 @@ import { join, relative, resolve } from 'node:path';
 import { clonePlace, root } from '../places.ts';
 
 const ofMachine = new Set(['node_modules', '.bidboard', '.git', 'dist', 'coverage']);
-/** By its name: whether it belongs to a machine and not to the tree. */
+/** Returns whether a file, by its name, belongs to a machine and not to the tree. */
 export const belongsToMachine = (name: string): boolean => ofMachine.has(name) || name.endsWith('.log');
 
 /**
- * A copy of the tree as it lies here, changes that are not committed included, whose packages are those of this one and whose rooms
- * are its own: a patch in it changes nothing here. Answers its folder.
+ * Copies the tree as it is, including uncommitted changes, and returns the folder. The copy uses this tree's packages but has
+ * workspaces of its own. A patch in it changes nothing here.
  */
 export function copyTree(name: string): string {
   const copy = join(clonePlace, 'patched', name);
@@ -26,7 +26,7 @@ export function copyTree(name: string): string {
   return copy;
 }
 
-/** Package by package: of a folder that is linked whole, the rooms among them would be those of this tree. */
+/** Links the packages one by one. If a whole folder were linked, its workspaces would be those of this tree. */
 function linkPackages(copy: string, workspace: string): void {
   const [from, to] = [join(root, workspace, 'node_modules'), join(copy, workspace, 'node_modules')];
   const names = namesIn(from);
@@ -51,8 +51,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Some tests ask Git which files belong to the tree, or for the version before this one; where there is no Git, or no history, they
- * say so themselves.
+ * Some tests ask Git which files belong to the tree, or for the previous version. Without Git or a history they say so
+ * themselves.
  */
 function commitTree(copy: string): void {
   const git = (folder: string, ...args: string[]) =>

@@ -5,7 +5,7 @@ import { root } from '../places.ts';
 import { writtenByRuns } from './commit-at-hand.ts';
 import { belongsToMachine } from './tree-copy.ts';
 
-/** The same for the same tree, whether its changes are committed or not, and whether there is a Git at all. */
+/** Returns the same value for the same tree, whether or not its changes are committed, and with or without Git. */
 export function treeFingerprint(): string {
   const hash = createHash('sha256');
   const add = (folder: string): void => {

@@ -8,21 +8,21 @@ import { patched, patchNames, readPatch, type PatchFile } from './patch-file.ts'
 import type { Outcome } from './test-outcome.ts';
 import { copyTree } from './tree-copy.ts';
 
-/** What a patch showed. */
+/** The outcome of a patch. */
 interface PatchOutcome {
   patch: PatchFile;
   before: Outcome;
   after: Outcome;
 }
 
-/** Trees in which something is tried at the same time. */
+/** The number of trees in use at the same time. */
 const lanes = 2;
 
 const isShown = ({ before, after }: PatchOutcome): boolean => before.is === 'green' && after.is === 'red';
 
 /**
- * Tries every kept patch, or those whose name begins as one of the words: in a copy of the tree its test must be green, and red with
- * the patch. Answers how many showed that.
+ * Tries every kept patch, or those whose name begins with one of the words. In a copy of the tree, the patch's test must be green
+ * without the patch and red with it. Returns how many patches showed that.
  */
 export async function tryPatches(words: readonly string[]): Promise<{ tried: number; seen: number }> {
   const patches = patchNames()
@@ -42,10 +42,10 @@ export async function tryPatches(words: readonly string[]): Promise<{ tried: num
   return { tried: patches.length, seen };
 }
 
-/** Times are guaranteed of the whole size, and not where something else is tried beside it. */
+/** Times are guaranteed only at the whole size, and not beside other tests. */
 const needsMachine = ({ test }: PatchFile): boolean => test.settings['VERIFY'] === 'whole';
 
-/** Tries them in so many trees at a time. */
+/** Tries the patches in that many trees at a time. */
 async function tryIn(trees: number, patches: readonly PatchFile[]): Promise<PatchOutcome[]> {
   const shown: PatchOutcome[] = [];
   const waiting = patches.values();

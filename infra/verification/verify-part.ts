@@ -17,7 +17,7 @@ import { guaranteeOf, guarantees, type Guarantee } from './guarantees.ts';
 import { casesOfSchemathesis, runSchemathesis } from './schemathesis.ts';
 import { treeFingerprint } from './tree-fingerprint.ts';
 
-/** No run of a project takes longer, or it has failed. */
+/** No run of a project takes longer. A longer run counts as failed. */
 const maxMs = 5 * 3_600_000;
 
 const runCommand = async (file: string): Promise<number> =>
@@ -29,7 +29,7 @@ const beside: Readonly<Record<string, () => Promise<number>>> = {
   supply: async () => (await runCommand('advisories.ts')) + (await runCommand('mutate.ts')),
 };
 
-/** Runs a part whole: its tests at their whole sizes, and its patches, which they must see. */
+/** Runs a part whole: its tests at their whole sizes, and its patches, which the tests must detect. */
 export async function verifyPart(part: string): Promise<PartRun> {
   const startedAt = new Date();
   const [commit, fingerprint] = [commitAtHand(), treeFingerprint()];
@@ -90,14 +90,14 @@ function othersRuns(): VitestRun[] {
     }));
 }
 
-/** Every journey once more, with two API and two worker processes behind a proxy, on each broker that there is. */
+/** Returns every journey once more, with two API and two worker processes behind a proxy, on each available broker. */
 function clusterRuns(): VitestRun[] {
   const brokers = findRedisServer() ? ['postgres', 'redis'] : ['postgres'];
   if (brokers.length === 1) process.stdout.write('Redis is absent: clusters run on PostgreSQL alone.\n');
   return brokers.map((broker) => ({
     project: 'browser',
     name: `browser-2x2-${broker}`,
-    // Whole sizes say nothing about the shape, and are tried without it.
+    // Whole sizes say nothing about the cluster, so it is tested without them.
     settings: { CLUSTER: '2x2', BROKER: broker, SHARE: '', SIZES: '', VERIFY: '' },
     maxMs,
   }));

@@ -3,7 +3,7 @@ import { verifyPart } from './verify-part.ts';
 import { treeFingerprint } from './tree-fingerprint.ts';
 import { writeReport } from './write-report.ts';
 
-/** One part after the other, each written down as soon as it has ended. Answers whether all are green. */
+/** Verifies one part after the other, and records each as soon as it has ended. Returns whether all are green. */
 export async function verifyParts(parts: readonly string[], isForced: boolean): Promise<boolean> {
   let areAllGreen = true;
   for (const part of parts) {

@@ -22,7 +22,7 @@ const run: PartRun = {
   ],
 };
 
-test('each part is told with the date, commit and seeds of its own last run and what it counted, a sample as one', () => {
+test("The report shows the date, commit, seeds and counts of each part's own last run, and marks a sample", () => {
   const section = renderLastRuns(['crashes', 'fuzzing'], [run]);
   expect(section.split('\n')).toEqual([
     expect.stringContaining('| part | begun |'),
@@ -37,14 +37,14 @@ test('each part is told with the date, commit and seeds of its own last run and 
   ]);
 });
 
-test('a part is green where something passed, nothing failed, and every patch was seen', () => {
+test('A part is green if a test passed, none failed, and every patch was detected', () => {
   expect(isGreen(run)).toBe(true);
   expect(isGreen({ ...run, passed: 0 })).toBe(false);
   expect(isGreen({ ...run, failed: 1 })).toBe(false);
   expect(isGreen({ ...run, patches: { tried: 3, seen: 2 } })).toBe(false);
 });
 
-test('the page has a place for the last runs, and a row for every promise', () => {
+test('The page has a section for the last runs, and a row for every guarantee', () => {
   const page = readFileSync(join(root, 'docs/verification.md'), 'utf8');
   const [head = '', runs = ''] = page.split('<!-- last whole runs: begin -->');
   expect(runs).toContain('<!-- last whole runs: end -->');

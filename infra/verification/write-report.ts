@@ -9,7 +9,7 @@ import { parts } from './parts.ts';
 const page = join(root, 'docs/verification.md');
 const [begin, end] = ['<!-- last whole runs: begin -->', '<!-- last whole runs: end -->'];
 
-/** Writes the last whole run of each part into docs/verification.md, in the place of what stood there. */
+/** Replaces the last whole run of each part in docs/verification.md. */
 export async function writeReport(): Promise<void> {
   const text = readFileSync(page, 'utf8');
   const [before, after] = [text.split(begin)[0], text.split(end)[1]];
@@ -20,7 +20,7 @@ export async function writeReport(): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-/** In Markdown: when, where and of which commit each part was last run whole, and what it counted. */
+/** Renders in Markdown when, where and at which commit each part last ran whole, and its counts. */
 export function renderLastRuns(names: readonly string[], runs: readonly PartRun[]): string {
   const runOf = (name: string) => runs.find(({ part }) => part === name);
   const counted = names.flatMap((name) => (runOf(name)?.counted ?? []).map((one) => rowOfCounts(name, one)));
@@ -47,5 +47,5 @@ function rowOfCounts(name: string, { guarantee, seed, isWhole, counts }: ProofRe
   return `| ${name} | ${guarantee}${isWhole ? '' : ' (sample)'} | ${seed} | ${counted.join('; ')} |`;
 }
 
-/** `readModelRows` as people write it. */
+/** Returns a name such as `readModelRows` with spaces between its words. */
 const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -9,18 +9,21 @@ import { failureText } from '@bidboard/backend/platform/redacted-error';
 import { withSpan, type SpanOptions } from '@bidboard/backend/platform/traces/spans';
 import { concurrencyOf, queues, type Subscriber, type SubscriberDependencies } from './subscriber.ts';
 
-/** While a version is rolled out, jobs of the newer one meet workers of the older; for so long they are left to the newer. */
+/**
+ * During a rollout, workers of the older version meet jobs of the newer one. For this long they leave them to the newer version.
+ */
 const maxRolloutMs = 3_600_000;
 
-/** A job that another version handed over. Where none comes that knows it, it fails like any other. */
+/** Thrown for a job of another version. If no worker comes that knows it, it fails like any other job. */
 class NotOfThisVersion extends Error {}
 
-/** Later ones of the same outage say nothing new. */
+/** Later postponements of the same outage add no information. */
 const maxPostponementsLogged = 5;
 
 /**
- * Takes jobs of every queue and runs the follower that each names. A job that fails for good is dead-lettered and operators see it. One whose mail server,
- * storage, payment provider or database is unavailable, or has a full disk, waits until the outage retry limit.
+ * Takes jobs of every queue and runs the subscriber that each names. A job that fails for good is dead-lettered, and operators
+ * see it. A job whose mail server, storage, payment provider or database is unavailable, or has a full disk, waits until the
+ * outage retry limit.
  */
 export async function consume(
   broker: JobBroker,
@@ -52,7 +55,7 @@ export async function consume(
         if (typeof eventId === 'string') {
           const tried = { eventId, follower: job.name, queue, attempt: job.attempt };
           const why = failureText(error);
-          // Why it failed is worth more than that it was noted: a database that is away must not take the place of the error.
+          // The original error matters more than its record: an unavailable database must not replace it.
           if (!isPostponed || job.postponed < maxPostponementsLogged)
             await noteFailedAttempt(deps.database, tried, performance.now() - startedAt, why).catch(
               () => undefined,
@@ -78,7 +81,7 @@ async function giveUp(
   await pushes.emit(rooms.operators, 'failedJobsChanged', {}).catch(() => undefined);
 }
 
-/** What is pushed then is late by as much as it comes after the event. */
+/** Gives each push the time of its event. The delay of a push is then measured from the event. */
 const causedBy = (
   { occurredAt }: RecordedEvent,
   { pushes, ...deps }: SubscriberDependencies,
@@ -102,7 +105,7 @@ const spanOptionsOf = (
   attributes: { 'bidboard.event_id': eventId, 'bidboard.queue': queue, 'bidboard.attempt': attempt },
 });
 
-/** An event out of a job's payload, by the schema of its name. Jobs of yesterday must still read today. */
+/** Returns the event in a job's payload, checked by the schema of its name. Yesterday's jobs must still be readable today. */
 export function readEvent(job: Pick<Job, 'payload'>): RecordedEvent {
   const { eventId, name, version, payload, correlationId, occurredAt } = job.payload;
   const known =

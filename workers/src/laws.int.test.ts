@@ -13,8 +13,8 @@ import { runToDeath, startProcess, type RunningProcess } from './testing/process
 
 const waitOptions = { timeout: 120_000, interval: 50 };
 
-// A killed worker's job is free after half a minute: the brokers wait for that side by side, each with a database of its own.
-describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
+// A killed worker's job becomes free after half a minute. The brokers wait for that in parallel, each with a database of its own.
+describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
   let app: TestApp;
   let mail: MailCatcher;
   const running: RunningProcess[] = [];
@@ -52,7 +52,7 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
     );
 
   test(
-    'a relay killed between adding and marking loses nothing and says nothing twice',
+    'A relay killed between adding and marking loses nothing and repeats nothing',
     { concurrent: false },
     async () => {
       await somebodySignsUp();
@@ -68,7 +68,7 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
     },
   );
 
-  test('a worker killed in a job: another one does it', { concurrent: false }, async () => {
+  test('Another worker does the job of a killed worker', { concurrent: false }, async () => {
     mail.hangs = true;
     await start('relay');
     const victim = await start('followers');
@@ -81,7 +81,7 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
     await vi.waitFor(async () => expect(await openEvents()).toBe(0), waitOptions);
   });
 
-  test('what the broker lost is relayed once more', { concurrent: false }, async () => {
+  test('The relay re-adds a job that the broker lost', { concurrent: false }, async () => {
     await somebodySignsUp();
     const deps = {
       database: app.database,
@@ -101,7 +101,7 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
     }, waitOptions);
   });
 
-  test('a job said twice is one job', { concurrent: false }, async () => {
+  test('A job added twice is one job', { concurrent: false }, async () => {
     await somebodySignsUp();
     const broker = await openBroker();
     const deps = { database: app.database, broker, table: subscriptions(), redeliverAfterSeconds: 0 };

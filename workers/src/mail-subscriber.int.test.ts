@@ -24,7 +24,7 @@ const threeMails = mailSubscriber('threeMails', ['rfpPublished'], async () =>
   ['one', 'two', 'three'].map((to) => ({ to, subject: 's', text: 't' })),
 );
 
-test('an address that refuses keeps no other from its mail, and is tried again under the same id', async () => {
+test('An address that refuses mail blocks no other, and is retried under the same Message-ID', async () => {
   const sent: string[] = [];
   let refuses = true;
   const deps: SubscriberDependencies = {

@@ -16,13 +16,13 @@ import { mailFoot } from './notifications/mail-foot.ts';
 type Heading = Pick<Mail, 'to' | 'subject'>;
 
 /**
- * A follower that mails. A receipt says that the mail went out; between the handing over and the receipt a crash may
- * repeat it, then under the same Message-ID. One address that refuses keeps no other from its mail, and while it is tried again
- * no other gets its mail twice: what went out beside it has receipts of its own.
+ * Returns a subscriber that sends mails. A receipt says that the mail went out. A crash between sending and the receipt may
+ * repeat a mail, then under the same Message-ID. An address that refuses blocks no other. While it is retried, no other address
+ * gets its mail twice: each delivered mail has a receipt of its own.
  *
- * Of what people are told in the product too, they choose whether the mail comes, and end it by a link. How each of them is told is
- * settled with their notice, so that is written first, by whichever follower comes first; whoever is not written to is done with.
- * Whoever closed their account gets no mail any more, but for the way back into it.
+ * For events with a notification, recipients choose whether the mail comes, and can end it by a link. Their choice is fixed with
+ * the notification. The first subscriber to run therefore creates the notification first. A recipient who gets no mail counts as
+ * done. A person who closed their account gets no mails except those about the way back into it.
  */
 export const mailSubscriber = <N extends EventName>(
   name: string,
@@ -80,7 +80,10 @@ const mailingsOf = (
     mails.map(({ to }) => to),
   );
 
-/** By whom a mail is for and its subject: its place changes with who is there when it is tried again, and a link in its text may. */
+/**
+ * Returns the receipt's name by recipient and subject. The mail's position changes with the recipients at the time of a retry,
+ * and a link in its text may change.
+ */
 function receiptOf(name: string, { to, subject }: Heading, before: readonly Heading[]): string {
   const alike = before.filter((one) => one.to === to && one.subject === subject).length;
   return `${name}.${createHash('sha256')

@@ -41,7 +41,7 @@ const meter = meterWork(registry, knownJobs);
 const table = subscriptions();
 const database = await createDatabase(config.databaseUrl, {
   connections: config.databaseConnections,
-  // All that workers write follows from what is committed, and is done again where its receipt is missing.
+  // All writes of workers follow from committed data, and are repeated if their receipt is missing.
   mayLoseLastCommits: true,
 });
 const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'job counter'));

@@ -3,7 +3,7 @@ import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import { withSpan } from '@bidboard/backend/platform/traces/spans';
 
-/** The same mailer, each mail counted, and a step of the trace. */
+/** Returns the same mailer, with each mail counted and recorded as a span of the trace. */
 export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, inner: Mailer): Mailer => ({
   ...inner,
   send: (mail) =>
@@ -18,7 +18,7 @@ export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, inner: Mailer): Ma
     ),
 });
 
-/** The same emitter, each push counted, and a step of the trace. */
+/** Returns the same emitter, with each push counted and recorded as a span of the trace. */
 export const meteredPushes = (meter: Pick<WorkMeter, 'emitted'>, inner: PushEmitter): PushEmitter => ({
   ...inner,
   emit: (...said) => {

@@ -16,7 +16,7 @@ import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 const waitOptions = { timeout: 20_000, interval: 20 };
 const log = createLog('test', 'silent');
 
-/** What a newer version brings along: nobody of the older one is called so. */
+/** A subscriber that only the newer version has. The older one has none of that name. */
 const newer: Subscriber = {
   name: 'ofANewerVersion',
   queue: 'mail',
@@ -24,7 +24,7 @@ const newer: Subscriber = {
   handle: ({ eventId }, { database }) => recordReceipt(database, eventId, 'ofANewerVersion'),
 };
 
-describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) => {
+describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) => {
   let app: TestApp;
   const brokers: JobBroker[] = [];
 
@@ -72,19 +72,19 @@ describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) 
     app.database.any(sql.type(row({ follower: text, is_given_up: number }))`
       select follower, (given_up_error is not null)::int4 as is_given_up from event_receipt`);
 
-  test('is put back by an older worker, more often than it has attempts, until a newer one does it', async () => {
+  test('An older worker puts the job back more often than it has attempts, until a newer worker does it', async () => {
     const older = await worker([]);
     await somethingHappens(older.broker);
     await expect.poll(() => older.tried.length, waitOptions).toBeGreaterThan(3);
     expect(older.tried).not.toContain('deadLettered');
     expect(await receipts()).toEqual([]);
     await worker([newer]);
-    // As a rollout ends: while the older one is there, each takes the job as often, and its pauses double.
+    // The rollout ends here. While the older worker is there, each takes the job equally often, and its pauses double.
     await Promise.all(brokers.splice(0, 1).map((one) => one.close()));
     await expect.poll(receipts, waitOptions).toEqual([{ follower: 'ofANewerVersion', is_given_up: 0 }]);
   });
 
-  test('is given up where no newer version has come within the hour', async () => {
+  test('The job is dead-lettered if no newer version has come within the hour', async () => {
     const older = await worker([], () => Date.now() + 3_600_000);
     await somethingHappens(older.broker);
     await expect.poll(receipts, waitOptions).toEqual([{ follower: 'ofANewerVersion', is_given_up: 1 }]);

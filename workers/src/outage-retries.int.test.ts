@@ -17,7 +17,7 @@ import { catchDeps } from './testing/caught-deps.ts';
 
 const log = createLog('test', 'silent');
 
-describe.each(brokerKinds)('on the %s broker', (kind) => {
+describe.each(brokerKinds)('On the %s broker', (kind) => {
   let app: TestApp;
   let broker: JobBroker;
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await app.close();
   });
 
-  /** Followers beside a mail server that is away until somebody says otherwise. */
+  /** Starts subscribers with a mail server that is unavailable until the test restores it. */
   async function begin(outageRetryLimitMs: number) {
     const mail = { isUnavailable: true, tries: 0, sent: [] as string[] };
     const deps: SubscriberDependencies = {
@@ -57,7 +57,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   }
   const deadLettered = async () => expectOk(await (await signUpOperator(app)).ask(outboxState)).deadLettered;
 
-  test('a mail waits for its server beyond all attempts, and then goes out once', async () => {
+  test('A mail waits for its server beyond all attempts, and then goes out once', async () => {
     const mail = await begin(3_600_000);
     await expect.poll(() => mail.tries).toBeGreaterThan(4);
     expect(await deadLettered()).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect(mail.sent).toEqual(['ada@x.example']);
   });
 
-  test('a job is dead-lettered like any other failure when the outage retry limit is zero', async () => {
+  test('A job is dead-lettered like any other failure when the outage retry limit is zero', async () => {
     await begin(0);
     await expect.poll(async () => (await broker.counts('mail')).failed).toBe(1);
     expect(await deadLettered()).toMatchObject([{ subscriber: 'verificationMail' }]);

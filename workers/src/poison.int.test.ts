@@ -22,7 +22,7 @@ import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 const waitOptions = { timeout: 60_000, interval: 50 };
 const log = createLog('test', 'silent');
 
-/** Follows what `verificationMail` follows, and fails at the first event for good. */
+/** Subscribes to the same events as `verificationMail`, and fails permanently at the first one. */
 function poisonedBy(eventId: () => string, done: string[]): Subscriber {
   return {
     name: 'poisoned',
@@ -36,7 +36,7 @@ function poisonedBy(eventId: () => string, done: string[]): Subscriber {
   };
 }
 
-describe.each(brokerKinds)('on the %s broker', (kind) => {
+describe.each(brokerKinds)('On the %s broker', (kind) => {
   let app: TestApp;
   let broker: JobBroker;
   let operator: Person;
@@ -88,7 +88,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from outbox where completed_at is null`);
 
-  test('what a follower cannot stomach is set aside in sight, and stops nothing else', async () => {
+  test('A job that its subscriber cannot process is dead-lettered visibly, and stops nothing else', async () => {
     const done: string[] = [];
     let poison = '';
     const all = [...subscribers, poisonedBy(() => poison, done)];
@@ -112,10 +112,10 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect(expectOk(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unprocessed: 0 });
   });
 
-  test('a job that failed without a word of it is found by the schedule, and shown', async () => {
+  test('The schedule finds and shows a job that failed without any record', async () => {
     await signUpAs('silent@x.example');
     const all = subscribers;
-    // As by a worker that cannot reach the database: it throws, and nothing is written.
+    // This is like a worker that cannot reach the database: it throws, and nothing is written.
     await broker.work('mail', { concurrency: 1 }, async () => {
       throw new Error('no database');
     });
@@ -138,7 +138,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     }, waitOptions);
   });
 
-  test('a broker that was wiped is told again when schedules are due', async () => {
+  test('A wiped broker gets the due times of its schedules again', async () => {
     let ran = 0;
     const often = { name: 'often', everyMs: 200, run: async () => void (ran += 1) };
     scheduling.push(
@@ -147,11 +147,11 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await vi.waitFor(() => expect(ran).toBeGreaterThan(1), waitOptions);
     await wipeBroker(kind, app.url);
     const before = ran;
-    // One may be running while the broker forgets.
+    // A schedule may be running while the broker loses its data.
     await vi.waitFor(() => expect(ran).toBeGreaterThan(before + 2), waitOptions);
   });
 
-  test('every schedule does what it says without failing', async () => {
+  test('Every schedule runs without failing', async () => {
     for (const schedule of schedules)
       await schedule.run({ database: app.database, files: app.files, broker });
     expect(new Set(schedules.map((schedule) => schedule.name)).size).toBe(schedules.length);

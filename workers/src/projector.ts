@@ -2,7 +2,7 @@ import type { EventName } from '@bidboard/backend/contracts/events';
 import { projectEvent, type Projection } from '@bidboard/backend/platform/projection';
 import type { Subscriber } from './subscriber.ts';
 
-/** A read model as a follower: write in one transaction, then, after the commit, say which rows changed. */
+/** Returns a read model as a subscriber. It writes in one transaction and, after the commit, pushes the rows that changed. */
 export const projectionSubscriber = (projection: Projection): Subscriber => ({
   name: projection.name,
   queue: 'projections',

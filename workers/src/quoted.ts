@@ -1,4 +1,4 @@
-/** A stranger's words are marked as such in every line, so that they cannot pass for Bidboard's. */
+/** Marks every line of a stranger's text as a quotation. It then cannot pass for Bidboard's own text. */
 export const quoted = (message: string) =>
   message
     .split(/\r\n|[\n\r\u2028\u2029]/)

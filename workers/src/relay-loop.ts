@@ -12,8 +12,8 @@ export interface RelayLoop {
 }
 
 /**
- * Relays at every wake-up and at least every 250 ms: polling guarantees delivery, the wake-up only makes it fast. A second loop looks
- * for jobs that the broker lost, so that a steady stream of new events neither delays that search nor waits for it.
+ * Relays at every wake-up and at least every 250 ms: polling guarantees delivery, the wake-up only makes it fast. A second loop
+ * looks for jobs that the broker lost. A steady stream of new events therefore neither delays that search nor waits for it.
  */
 export function runRelay(
   { meter, ...deps }: RelayDeps & { meter?: WorkMeter },

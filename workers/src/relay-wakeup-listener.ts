@@ -9,7 +9,7 @@ export interface WakeUpListener {
   close(): Promise<void>;
 }
 
-/** Listens for wake-ups on its own connection. A lost connection is replaced after a second; polling bridges the gap. */
+/** Listens for wake-ups on its own connection. A lost connection is replaced after a second, and polling bridges the gap. */
 export function listenForWakeUps(databaseUrl: string, wakeUp: () => void, log: Log): WakeUpListener {
   let closed = false;
   let client: Client | undefined;
@@ -24,7 +24,7 @@ export function listenForWakeUps(databaseUrl: string, wakeUp: () => void, log: L
     });
     client = fresh;
     let lost = false;
-    // `on`, not `once`: a dying connection may complain twice, and an unheard error ends the process.
+    // Uses `on`, not `once`: a dying connection may report two errors, and an unhandled error ends the process.
     const lose = (why: unknown) => {
       if (lost || closed) return;
       lost = true;

@@ -6,7 +6,7 @@ import { startSpan, type Span } from '@bidboard/backend/platform/traces/spans';
 import type { Subscriber } from './subscriber.ts';
 
 const usualLeaseSeconds = 10;
-/** So many events at a time. */
+/** The number of events at a time. */
 export const batchSize = 500;
 
 const leasedShape = {
@@ -26,13 +26,13 @@ export interface RelayDeps {
   database: Database;
   broker: Pick<JobBroker, 'add'>;
   table: Map<EventName, Subscriber[]>;
-  /** How long a relay may take over what it has fetched, before another one fetches it; 10. */
+  /** The time that a relay has for the events it fetched, before another one fetches them; 10 if absent. */
   leaseSeconds?: number;
-  /** An event that was relayed but not processed within this time is relayed again; 60. */
+  /** The time after which an event that was relayed but not processed is relayed again; 60 if absent. */
   redeliverAfterSeconds?: number;
 }
 
-/** Events that this relay knows: in a rolling deployment the newer ones wait for a newer relay. */
+/** Leases events that this relay knows. In a rolling deployment the newer ones wait for a newer relay. */
 const lease = (database: Database, leaseSeconds: number, known: readonly string[]) =>
   database.any(sql.type(leasedRow)`
     update outbox set leased_until = now() + ${leaseSeconds}::double precision * interval '1 second'
@@ -44,8 +44,9 @@ const lease = (database: Database, leaseSeconds: number, known: readonly string[
     returning position, event_id, name, version, payload, correlation_id, occurred_at, traceparent`);
 
 /**
- * Fetches what the outbox holds, hands one job per event and follower to the broker outside of any transaction, then
- * marks it. Killed between handing and marking, it hands again, and the job's id keeps it one. Returns how many events.
+ * Fetches events from the outbox, hands one job per event and subscriber to the broker outside any transaction, then marks the
+ * events. If the relay is killed between handing over and marking, it hands over again, and the job's id prevents a duplicate.
+ * Returns the number of events.
  */
 export async function relayOnce({
   database,
@@ -99,7 +100,7 @@ async function hand(
   }
 }
 
-/** A span for relaying each event, in the trace of the request that recorded it. Empty if there is no tracer. */
+/** Returns a span for relaying each event, in the trace of the request that recorded it. Empty if there is no tracer. */
 function startSpans(events: readonly LeasedEvent[]): ReadonlyMap<string, Span> {
   const spans = new Map<string, Span>();
   for (const { event_id, name, correlation_id, traceparent } of events) {
@@ -133,7 +134,10 @@ const jobOf = (event: LeasedEvent, subscriber: Subscriber, traceparent: string |
 
 const openRow = row({ ...leasedShape, done: texts });
 
-/** Who follows what now: a follower that was renamed or removed since must not keep its events open for ever. */
+/**
+ * Returns the present subscribers of each event. A subscriber that was renamed or removed since must not keep its events open for
+ * ever.
+ */
 const knownSubscribers = (table: Map<EventName, Subscriber[]>) =>
   sql.unnest(
     [...table].map(([name, subscribed]) => [name, subscribed.map((one) => one.name).join(',')]),
@@ -141,8 +145,8 @@ const knownSubscribers = (table: Map<EventName, Subscriber[]>) =>
   );
 
 /**
- * In small parts, so that no row is locked for long and several relays share them; in the order of the index of those that are open.
- * Returns how many.
+ * Marks completed events in small batches. No row is then locked for long, and several relays can share the work. The order is
+ * that of the index of open events. Returns the number of events.
  */
 async function markCompleted(database: Database): Promise<number> {
   const { rowCount } = await database.query(sql.statement`
@@ -155,9 +159,9 @@ async function markCompleted(database: Database): Promise<number> {
 }
 
 /**
- * Finds again what the broker lost: marks events whose followers all have a receipt, and hands the rest once more to the
- * followers that have none, once the redelivery time is over. A follower that gave up has a receipt that says so. Returns how many
- * jobs were handed again.
+ * Finds jobs that the broker lost. It marks events whose subscribers all have a receipt. After the redelivery time it hands the
+ * rest again to the subscribers without one. A subscriber whose job was dead-lettered has a receipt that says so. Returns the
+ * number of jobs handed over again.
  */
 export async function relayAgain({
   database,

@@ -14,7 +14,7 @@ import { openTestSocket, type TestSocket } from './testing/test-socket.ts';
 import { catchMails, type MailCatcher } from './testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from './testing/processes.ts';
 
-/** Well before the minute in which each socket's rights are asked again, told of or not. */
+/** Well before the minute at which each socket's rights are rechecked, with or without an event. */
 const soon = { timeout: 25_000, interval: 20 };
 
 async function freePort(): Promise<number> {
@@ -25,8 +25,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Two API processes, as they run in production, and a worker: each right is lost on both, whoever hears of it first. */
-describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
+/** Two API processes, as in production, and a worker. Each right is lost on both, whichever gets the event first. */
+describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
   let app: TestApp;
   let mail: MailCatcher;
   let processes: RunningProcess[];
@@ -65,10 +65,10 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
   const areOut = (both: readonly TestSocket[], room: string) =>
     vi.waitFor(() => expect(both.map((one) => one.hasLeft(room))).toEqual([true, true]), soon);
 
-  test('who is removed, or leaves, is out of the company’s rooms and of those of its RFPs; who stays is in', async () => {
+  test('A member who is removed, or leaves, loses the company’s rooms and those of its RFPs, and the others keep them', async () => {
     const { rfpId, vendors } = await publishRfp(app, ['calder', 'meridian']);
     const [{ person: owner, companyId }] = vendors as [(typeof vendors)[number]];
-    // A company that buys: the RFP is its own.
+    // This company is a buyer, and the RFP is its own.
     await app.database.query(sql.statement`
       update rfp set company_id = ${companyId} where id = ${rfpId}`);
     const people = [
@@ -88,7 +88,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     expect(removed?.every((one) => one.isOpen())).toBe(true);
   });
 
-  test('who declines is out of the room of what was asked; another vendor stays in its own', async () => {
+  test('A vendor that declines loses its room of the RFP, and another vendor keeps its own', async () => {
     const { rfpId, vendors } = await publishRfp(app, ['calder', 'meridian']);
     const [calder, meridian] = vendors as [(typeof vendors)[number], (typeof vendors)[number]];
     for (const { person, companyId } of vendors)
@@ -108,7 +108,7 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     expect(await theirs[1]?.join(room)).toContain('notFound');
   });
 
-  test('who is an operator no more is out of their room, and who logs out has no socket', async () => {
+  test("A former operator loses the operators' room, and a person who logs out has no socket", async () => {
     const operator = await signUpOperator(app);
     const both = await listenOnBoth(operator);
     await enter(both, rooms.operators);

@@ -16,8 +16,9 @@ const subscribesTo = [
 ] as const;
 
 /**
- * What takes a right away takes the rooms away that stand for it: servers ask again, by the rule of reading, what these people may
- * hear. So it need not be known here what each event takes. Said twice or late, it costs a few questions.
+ * Removes people from rooms when they lose the rights to them. Servers check again, by the rules for reading, which rooms these
+ * people may be in. This module therefore need not know which rights each event removes. If the event arrives twice or late, it
+ * costs a few checks.
  */
 export const roomRights: Subscriber = {
   name: 'roomRights',

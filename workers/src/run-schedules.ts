@@ -5,7 +5,7 @@ import { schedules, type Schedule, type ScheduleDeps } from './schedules.ts';
 
 const queue = 'schedules';
 const lookedAfterEveryMs = 30_000;
-/** So late a job has no worker, or the broker lost it together with the one behind it, which is made when it begins. */
+/** A job this late has no worker, or the broker lost it together with the next one, which is created when the job begins. */
 const overdueMs = 60_000;
 
 export interface RunSchedulesOptions {
@@ -15,8 +15,8 @@ export interface RunSchedulesOptions {
 }
 
 /**
- * Says when each schedule is due, and does what is due: a few at a time, and none beside itself in the same process. A broker that was
- * wiped has forgotten them, and is told again.
+ * Tells the broker when each schedule is due, and runs what is due: a few at a time, and none twice at once in the same process.
+ * A broker that was wiped has forgotten the schedules, and gets them again.
  */
 export async function runSchedules(
   broker: JobBroker,

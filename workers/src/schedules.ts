@@ -37,17 +37,17 @@ export interface ScheduleDeps {
   database: Database;
   broker: Pick<JobBroker, 'failed'>;
   files: FileStore;
-  /** Where the catalogue is searched by Elasticsearch. */
+  /** The search client, if Elasticsearch searches the catalogue. */
   elastic?: SearchClient | undefined;
-  /** Who takes money, where something is sold. */
+  /** The payment gateway, if there is anything to sell. */
   payments?: PaymentGateway | undefined;
   /** Days of each retention policy; the defaults if absent. */
   retentionDays?: RetentionDays | undefined;
-  /** Hears how much was forgotten. */
+  /** Receives the amounts that were deleted. */
   meter?: Pick<WorkMeter, 'forgot'> | undefined;
 }
 
-/** Something that time alone brings about. Done twice, or an hour late, it does no harm. */
+/** Work that only the passing of time triggers. It does no harm if it runs twice, or an hour late. */
 export interface Schedule {
   name: string;
   everyMs: number;
@@ -57,7 +57,7 @@ export interface Schedule {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What is kept for a time, and how it is forgotten. */
+/** Data that is kept for a time, and how it is deleted. */
 interface RetentionTask {
   kept: RetentionCategory;
   everyMs: number;
@@ -130,7 +130,7 @@ const retentionTasks: readonly RetentionTask[] = [
   },
 ];
 
-/** Each by the name of its schedule. */
+/** The retention tasks, each with the name of its schedule. */
 export const retentionSchedules = retentionTasks.map((one) => ({ ...one, name: forgetters[one.kept] }));
 
 export const schedules: readonly Schedule[] = [
@@ -175,7 +175,7 @@ export const schedules: readonly Schedule[] = [
   })),
 ];
 
-/** Files that nobody has any more, and what uploads of killed processes left on this machine. */
+/** Deletes files without an owner, and what uploads of killed processes left on this machine. */
 async function sweepOrphans({ database, files }: ScheduleDeps): Promise<number> {
   const left = await sweepIncoming(files.incomingFolder, Date.now());
   return left + (await sweepFiles(database, files.storage));

@@ -25,11 +25,11 @@ import { relayOnce } from './relay.ts';
 import { catchDeps } from './testing/caught-deps.ts';
 
 const waitOptions = { timeout: 60_000, interval: 100 };
-/** Stands in everything that nobody but its people may read: whatever a line of a log holds of it is too much. */
+/** Part of every text that only its own people may read. Any trace of it in a log line is too much. */
 const marker = 'Marrowbone';
 const secret = `${marker}-${'9'.repeat(20)}`;
 
-/** What the queue board reads of a queue. */
+/** The part of a queue that the queue board reads. */
 interface ShownQueue {
   getFailed(): Promise<{ failedReason: string; stacktrace: string[] }[]>;
 }
@@ -42,7 +42,7 @@ let app: TestApp;
 let broker: JobBroker;
 let smtp: SMTPServer;
 
-/** As a provider's own error comes: with all that was asked hanging on it. */
+/** Throws like a provider's own error, with the whole request attached. */
 const refusing = async (): Promise<never> => {
   throw Object.assign(new Error(`No such customer; key sk_test_${marker}`), {
     raw: { message: secret, headers: { authorization: secret } },
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const payments = { createCustomer: refusing, openCheckout: refusing } as unknown as PaymentGateway;
   app = await createTestApp({ log, payments, clock: Date.now });
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
-  // A server that says of a mail what it thinks of it, word for word.
+  // A server whose rejection quotes the mail word for word.
   smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
@@ -82,7 +82,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** No row fits any more, and PostgreSQL tells of each what it held. */
+/** Lets the tables accept no further row. PostgreSQL's error then quotes each row. */
 const letNothingFit = (database: Database, tables: readonly string[]) =>
   Promise.all(
     tables.map((table) =>
@@ -91,7 +91,7 @@ const letNothingFit = (database: Database, tables: readonly string[]) =>
     ),
   );
 
-test('no line of a log holds a password, a token, an answer, a comment, a mail or payment data', async () => {
+test('No line of a log holds a password, a token, an answer, a comment, a mail or payment data', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const vendor = vendors[0]?.person ?? app.visitor;
   const { product } = expectOk(await vendor.ask(addProduct, { form: productForm() }));
@@ -136,7 +136,7 @@ test('no line of a log holds a password, a token, an answer, a comment, a mail o
   await everything();
   expect(errorsOf('defect')).toBeGreaterThan(4);
 
-  // A job whose event does not read, one that a follower cannot stomach, and mails that nobody takes.
+  // A job whose event is invalid, a job that a subscriber cannot process, and mails that no server accepts.
   await app.database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id)
     values ('userSignedUp', 1, ${JSON.stringify({ userId: secret })}::jsonb, 'of a test')`);
@@ -154,7 +154,7 @@ test('no line of a log holds a password, a token, an answer, a comment, a mail o
   }, waitOptions);
   mail.close();
 
-  // What is kept of a failure is read by operators, in the product and on the queue board.
+  // Operators read the record of a failure, in the product and on the queue board.
   const written = await app.database.anyFirst(sql.type(row({ error: text }))`
     select error from failed_attempt union all select given_up_error from event_receipt where given_up_error is not null`);
   const failed = await (broker.shown('mail') as unknown as ShownQueue).getFailed();

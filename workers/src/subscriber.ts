@@ -9,40 +9,42 @@ import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment
 import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import type { FileStore } from '@bidboard/backend/platform/storage';
 
-/** The outside world, as followers reach it. */
+/** The external services that subscribers use. */
 export interface SubscriberDependencies {
   database: Database;
   mail: Pick<Mailer, 'send' | 'close'>;
   pushes: PushEmitter;
-  /** Where what is printed is kept. */
+  /** The store of rendered files. */
   files: FileStore;
-  /** Where the catalogue is searched by Elasticsearch. */
+  /** The search client, if Elasticsearch searches the catalogue. */
   elastic?: SearchClient | undefined;
-  /** Who takes money, where something is sold. */
+  /** The payment gateway, if there is anything to sell. */
   payments?: PaymentGateway | undefined;
-  /** Where jobs are set aside, for what operators order about them. */
+  /** The broker with the dead-lettered jobs, for operators' orders about them. */
   broker?: Pick<JobBroker, 'retry' | 'discard'> | undefined;
   publicUrl: string;
   clock(): number;
   /** Days of each retention policy; the defaults if absent. */
   retentionDays?: RetentionDays;
-  /** For how long a job waits for something outside that is away, before its failures count; not at all if absent. */
+  /** The time that a job waits for an unavailable external service before its failures count; not at all if absent. */
   outageRetryLimitMs?: number;
 }
 
-/** One thing that happens after an event. It may be told twice, late and out of order. */
+/** One consequence of an event. The event may arrive twice, late and out of order. */
 export interface Subscriber {
   name: string;
   queue: QueueName;
   subscribesTo: readonly EventName[];
-  /** The signal says that the process is about to end, or that another one has the job by now. */
+  /** Handles an event. The signal aborts if the process is about to end, or another process has taken the job. */
   handle(event: RecordedEvent, deps: SubscriberDependencies, signal?: AbortSignal): Promise<void>;
 }
 
 /** Few queues: with the PostgreSQL broker each worker holds a connection. */
 export const queues = subscriberQueues;
 export type QueueName = (typeof queues)[number];
-/** PDFs are rendered one at a time: each may take some hundred megabytes. Rebuilds may take minutes each, and hold nothing else up. */
+/**
+ * PDFs are rendered one at a time: each may take some hundred megabytes. Rebuilds may take minutes each, and block nothing else.
+ */
 export const concurrencyOf: Record<QueueName, number> = {
   projections: 8,
   mail: 4,
@@ -51,5 +53,5 @@ export const concurrencyOf: Record<QueueName, number> = {
   papers: 1,
   upkeep: 1,
 };
-/** The payment provider may be away for minutes, and whoever paid waits: four minutes in all. */
+/** The payment provider may be unavailable for minutes, and the payer waits: four minutes in all. */
 export const attemptsOf = { payments: 8 };

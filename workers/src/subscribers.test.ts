@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { readEvent } from './consumer.ts';
 import { subscribers, subscriptions } from './subscribers.ts';
 
-test('every event is followed, or listed as unheard', () => {
+test('Every event has a subscriber, or is listed as unhandled', () => {
   expect([...subscriptions().keys()].sort()).toEqual(Object.keys(events).sort());
 });
 
-test('an event that nobody follows and nobody lists stops the process', () => {
+test('An event without a subscriber that is not listed as unhandled stops the process', () => {
   const deaf = subscribers.filter((subscriber) => subscriber.name !== 'verificationMail');
   expect(() => subscriptions(deaf)).toThrow('nobody follows userSignedUp');
   expect(() => subscriptions(subscribers, [])).toThrow('nobody follows');
@@ -26,12 +26,12 @@ test('an event that nobody follows and nobody lists stops the process', () => {
   ).toThrow('inviteAccepted is followed and listed as unheard');
 });
 
-test('two followers never share a name', () => {
+test('Two subscribers never share a name', () => {
   expect(() => subscriptions([...subscribers, ...subscribers])).toThrow('share a name');
 });
 
 const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
-/** One golden example per event version: what a job of that version looked like. Never changed, only added to. */
+/** One golden example per event version: the job payload of that version. Examples are never changed, only added. */
 const golden: Record<EventName, Record<string, unknown>> = {
   userSignedUp: { userId: id },
   signUpRepeated: { userId: id },
@@ -178,19 +178,19 @@ const golden: Record<EventName, Record<string, unknown>> = {
   answerRated: { rfpId: id, inviteId: id, kind: 'technical', sectionId: id },
 };
 
-test.each(Object.entries(golden))("yesterday's %s still reads today", (name, payload) => {
+test.each(Object.entries(golden))("Yesterday's %s is still readable today", (name, payload) => {
   const said = { eventId: id, name, version: 1, payload, correlationId: 'c', occurredAt: 1_795_000_000_000 };
   expect(readEvent({ payload: said })).toMatchObject({ eventId: id, name, payload });
 });
 
-test('a save of as many answers as a body may have, each in a section of its own, is read', () => {
+test('A save with the maximum number of answers, each in its own section, is readable', () => {
   const many = Array.from({ length: 5000 }, (_, at) => at + 1);
   const payload = { ...golden['answersSaved'], sectionIds: many.map(() => id), questionIds: many };
   const said = { eventId: id, name: 'answersSaved', version: 1, payload, correlationId: 'c', occurredAt: 1 };
   expect(readEvent({ payload: said })).toMatchObject({ payload });
 });
 
-test('a job that is no event is refused', () => {
+test('A job that is not an event is refused', () => {
   expect(() => readEvent({ payload: { name: 'toString', eventId: id } })).toThrow('not an event');
   expect(() => readEvent({ payload: { eventId: id, name: 'rfpSaved', payload: { rfpId: 7 } } })).toThrow(
     'does not read',

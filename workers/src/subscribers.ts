@@ -160,7 +160,7 @@ export const subscribers: readonly Subscriber[] = [
   searchIndex,
 ];
 
-/** Events that are recorded for the journal alone. */
+/** Events that are recorded only for the journal. */
 const unhandledEvents: readonly EventName[] = [
   'sessionOpened',
   'secondFactorBegun',
@@ -174,7 +174,10 @@ const unhandledEvents: readonly EventName[] = [
   'storageQuotaChanged',
 ];
 
-/** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */
+/**
+ * Returns the subscribers of each event. An event without a subscriber that is not listed as unhandled stops the process at its
+ * start.
+ */
 export function subscriptions(
   all: readonly Subscriber[] = subscribers,
   unhandled: readonly EventName[] = unhandledEvents,

@@ -4,12 +4,12 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import type { ClosingRules } from './closing-dependencies.ts';
 
 export interface AccountRules {
-  /** Whether new accounts wait for an operator. */
+  /** Whether new accounts wait for an operator's approval. */
   approval: 'auto' | 'manual';
   limits: AttemptLimits;
-  /** Keeps the keys of second factors. */
+  /** Encrypts the keys of second factors. */
   encryptor: Encryptor;
-  /** Whom one may sign in by beside a password. */
+  /** The identity provider that people can sign in with besides a password. */
   provider: ExternalLogin | undefined;
   closing: ClosingRules;
 }

@@ -33,11 +33,11 @@ const idOf = (email: string) =>
     sql.type(row({ id: text }))`select id from app_user where lower(email) = lower(${email})`,
   );
 
-/** A link for the newest sign-up that waits with an address. */
+/** Mints a link for the newest pending sign-up with an address. */
 const mintOne = async (email: string) =>
   (await mintVerificationLinks(app.database, await idOf(email)))?.signUps[0]?.token ?? '';
 
-test('the answer to a sign-up does not tell whether the address is taken', async () => {
+test('The response to a sign-up does not reveal whether the address is taken', async () => {
   const first = await app.visitor.ask(signUp, form('taken@x.example'));
   const again = await app.visitor.ask(signUp, form('Taken@X.example'));
   expect([again.status, again.text]).toEqual([first.status, first.text]);
@@ -47,7 +47,7 @@ test('the answer to a sign-up does not tell whether the address is taken', async
   ]);
 });
 
-test('a sign-up repeated under its key is one, and nothing that is kept of it gives its password away', async () => {
+test('A sign-up repeated under its idempotency key creates one account, and nothing stored reveals the password', async () => {
   const asked = form('repeated@x.example');
   const key = 'signing-up-twice';
   const first = await app.visitor.ask(signUp, { ...asked, key });
@@ -61,13 +61,13 @@ test('a sign-up repeated under its key is one, and nothing that is kept of it gi
   expect(kept).not.toBe(createHash('sha256').update(JSON.stringify(asked.body)).digest('hex'));
 });
 
-test('nobody logs in before the address is verified, and the answer carries no token', async () => {
+test('A user cannot log in before the address is verified, and the refusal carries no token', async () => {
   expectOk(await app.visitor.ask(signUp, form('unverified@x.example')));
   const { body } = await app.visitor.ask(logIn, { body: { email: 'unverified@x.example', password } });
   expect(body).toEqual({ isVerified: false, isAdminVerified: true, message: 'Please verify your email.' });
 });
 
-test('whoever comes in is told whether it is the first time, once', async () => {
+test('The first sign-in of a user is reported as the first, and only once', async () => {
   const { email } = await signUpPerson(app, 'first@x.example');
   const again = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   expect(again.isFirstLogin).toBe(false);
@@ -78,7 +78,7 @@ test('whoever comes in is told whether it is the first time, once', async () => 
   expect([await comes(), await comes()]).toEqual([true, false]);
 });
 
-test('a verification link works once, and not after 24 hours', async () => {
+test('A verification link works once, and not after 24 hours', async () => {
   expectOk(await app.visitor.ask(signUp, form('link@x.example')));
   const [used, late] = [await mintOne('link@x.example'), await mintOne('link@x.example')];
   await app.database.query(sql.statement`
@@ -100,7 +100,7 @@ describe('Two people sign up with one address', () => {
   const verify = (token: string) => app.visitor.ask(verifyEmail, { params: { token } });
   const logInAs = (email: string, chosen: typeof first) =>
     app.visitor.ask(logIn, { body: { email, password: chosen.password } });
-  /** The link of the mail that is written after each sign-up: its own. */
+  /** Returns each sign-up's own link, from the mail written after it. */
   async function signUpBoth(email: string): Promise<[string, string]> {
     expectOk(await signUpAs(email, first));
     const early = await mintOne(email);
@@ -112,7 +112,7 @@ describe('Two people sign up with one address', () => {
     { used: 0, right: first, wrong: second },
     { used: 1, right: second, wrong: first },
   ])(
-    'The link of the sign-up of $right.userName verifies its password and discards the other',
+    'The link of the sign-up of $right.userName verifies its password and discards the other sign-up',
     async ({ used, right, wrong }) => {
       const email = `both-${used}@x.example`;
       const links = await signUpBoth(email);
@@ -137,7 +137,7 @@ describe('Two people sign up with one address', () => {
     expect(expectOk(await logInAs(email, first)).token).toBeDefined();
   });
 
-  test('Of both links used at once one verifies, with its own password', async () => {
+  test('When both links are used at once, one of them verifies the address with its own password', async () => {
     const email = 'at-once@x.example';
     const links = await signUpBoth(email);
     const verified = await Promise.all(links.map(verify));
@@ -147,7 +147,7 @@ describe('Two people sign up with one address', () => {
     expect((await logInAs(email, wrong)).status).toBe(400);
   });
 
-  test('A fresh link is made for each sign-up that waits', async () => {
+  test('A fresh link is made for each pending sign-up', async () => {
     const email = 'each@x.example';
     await signUpBoth(email);
     const links = await mintVerificationLinks(app.database, await idOf(email));
@@ -156,7 +156,7 @@ describe('Two people sign up with one address', () => {
     expect(expectOk(await logInAs(email, first)).token).toBeDefined();
   });
 
-  test('A password chosen by a mailed link discards both sign-ups and their names', async () => {
+  test('Choosing a password through a mailed link discards both sign-ups and their names', async () => {
     const email = 'own.mailbox@x.example';
     const links = await signUpBoth(email);
     expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
@@ -170,7 +170,7 @@ describe('Two people sign up with one address', () => {
   });
 });
 
-test('two sign-ups of one address at once make one account', async () => {
+test('Two simultaneous sign-ups with one address create one account', async () => {
   const both = await Promise.all(
     ['twin@x.example', 'Twin@x.example'].map((email) => app.visitor.ask(signUp, form(email))),
   );
@@ -178,7 +178,7 @@ test('two sign-ups of one address at once make one account', async () => {
   expect(await idOf('twin@x.example')).toBeDefined();
 });
 
-test('wrong password and unknown address answer alike', async () => {
+test('A wrong password and an unknown address get the same response', async () => {
   await signUpPerson(app, 'known@x.example');
   const wrong = await app.visitor.ask(logIn, { body: { email: 'known@x.example', password: 'wrong horse' } });
   const unknown = await app.visitor.ask(logIn, {
@@ -187,7 +187,7 @@ test('wrong password and unknown address answer alike', async () => {
   expect([wrong.status, wrong.text]).toEqual([400, unknown.text]);
 });
 
-test('a fresh link is asked for alike whoever it is for, and made for unverified addresses alone', async () => {
+test('A request for a fresh link gets the same response for every address, and only unverified addresses get a link', async () => {
   expectOk(await app.visitor.ask(signUp, form('resend@x.example')));
   const before = (await listEvents(app.database)).length;
   for (const email of ['Resend@x.example', 'known@x.example', 'nobody@x.example']) {
@@ -203,14 +203,14 @@ test('a fresh link is asked for alike whoever it is for, and made for unverified
   expect(made).toEqual(['resend@x.example', undefined, null]);
 });
 
-test('a token unused for 30 days is dead', async () => {
+test('A token that is unused for 30 days expires', async () => {
   const person = await signUpPerson(app, 'sleeper@x.example');
   await app.database.query(sql.statement`
     update session set last_used_at = now() - interval '31 days' where user_id = ${person.userId}`);
   expect((await person.ask(currentUser, {})).status).toBe(401);
 });
 
-test('passwords are kept as argon2id hashes and tokens as hashes', async () => {
+test('Passwords are stored as argon2id hashes and tokens as hashes', async () => {
   const person = await signUpPerson(app, 'hashed@x.example');
   const kept = await app.database.oneFirst(
     sql.type(row({ hash: text }))`select password_hash as hash from app_user where id = ${person.userId}`,

@@ -6,7 +6,7 @@ export interface Addressee {
   userName: string;
 }
 
-/** Whom a mail about somebody's account goes to; nothing where there is no such account. */
+/** Finds the recipient of a mail about an account; null if the account does not exist. */
 export const findAddressee = (db: Queryable, userId: string): Promise<Addressee | null> =>
   db.maybeOne(sql.type(row({ email: text, userName: text }))`
     select email, user_name as "userName" from app_user where id = ${userId}`);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const logInWith = async (email: string, one: string) =>
   (await app.visitor.ask(logIn, { body: { email, password: one } })).status;
 
-test('a new database has no account in it', async () => {
+test('A new database contains no account', async () => {
   const accounts = sql.type(row({ accounts: number }))`select count(*)::int4 as accounts from app_user`;
   expect(await app.database.oneFirst(accounts)).toBe(0);
 });
@@ -33,13 +33,16 @@ test.each([
     'ocelot plinth '.repeat(19).slice(0, 255),
     'ocelot plinth '.repeat(19).slice(0, 254),
   ],
-])('a password of %s is taken as it was typed, and no other one opens', async (_what, chosen, alike) => {
-  const person = await signUpPerson(app, `${crypto.randomUUID()}@x.example`);
-  expectOk(await person.ask(changePassword, { body: { currentPassword: password, newPassword: chosen } }));
-  expect([await logInWith(person.email, chosen), await logInWith(person.email, alike)]).toEqual([200, 400]);
-});
+])(
+  'The password %s is accepted exactly as typed, and no other password signs in',
+  async (_what, chosen, alike) => {
+    const person = await signUpPerson(app, `${crypto.randomUUID()}@x.example`);
+    expectOk(await person.ask(changePassword, { body: { currentPassword: password, newPassword: chosen } }));
+    expect([await logInWith(person.email, chosen), await logInWith(person.email, alike)]).toEqual([200, 400]);
+  },
+);
 
-test('seven letters are no password, eight may be one', async () => {
+test('A password of seven letters is refused and one of eight is accepted', async () => {
   const person = await signUpPerson(app, 'short@x.example');
   const change = (newPassword: string) =>
     person.ask(changePassword, { body: { currentPassword: password, newPassword } });
@@ -51,7 +54,7 @@ test('seven letters are no password, eight may be one', async () => {
   expectOk(await change('wq8#kLp2'));
 });
 
-test('a password is good for as long as nobody changes it', async () => {
+test('A password stays valid until its owner changes it', async () => {
   const person = await signUpPerson(app, 'old@x.example');
   await app.database.query(sql.statement`
     update app_user set created_at = now() - interval '9 years' where id = ${person.userId}`);

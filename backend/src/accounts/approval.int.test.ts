@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const waiting = async () => expectOk(await operator.ask(listWaitingUsers)).data.map(({ email }) => email);
 
-test('an account waits until an operator approves it, in the order of signing up', async () => {
+test('Accounts wait until an operator approves them, in the order of signing up', async () => {
   const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
   expectOk(
     await app.visitor.ask(signUp, {
@@ -42,7 +42,7 @@ test('an account waits until an operator approves it, in the order of signing up
   expect(expectOk(await enter()).token).toBeDefined();
 });
 
-test('two operators at once approve once', async () => {
+test('When two operators approve an account at once, it is approved once', async () => {
   const { userId } = await signUpPerson(app, 'cy@x.example');
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all([1, 2].map(() => operator.ask(approveUser, { body: { userId } })));
@@ -51,7 +51,7 @@ test('two operators at once approve once', async () => {
   expect(said.map((one) => one.name)).toEqual(['userApproved']);
 });
 
-test('who is declined is told so at the door, leaves the list of the waiting, and may be approved after all', async () => {
+test('A declined user learns it when signing in, leaves the waiting list, and may still be approved later', async () => {
   const { userId, email } = await signUpPerson(app, 'declined@x.example');
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all([1, 2].map(() => operator.ask(declineUser, { body: { userId } })));
@@ -75,12 +75,12 @@ test('who is declined is told so at the door, leaves the list of the waiting, an
   ).toBe(0);
 });
 
-test('who is in already is not declined', async () => {
+test('An approved account cannot be declined', async () => {
   const { status, problem } = await operator.ask(declineUser, { body: { userId: operator.userId } });
   expect([status, problem.code]).toEqual([409, 'userApprovedAlready']);
 });
 
-test('the list is read page by page', async () => {
+test('The waiting list is read page by page', async () => {
   for (const name of ['p1', 'p2', 'p3']) await signUpPerson(app, `${name}@pages.example`);
   const all = await waiting();
   const page = async (at: number) =>
@@ -90,7 +90,7 @@ test('the list is read page by page', async () => {
   expect(new Set(pages.map((one) => one.total_records))).toEqual(new Set([all.length]));
 });
 
-test('who is not there, or not verified, is neither approved nor declined', async () => {
+test('An unknown or unverified account is neither approved nor declined', async () => {
   const unverified = await app.database.oneFirst(sql.type(row({ id: text }))`
     select id from app_user where email = 'unverified@x.example'`);
   for (const userId of [crypto.randomUUID(), unverified])
@@ -98,7 +98,7 @@ test('who is not there, or not verified, is neither approved nor declined', asyn
       expect((await operator.ask(command, { body: { userId } })).status).toBe(404);
 });
 
-test('an operator is named by address, gets in at once, and is none again', async () => {
+test('An operator is named by address, gets access at once, and can be made an ordinary user again', async () => {
   const { userId, email } = await signUpPerson(app, 'named@x.example');
   expect(await nameOperator(app.database, 'nobody@x.example', true)).toBeNull();
   await nameOperator(app.database, email, true);
@@ -111,7 +111,7 @@ test('an operator is named by address, gets in at once, and is none again', asyn
   expect(events.slice(-2).map((event) => event.payload)).toEqual([{ userId }, { userId }]);
 });
 
-test('operators alone hear of others who wait', async () => {
+test('Only operators hear about accounts that wait for approval', async () => {
   const { userId } = await signUpPerson(app, 'dee@x.example');
   expect(await mayJoin(app.database, operator.userId, rooms.operators, 'optional')).toBe(true);
   expect(await mayJoin(app.database, userId, rooms.operators, 'optional')).toBe(false);

@@ -36,7 +36,7 @@ export const findWaitingUsers = queryHandler(listWaitingUsers, async ({ db, sear
   };
 });
 
-/** Of two operators at once the second waits here for the first, and finds what they did. */
+/** When two operators act at once, the second waits here for the first and then sees the result. */
 const lockUser = async (db: Queryable, userId: string) =>
   orNotFound(
     await db.maybeOne(sql.type(row({ isApproved: bool, isDeclined: bool }))`
@@ -55,7 +55,7 @@ export const doApproveUser = commandHandler(approveUser, async ({ body, db, reco
   return { message: messages.userApproved };
 });
 
-/** Who is in stays in: whoever was approved meanwhile may be at work by now. */
+/** An approved account stays approved: a user approved in the meantime may already be working. */
 export const doDeclineUser = commandHandler(declineUser, async ({ body, db, record, now }) => {
   const { isApproved, isDeclined } = await lockUser(db, body.userId);
   if (isApproved) return refuse('userApprovedAlready');

@@ -5,7 +5,7 @@ import { attemptLimits, changePasswordLimit, ownCodeLimit } from './attempt-limi
 
 const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
 
-test('docs/security.md tells of every limit, and of no other', () => {
+test('docs/security.md describes every limit and no others', () => {
   const { fromNetwork, forAccount, forKnownPlace, codeForAccount, codeFromKnownPlace } = attemptLimits(1);
   const all: AttemptLimit[] = [
     ...Object.values(fromNetwork),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks from somewhere: the test's own machine is believed about whom it speaks for. */
+/** Sends a request from the given address: the app trusts the test machine as a proxy. */
 async function askFrom(address: string, { path }: Command, body: object) {
   const response = await fetch(`${app.baseUrl}/api/${path}`, {
     method: 'POST',
@@ -33,7 +33,7 @@ async function askFrom(address: string, { path }: Command, body: object) {
 const logInFrom = (address: string, email: string, secret = 'wrong horse') =>
   askFrom(address, logIn, { email, password: secret });
 
-/** One address after the other, and what each was answered. */
+/** Sends one request from each address in turn and returns the responses. */
 async function oneByOne(addresses: readonly string[], ask: (address: string) => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (const address of addresses) statuses.push((await ask(address)).status);
@@ -49,7 +49,7 @@ const letTimePass = (seconds: number) =>
     update attempt_count set settled_at = settled_at - ${seconds}::double precision * interval '1 second'`);
 
 test.each(['victim@x.example', 'nobody@x.example'])(
-  'ten wrong passwords for %s, wherever they come from, and then one every five minutes',
+  'Ten wrong passwords for %s are allowed from any network, and then one every five minutes',
   async (email) => {
     if (email.startsWith('victim')) await signUpPerson(app, email);
     const statuses = await oneByOne(networks(0, 10), (from) => logInFrom(from, email));
@@ -67,7 +67,7 @@ test.each(['victim@x.example', 'nobody@x.example'])(
   },
 );
 
-test('who has signed in from a place before gets in there, while strangers try elsewhere', async () => {
+test('A user who has signed in from a network before still gets in from there while strangers try elsewhere', async () => {
   await signUpPerson(app, 'known@x.example');
   const home = '192.0.2.7';
   expect((await logInFrom(home, 'known@x.example', password)).status).toBe(200);
@@ -78,13 +78,13 @@ test('who has signed in from a place before gets in there, while strangers try e
   expect(wrong).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
-test('right passwords weigh nothing', async () => {
+test('Correct passwords do not count as attempts', async () => {
   await signUpPerson(app, 'busy@x.example');
   const statuses = await oneByOne(networks(60, 15), (from) => logInFrom(from, 'busy@x.example', password));
   expect(statuses).toEqual(Array(15).fill(200));
 });
 
-test('one network, of IPv6 a whole /64, tries sixty accounts and no more', async () => {
+test('One network (for IPv6, a whole /64) may try only sixty accounts', async () => {
   const attempts = Array.from({ length: 61 }, (_, index) => index.toString(16));
   const statuses = await Promise.all(
     attempts.map(async (end) => (await logInFrom(`2001:db8::${end}`, `a${end}@x.example`)).status),
@@ -93,12 +93,12 @@ test('one network, of IPv6 a whole /64, tries sixty accounts and no more', async
   expect((await logInFrom('2001:db8:0:1::1', 'a0@x.example')).status).toBe(400);
 });
 
-test('attempts at once are counted one by one', async () => {
+test('Simultaneous attempts are each counted', async () => {
   const answers = await Promise.all(networks(100, 14).map((from) => logInFrom(from, 'at-once@x.example')));
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4);
 });
 
-test('one address gets five mails of a kind, and then one every ten minutes', async () => {
+test('One address gets five mails of a kind, and then one every ten minutes', async () => {
   const email = 'bombed@x.example';
   const form = { userName: 'N', email, password, policy: true };
   expect(await oneByOne(networks(0, 6), (from) => askFrom(from, signUp, form))).toEqual([
@@ -115,7 +115,7 @@ test.each([
   ['sign-up', signUp, { userName: 'N', password, policy: true }],
   ['a new verification link', resendVerification, {}],
   ['a forgotten password', forgotPassword, {}],
-] as const)('attempts at %s are counted whatever the case of the address', async (title, call, form) => {
+] as const)('Attempts at %s are counted regardless of the case of the address', async (title, call, form) => {
   const email = `${title.replaceAll(' ', '-')}@case.example`;
   const spellings = [email, email.toUpperCase(), email.replace('c', 'C'), email, email, email.toUpperCase()];
   const networksOf = networks(150, spellings.length);
@@ -125,7 +125,7 @@ test.each([
   expect(statuses).toEqual([...Array<number>(5).fill(200), 429]);
 });
 
-test('wrong passwords are counted whatever the case of the address', async () => {
+test('Wrong passwords are counted regardless of the case of the address', async () => {
   const email = 'log-in@case.example';
   const statuses: number[] = [];
   for (const [index, from] of networks(170, 11).entries())
@@ -133,20 +133,20 @@ test('wrong passwords are counted whatever the case of the address', async () =>
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
-test('one network tries sixty links to a new password and no more', async () => {
+test('One network may try only sixty password reset links', async () => {
   const home = '198.51.100.9';
   const reset = () => askFrom(home, resetPassword, { token: 'dead', password });
   const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await reset()).status));
   expect(statuses.toSorted()).toEqual([...Array<number>(60).fill(400), 429]);
 });
 
-test('nobody tries passwords without a living token', async () => {
+test('A request without a live token cannot try passwords', async () => {
   const guess = { body: { currentPassword: 'guess', newPassword: password }, key: 'guessing' };
   for (const nobody of [app.visitor, app.as('dead')])
     expect((await nobody.ask(changePassword, guess)).status).toBe(401);
 });
 
-test('a refused sign-up is not kept under its key: asked again later it goes through', async () => {
+test('A refused sign-up is not stored under its idempotency key and succeeds when repeated later', async () => {
   const body = { userName: 'N', email: 'keyed@x.example', password, policy: true };
   await oneByOne(networks(0, 5), (from) => askFrom(from, signUp, body));
   const refused = await app.visitor.ask(signUp, { body, key: 'again' });
@@ -155,7 +155,7 @@ test('a refused sign-up is not kept under its key: asked again later it goes thr
   expect((await app.visitor.ask(signUp, { body, key: 'again' })).status).toBe(200);
 });
 
-test('what has worn off is forgotten, the rest is not', async () => {
+test('Expired attempt records are deleted and the others are kept', async () => {
   const count = () =>
     app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from attempt_count`);
   await letTimePass(100_000);

@@ -10,7 +10,10 @@ import { hashPassword, passwordMatches } from './password.ts';
 import { rejectGuessable } from './reject-guessable.ts';
 import { dropChallenges } from './second-factor-store.ts';
 
-/** The kept hash that the current password was found to have, and the new one's; nothing where it is wrong. */
+/**
+ * Returns the stored hash that matched the current password, and the new password's hash; undefined if the current password is
+ * wrong.
+ */
 async function proveCurrent({ db, body, loadCaller }: PrepareContext<typeof changePassword>) {
   const caller = await loadCaller();
   rejectGuessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
@@ -40,7 +43,7 @@ export const doChangePassword = preparedCommandHandler(
     const { userId, tokenHash } = caller;
     await record(
       { name: 'passwordChanged', payload: { userId } },
-      // First of all: a sign-in with the old password that is under way ends before this, or finds it changed.
+      // Runs first: a concurrent sign-in with the old password either ends before this or finds the password changed.
       sql.statement`
         update app_user set password_hash = ${proven.fresh} where id = ${userId} and password_hash = ${proven.kept}`,
       {

@@ -47,7 +47,7 @@ export const findAccountClosing = (rules: AccountRules) =>
 
 const ask = (asked: PrepareContext<typeof closeAccount>) => askOwner(asked, asked.body.currentPassword);
 
-/** Whoever signs in meanwhile waits for the account, and finds it closed. */
+/** A concurrent sign-in waits for the account and finds it closed. */
 export const doCloseAccount = (rules: AccountRules) =>
   preparedCommandHandler(closeAccount, ask, async ({ caller, body, db, record, now }, asked) => {
     const { userId } = caller;

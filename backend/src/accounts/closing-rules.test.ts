@@ -23,4 +23,6 @@ test.each<[string, Partial<AccountTies>, string | undefined]>([
     undefined,
   ],
   ['an admin beside others', { companyRole: 'admin', colleagues: 1, openRfps: 1 }, undefined],
-])('%s', (_who, leaving, obstacle) => expect(obstacleTo({ ...nothing, ...leaving })).toBe(obstacle));
+])('The rules find the right obstacle to closing the account, or none, for %s', (_who, leaving, obstacle) =>
+  expect(obstacleTo({ ...nothing, ...leaving })).toBe(obstacle),
+);

@@ -1,20 +1,20 @@
 import type { CompanyRole } from '../contracts/company-role.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 
-/** What somebody would leave behind. */
+/** The ties that a user would leave behind. */
 export interface AccountTies {
   isOperator: boolean;
-  /** null where they are in no company. */
+  /** null if the user is in no company. */
   companyRole: CompanyRole | null;
-  /** Others of their company. */
+  /** The number of other people in the company. */
   colleagues: number;
-  /** Published and undecided, theirs or their company's. */
+  /** The number of published, undecided RFPs of the user or the company. */
   openRfps: number;
-  /** Whether their company has credits, or a licence that runs. */
+  /** Whether the company has credits or an active licence. */
   hasMeans: boolean;
 }
 
-/** What stands in the way of closing an account; undefined where nothing does. */
+/** Returns the reason why the account cannot be closed; undefined if there is none. */
 export function obstacleTo(leaving: AccountTies): RefusalCode | undefined {
   if (leaving.isOperator) return 'operatorStays';
   const isAlone = leaving.companyRole === null || leaving.colleagues === 0;

@@ -8,7 +8,7 @@ import { plainCode } from './recovery-code.ts';
 import { acceptedStep } from './second-factor-code.ts';
 import { isRecoveryCode, spendRecoveryCode, spendStep, type FactorHolder } from './second-factor-store.ts';
 
-/** What is to be recorded with whatever a code was good for: that it counts no second time. */
+/** The change to record along with the action that a code allowed, so that the code does not count a second time. */
 export interface SpentCode {
   happened: NewEvent[];
   changes: Change[];
@@ -17,13 +17,13 @@ export interface SpentCode {
 export const wrongCode = (): never =>
   refuse('wrongCode', { errors: [{ field: 'code', message: messages.codeWrong }] });
 
-/** Decrypts the key of a person's second factor. */
+/** Decrypts the key of a user's second factor. */
 export const keyOf = (
   { encryptedKey, userId }: Pick<FactorHolder, 'encryptedKey' | 'userId'>,
   encryptor: Encryptor,
 ) => encryptor.decrypt(encryptedKey ?? '', userId);
 
-/** Proves a second factor that is on, by a code of its authenticator or a recovery code; it is to be held. Refuses wrongCode. */
+/** Proves an enabled second factor by an authenticator code or a recovery code. The caller holds the lock. Refuses wrongCode. */
 export async function proveCode(
   db: Queryable,
   holder: FactorHolder,

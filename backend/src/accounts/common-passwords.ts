@@ -1,6 +1,7 @@
 /**
- * What people choose most, of eight letters and more, in small letters: gathered by hand from the first 12,000 of the ten million stolen
- * passwords that Mark Burnett gave to the public domain in 2015, with some like them. Days, of which there are as many, are told by their form.
+ * The most common passwords of eight letters or more, in lower case. They were picked by hand from the first 12,000 of the ten
+ * million stolen passwords that Mark Burnett put in the public domain in 2015, with some similar ones added. Dates are just as
+ * numerous and are recognised by their form.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -11,8 +11,8 @@ interface AttemptContext {
 }
 
 /**
- * Counts an attempt against the network that it comes from and then against the account that it is about, known or not.
- * Refuses tooManyRequests.
+ * Counts an attempt against its network and then against its account, whether or not the account is known. Refuses
+ * tooManyRequests.
  */
 export async function countAttempts(
   { db, address, body }: AttemptContext,
@@ -23,7 +23,10 @@ export async function countAttempts(
   await countAttempt(db, limits.forAccount[call], body.email.toLowerCase());
 }
 
-/** The same for signing in; where the account has been signed in to before, that network has a count of its own. */
+/**
+ * Counts a sign-in attempt in the same way. If the account has signed in from the network before, that network has its own
+ * counter.
+ */
 export async function countLogIn(
   { db, address, body }: AttemptContext,
   limits: AttemptLimits,
@@ -36,7 +39,7 @@ export async function countLogIn(
   return [fromNetwork, forAccount];
 }
 
-/** The same for a code at sign-in, for the account of that address, where there is one to the challenge. */
+/** Counts a code entered at sign-in in the same way, for the account with that address, if the challenge has one. */
 export async function countCode(
   { db, address }: Pick<AttemptContext, 'db' | 'address'>,
   limits: AttemptLimits,
@@ -52,7 +55,7 @@ export async function countCode(
   return [fromNetwork, forAccount];
 }
 
-/** For what turned out to be rightful. */
+/** Takes back the attempts that turned out to be legitimate. */
 export async function takeAllBack(db: Pick<Database, 'query'>, all: readonly AttemptRecord[]): Promise<void> {
   for (const one of all) await takeBack(db, one);
 }

@@ -28,4 +28,4 @@ test.each([
   ],
   ['curl/8.9.1', 'An unknown program'],
   ['', 'An unknown program'],
-])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])('The User-Agent %s is described as %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));

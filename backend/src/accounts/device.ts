@@ -1,4 +1,4 @@
-/** Most programs name others too, to be taken for them: whoever stands first here and is named, it is. */
+/** Most browsers name other browsers too, for compatibility. The first entry in this list that is named is the right one. */
 const programs = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems = [
 const named = (table: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   table.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** What a User-Agent says of a device, in words that its owner would use. */
+/** Describes a device from its User-Agent, in words that its owner would use. */
 export function deviceOf(userAgent: string): string {
   const program = named(programs, userAgent);
   const system = named(systems, userAgent);

@@ -15,13 +15,14 @@ const challengeMs = 5 * 60_000;
 type LoginContext = Pick<CommandContext<Command>, 'db' | 'record' | 'address' | 'userAgent' | 'now'>;
 
 /**
- * For somebody who has proven who they are: a session, or where their account has a second factor the challenge to a code,
- * or why there is no way in yet.
+ * Lets in a user who has proven their identity. Returns a session, a challenge for a code if the account has a second factor, or
+ * the reason why they cannot get in yet.
  */
 export async function enter(context: LoginContext, user: User, by: 'password' | 'provider') {
   const outside = notYet(user);
   if (outside) return outside;
-  // Whoever closes the account, or turns the second factor on, waits until this session is there, to be ended; or this waits, and finds it on.
+  // A concurrent closing of the account, or turning on of the second factor, waits until this session exists and then ends it.
+  // Otherwise this statement waits and finds the change.
   const isOpen = await context.db.maybeOneFirst(sql.type(row({ isOpen: bool }))`
     select closed_at is null as "isOpen" from app_user where id = ${user.id} for share`);
   if (!isOpen) return refuse('accountClosed');

@@ -5,8 +5,8 @@ import { defaultRetentionDays } from '../platform/retention-policies.ts';
 const since = (days: number) => sql.fragment`now() - ${days}::int4 * interval '1 day'`;
 
 /**
- * Deletes what has long been dead to everybody: sessions past their life, links, sign-ups whose links are gone, sign-ins that wait for a code, keys never used, and
- * places not signed in from for long. Returns how much.
+ * Deletes records that expired long ago: sessions, links, sign-ups without links, sign-ins that wait for a code, unused keys, and
+ * places without a recent sign-in. Returns the number of deleted rows.
  */
 export async function forgetDeadTokens(
   database: Database,

@@ -8,7 +8,7 @@ import { saveMailRequest, mintRequestId } from './mail-request.ts';
 const count = (limits: AttemptLimits) => (prepareContext: PrepareContext<typeof forgotPassword>) =>
   countAttempts(prepareContext, limits, 'forgotPassword');
 
-/** Links that were mailed before stay good until one is used: a stranger who asks cannot take them away. */
+/** Links mailed earlier stay valid until one is used: a stranger who requests a link cannot invalidate them. */
 export const doForgotPassword = (limits: AttemptLimits) =>
   preparedCommandHandler(forgotPassword, count(limits), async ({ body, db, record }) => {
     const requestId = await mintRequestId(db);

@@ -13,7 +13,7 @@ const tried = `
   123123123 112233445566 January2026 liverpool1 bidboard Bidboard1 BidBoard2026! adalovelace Lovelace1 lovelace2026 ada12345
   analytical1`;
 
-test.each(tried.trim().split(/\s+/))('%s is among the first that are tried', (password) =>
+test.each(tried.trim().split(/\s+/))('The password %s is among the first that attackers try', (password) =>
   expect(isGuessable(password, person)).toBe(true),
 );
 
@@ -30,9 +30,9 @@ test.each([
   'kurbelwelle',
   '7wombats',
   'plinth-ocelot',
-])('%s may be chosen', (password) => expect(isGuessable(password, person)).toBe(false));
+])('The password %s is allowed', (password) => expect(isGuessable(password, person)).toBe(false));
 
-test('none of the most common ones may be chosen, in whatever case, nor any day of a century', () => {
+test('The most common passwords are refused in any case, and so is every date of a century', () => {
   expect(commonPasswords.size).toBeGreaterThan(2_000);
   for (const password of commonPasswords) {
     expect(password.length, password).toBeGreaterThanOrEqual(8);
@@ -49,7 +49,7 @@ test('none of the most common ones may be chosen, in whatever case, nor any day 
   }
 });
 
-test('what a machine draws may nearly always be chosen', () => {
+test('A machine-generated password is nearly always allowed', () => {
   const drawn = fc.string({
     unit: fc.constantFrom(...'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'),
     minLength: 12,
@@ -59,7 +59,7 @@ test('what a machine draws may nearly always be chosen', () => {
   expect(refused.length).toBeLessThan(2);
 });
 
-test('the longest password is judged at once, whatever it says', () => {
+test('The longest password is judged quickly, whatever it contains', () => {
   for (const long of ['a'.repeat(255), 'love'.repeat(63), '12'.repeat(127), 'qwe'.repeat(85)])
     expect(typeof isGuessable(long, person)).toBe('boolean');
 });

@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 
-/** What the first thousands of every list of stolen passwords are made of, in small letters, without what is put round it. */
+/** Words that fill the first thousands of entries in every list of stolen passwords, in lower case, without their affixes. */
 const words = new Set(
   (
     'password passw0rd passwort passe pass motdepasse contrasena senha parola haslo wachtwoord secret admin administrator ' +
@@ -23,7 +23,7 @@ const words = new Set(
   ).split(' '),
 );
 
-/** Letters that are commonly written as something else. */
+/** Characters that commonly replace letters. */
 const meant: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -58,7 +58,7 @@ const runs = alphabets.flatMap((one) => [one, [...one].toReversed().join('')]);
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
 const withMeant = (text: string): string => [...text].map((letter) => meant[letter] ?? letter).join('');
 
-/** How many letters at its beginning go up or down an alphabet or along a keyboard, or repeat. */
+/** Returns how many characters at the beginning follow an alphabet or a keyboard row in either direction, or repeat. */
 function runLength(text: string): number {
   let length = 1;
   while (length < text.length && text[length] === text[0]) length += 1;
@@ -67,7 +67,7 @@ function runLength(text: string): number {
   return length;
 }
 
-/** Pieces of three letters and more that go on as one expects, and what is between them as single letters. */
+/** Counts the predictable pieces of three or more characters; each character between them counts as a piece. */
 function piecesOf(text: string): number {
   let [pieces, rest] = [0, text];
   while (rest !== '') {
@@ -78,19 +78,19 @@ function piecesOf(text: string): number {
   return pieces;
 }
 
-/** Every second letter: 1q2w3e is 123 and qwe. */
+/** Returns every second character: 1q2w3e consists of 123 and qwe. */
 const everySecond = (text: string, from: number): string =>
   [...text].filter((_, at) => at % 2 === from).join('');
 const isOfTwoRuns = (text: string): boolean =>
   piecesOf(everySecond(text, 0)) + piecesOf(everySecond(text, 1)) <= 3;
 
-/** A text that is one shorter text over and over: abcabcabc. */
+/** Whether a text repeats one shorter text, such as abcabcabc. */
 const repeats = (text: string): boolean => {
   const period = `${text}${text}`.indexOf(text, 1);
   return period < text.length && period <= 4;
 };
 
-/** Whether a text can be cut into common words. */
+/** Whether a text consists entirely of common words. */
 function isOfWords(text: string, known: ReadonlySet<string>): boolean {
   const reached = [true, ...Array.from({ length: text.length }, () => false)];
   for (let end = 1; end <= text.length; end += 1)
@@ -99,13 +99,13 @@ function isOfWords(text: string, known: ReadonlySet<string>): boolean {
   return reached[text.length] === true;
 }
 
-/** A day in figures, whichever of its parts comes first. */
+/** Whether a text is a date in digits, in any order of its parts. */
 const isDay = (text: string): boolean =>
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:19|20)\d\d$/.test(
     text,
   ) || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text);
 
-/** What is of this product, and of whoever chooses: their own name and address are tried early. */
+/** Returns words about this product and about the user: attackers try a user's own name and address early. */
 function ownWords(person: readonly string[]): string[] {
   const parts = person.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u));
   return [
@@ -121,9 +121,10 @@ function ownWords(person: readonly string[]): string[] {
 }
 
 /**
- * Whether a password is among the first that are tried: one of the most common ones, a day, a common word or name, the product's or the person's own, or two of them,
- * with figures and marks round it and letters put otherwise; a run along the alphabet or the keyboard; something over and over.
- * Fifteen letters of other words are never refused. `person` is the name and address of whoever chooses it.
+ * Whether a password is among the first that attackers try. These are common passwords, dates, and one or two common words or
+ * names, including those of the product and the user. Digits and symbols around the words, and substituted letters, make no
+ * difference. Runs along the alphabet or the keyboard, and repeated texts, count too. Fifteen letters of other words are never
+ * refused. `person` is the name and address of the user.
  */
 export function isGuessable(password: string, person: readonly string[]): boolean {
   const text = password.toLowerCase();

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const email = 'marjolein@x.example';
-/** One that everybody tries, and one that only whoever knows the person would. */
+/** One password that everybody tries, and one that only people who know the user would try. */
 const tried = ['Password123', 'marjolein2026'];
 const refused = (field: string) => [422, [{ field, message: messages.passwordGuessable }]];
 
-test('what is tried first is no password: not to sign up, not by a link, not in place of another', async () => {
+test('A guessable password is refused at sign-up, through a link, and as a replacement', async () => {
   const said = [];
   for (const one of tried) {
     const { status, problem } = await app.visitor.ask(signUp, {
@@ -45,7 +45,7 @@ test('what is tried first is no password: not to sign up, not by a link, not in 
     const { status, problem } = await app.visitor.ask(resetPassword, { body: { token, password: one } });
     expect([status, problem.errors]).toEqual(refused('password'));
   }
-  // Nothing of it was taken, and the link is good still.
+  // The attempt stored nothing, and the link is still valid.
   expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   expectOk(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
 });

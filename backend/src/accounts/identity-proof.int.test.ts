@@ -68,8 +68,8 @@ const wrong: [what: string, forge: Forge][] = [
   ['that is none', () => 'not.a.token'],
 ];
 
-describe('an ID token', () => {
-  test.each(wrong)('%s signs nobody up or in', async (_what, forge) => {
+describe('ID token', () => {
+  test.each(wrong)('An ID token %s can neither sign up nor sign in', async (_what, forge) => {
     const email = `forged-${crypto.randomUUID()}@x.example`;
     const browser = await startProviderLogin(app);
     const token = await forge(issuer.claims({ nonce: browser.nonce, email }));
@@ -82,7 +82,7 @@ describe('an ID token', () => {
     expect(await app.database.exists(made)).toBe(false);
   });
 
-  test('that is right signs up at once, with no password that anybody could sign in with', async () => {
+  test('A valid ID token signs up at once and leaves no password that could be used to sign in', async () => {
     const email = 'right@x.example';
     const browser = await startProviderLogin(app);
     const token = await issuer.sign(issuer.claims({ nonce: browser.nonce, email }));
@@ -93,7 +93,7 @@ describe('an ID token', () => {
     expect([derived.status, derived.problem.code]).toEqual([400, 'wrongCredentials']);
   });
 
-  test('with a nonce that opened a session opens no other, by no call, and not at once either', async () => {
+  test('The nonce of an ID token opens one session and no other, by any call and when used simultaneously', async () => {
     const email = 'replayed@x.example';
     const browser = await startProviderLogin(app);
     const body = bodyOf(email, await issuer.sign(issuer.claims({ nonce: browser.nonce, email })));
@@ -102,12 +102,12 @@ describe('an ID token', () => {
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
     const again = await Promise.all([browser.send(logIn, loginBody), browser.send(logIn, loginBody)]);
     expect(again.map((one) => one.code)).toEqual(['identityUnproven', 'identityUnproven']);
-    // Nor does a fresh token with the spent nonce.
+    // A fresh token with the spent nonce opens no session either.
     const fresh = await issuer.sign({ ...issuer.claims({ nonce: browser.nonce, email }), jti: 'fresh' });
     expect((await browser.send(logIn, { ...loginBody, token: fresh })).code).toBe('identityUnproven');
   });
 
-  test('is worth nothing without the cookie that its nonce was issued with', async () => {
+  test('An ID token is worthless without the cookie that its nonce was issued with', async () => {
     const email = 'stolen@x.example';
     const [own, theirs] = [await startProviderLogin(app), await startProviderLogin(app)];
     const body = bodyOf(email, await issuer.sign(issuer.claims({ nonce: own.nonce, email })));
@@ -121,7 +121,7 @@ describe('an ID token', () => {
     { email_verified: 'true' },
     { email_verified: undefined },
     { email: '' },
-  ])('of an address that nobody verified is refused: %o', async (claims) => {
+  ])('An ID token with an unverified address is refused: %o', async (claims) => {
     const email = 'unverified@x.example';
     const browser = await startProviderLogin(app);
     const token = await issuer.sign({ ...issuer.claims({ nonce: browser.nonce, email }), ...claims });
@@ -129,7 +129,7 @@ describe('an ID token', () => {
     expect([said.status, said.code]).toEqual([400, 'identityUnverified']);
   });
 
-  test('is asked for where there is none, and belongs to no form with a password', async () => {
+  test('An ID token is required when it is missing, and cannot accompany a password form', async () => {
     const { isGoogleLogin: _, ...form } = bodyOf('form@x.example', 'a.b.c');
     const browser = await startProviderLogin(app);
     const bare = await browser.send(logIn, { email: 'form@x.example', isGoogleLogin: true });
@@ -144,7 +144,7 @@ describe('an ID token', () => {
   });
 });
 
-test('the way out asks for a code with PKCE, and leads back to where people reach Bidboard', async () => {
+test('The redirect to the provider asks for a code with PKCE and returns to the public address of Bidboard', async () => {
   const { url, setCookie } = await startProviderLogin(app);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     client_id: issuer.config.clientId,
@@ -157,7 +157,7 @@ test('the way out asks for a code with PKCE, and leads back to where people reac
   expect(setCookie).toMatch(/^__Host-.*HttpOnly; SameSite=Lax; Secure$/);
 });
 
-test('two clicks at once are two attempts, and either comes back', async () => {
+test('Two simultaneous clicks start two attempts, and each of them can be completed', async () => {
   const [first, second] = await Promise.all([startProviderLogin(app), startProviderLogin(app)]);
   const cookies = `${first.cookies}; ${second.cookies}`;
   const statuses = [];

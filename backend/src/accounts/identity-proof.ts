@@ -10,7 +10,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { SignInAttempt } from '../platform/sign-in-attempt.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 
-/** Somebody of whom the provider says, to the browser that asked, that they are this person. */
+/** A person whose identity the provider has confirmed to the browser that asked. */
 export interface ProvenIdentity extends VerifiedIdToken {
   attempt: SignInAttempt;
 }
@@ -29,15 +29,15 @@ export const countProof = (
   limits: AttemptLimits,
 ): Promise<AttemptRecord> => countAttempt(db, limits.fromNetwork.proveIdentity, networkOf(address));
 
-/** An address that the provider has not verified is nobody's. */
+/** Refuses a token whose address the provider has not verified. */
 export function verifiedToken(token: VerifiedIdToken): VerifiedIdToken {
   if (token.email === '' || !token.isEmailVerified) return refuse('identityUnverified');
   return token;
 }
 
 /**
- * Who an ID token is about. Refuses identityUnproven unless the provider signed it for us and not long ago, its nonce is
- * one that we issued and bound to a cookie of whoever asks, and it speaks of the address that they say.
+ * Returns whom an ID token is about. Refuses identityUnproven unless the provider recently signed it for us and it names the
+ * given address. Its nonce must be one that we issued and bound to a cookie of the requester.
  */
 export async function proveIdentity(
   prepareContext: ProofContext & { body: { email: string; token?: string | undefined } },
@@ -56,7 +56,7 @@ export async function proveIdentity(
   return { ...token, attempt };
 }
 
-/** Once for good: of two that come with one nonce at once the second waits here, and finds it spent. */
+/** Spends a nonce permanently: of two simultaneous requests with one nonce, the second waits here and finds it spent. */
 export async function spendNonce(db: Queryable, { attempt }: ProvenIdentity): Promise<void> {
   const isFirst = await db.maybeOne(sql.statement`
     insert into spent_nonce (nonce, expires_at)

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { sql, type Queryable } from '../platform/database.ts';
 
-/** The person is part of what is hashed: a list of networks cannot be looked up in what is kept. */
+/** The hash includes the user, so a list of networks cannot be looked up in the stored hashes. */
 const placeHash = (email: string, network: string): string =>
   hash('sha256', `${email.toLowerCase()} ${network}`, 'base64url');
 
-/** Whether that account has been signed in to from there; takes the same whether or not there is such an account. */
+/** Whether the account has signed in from the network before. Takes the same time whether or not the account exists. */
 export const isKnownPlace = (db: Queryable, email: string, network: string): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from known_place k join app_user u on u.id = k.user_id

@@ -10,13 +10,13 @@ import { proveIdentity, spendNonce, type ProvenIdentity } from './identity-proof
 import { passwordMatches } from './password.ts';
 import { findUserByEmail, findUserByIdentity, saveIdentity, lockAddress, type User } from './user-store.ts';
 
-/** Somebody whom the provider knows, and what they gave to be linked to an account that has a password. */
+/** A person whom the provider identified, and the password they gave to link an existing account. */
 export interface Entry {
   identity: ProvenIdentity;
   link: 'untried' | 'wrong' | { provenHash: string };
 }
 
-/** A password that is given to link is limited like one that is given to sign in. */
+/** A password given for linking is limited like one given for signing in. */
 export async function proveForEntry(
   prepareContext: PrepareContext<typeof logIn>,
   rules: AccountRules,
@@ -32,7 +32,10 @@ export async function proveForEntry(
   return { identity, link: { provenHash: user.password_hash } };
 }
 
-/** Into the account that is linked to the subject, whatever its address is by now; else into that of the address, once proven. */
+/**
+ * Signs in to the account linked to the subject, even if its address has changed since. Otherwise signs in to the account with
+ * that address, once proven.
+ */
 export async function logInByProvider(context: CommandContext<typeof logIn>, { identity, link }: Entry) {
   const { db } = context;
   await lockAddress(db, identity.email);
@@ -60,7 +63,7 @@ async function linkedUser(
   return user;
 }
 
-/** A change of the password that commits meanwhile ends this too. */
+/** A password change that commits in the meantime ends this sign-in too. */
 async function holdsPassword(db: Queryable, { id }: User, hash: string): Promise<boolean> {
   const same = await db.maybeOne(sql.statement`
     select 1 from app_user where id = ${id} and password_hash = ${hash} for share`);

@@ -27,7 +27,7 @@ export const doLogIn = (rules: AccountRules) =>
 
 async function logInByPassword(context: CommandContext<typeof logIn>, user: User | null | undefined) {
   if (!user) return refuse('wrongCredentials');
-  // What the password was when it was proven: a change that commits meanwhile ends this too.
+  // The password hash from the time of the proof: a change that commits in the meantime ends this sign-in too.
   const same = await context.db.maybeOne(sql.statement`
     select 1 from app_user where id = ${user.id} and password_hash = ${user.password_hash} for share`);
   return same ? enter(context, user, 'password') : refuse('wrongCredentials');

@@ -6,7 +6,10 @@ import { Refusal } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { tokenHash } from '../platform/token.ts';
 
-/** Where a browser that was signed in by the provider is signed out there too. One that does not answer holds nobody here. */
+/**
+ * Finds the provider's sign-out page for a browser that signed in through the provider. A provider that does not respond does not
+ * delay the sign-out here.
+ */
 const findWayOut =
   ({ provider: externalLogin }: AccountRules) =>
   async ({ db, token }: PrepareContext<typeof logOut>): Promise<string | undefined> => {

@@ -4,13 +4,13 @@ import { bool, row, text } from '../platform/row.ts';
 
 export interface NamedOperator {
   userName: string;
-  /** They sign in once the address is verified. */
+  /** They can sign in once the address is verified. */
   isVerified: boolean;
 }
 
 /**
- * Makes the account of an address an operator's, and approves it with that, or takes the flag away; nothing where there is
- * no such account. A live connection of theirs ends, and comes back with what they may hear now.
+ * Makes the account with this address an operator and approves it, or removes the operator flag. Returns nothing if there is no
+ * such account. The user's live connection ends, and reconnects with the new rights.
  */
 export const nameOperator = (
   database: Database,

@@ -13,7 +13,7 @@ export const flagsOf = ({ is_verified: isVerified, is_admin_verified: isAdminVer
   isAdminVerified,
 });
 
-/** Why there is no way in yet for somebody who has proven who they are; nothing where there is one. */
+/** Returns why a user who has proven their identity cannot get in yet; undefined if they can. */
 export function notYet(user: User) {
   if (!user.is_verified) return { ...flagsOf(user), message: messages.verifyEmailFirst };
   if (!user.is_admin_verified)
@@ -26,7 +26,7 @@ export function notYet(user: User) {
 
 type SessionContext = Pick<CommandContext<Command>, 'record' | 'address' | 'userAgent'>;
 
-/** Opens a session for somebody who has proven who they are and whom nothing keeps out: the answer that carries its token. */
+/** Opens a session for a user who has proven their identity and may get in. Returns the response with its token. */
 export async function openSession(
   { record, address, userAgent }: SessionContext,
   user: User,

@@ -7,19 +7,19 @@ import { operatorsFactor } from './second-factor-store.ts';
 /** Whether operators need a second factor. */
 export type OperatorRule = 'required' | 'optional';
 
-/** Whether `u` is an operator, and has what operators need. */
+/** Whether `u` is an operator and meets the requirements for operators. */
 export const mayOperate = (rule: OperatorRule): FragmentSqlToken =>
   rule === 'required' ? sql.fragment`(u.is_operator and ${operatorsFactor})` : sql.fragment`u.is_operator`;
 
-/** Whether a second factor is all that `u` lacks. */
+/** Whether `u` lacks only a second factor. */
 export const lacksFactor = (rule: OperatorRule): FragmentSqlToken =>
   rule === 'required' ? sql.fragment`(u.is_operator and not ${operatorsFactor})` : sql.fragment`false`;
 
-/** Whether somebody may do and hear what operators do and hear. */
+/** Whether a user has an operator's rights to act and to listen. */
 export const isOperator = (db: Queryable, userId: string, rule: OperatorRule): Promise<boolean> =>
   db.exists(sql.statement`select 1 from app_user u where u.id = ${userId} and ${mayOperate(rule)}`);
 
-/** The same of whoever holds that session, by the hash of its token; nothing where it has ended. */
+/** The same for the holder of a session, by the hash of its token; null if the session has ended. */
 export const isOperatorOf =
   (rule: OperatorRule) =>
   (db: Queryable, tokenHash: string): Promise<{ isOperator: boolean; lacksSecondFactor: boolean } | null> =>

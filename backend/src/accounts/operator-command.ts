@@ -50,7 +50,7 @@ async function signOutBy(
   return user ? { ok: true, text: `${user.userName} is signed out everywhere.` } : nobodyAt(email);
 }
 
-/** What the words ask for; nothing where they cannot be read. */
+/** Parses the command-line arguments; undefined if they are invalid. */
 function read(words: readonly string[], note: NoteAction) {
   const [email, flag, reason, ...more] = words;
   if (!email || email.startsWith('-') || more.length > 0) return undefined;
@@ -62,7 +62,10 @@ function read(words: readonly string[], note: NoteAction) {
   return undefined;
 }
 
-/** What is done to accounts on the server's command line, and by no call: says what it did, and answers the exit code. */
+/**
+ * Runs account actions that exist only on the server's command line and not in the API. Reports the result and returns the exit
+ * code.
+ */
 export const operatorCommand =
   (note: NoteAction) =>
   async (databaseUrl: string, words: readonly string[]): Promise<number> => {

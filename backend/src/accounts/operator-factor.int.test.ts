@@ -33,7 +33,7 @@ afterAll(() => app.close());
 const operatorContracts = contracts.filter(({ who }) => who === 'operator');
 const someId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
-/** Knocks without saying anything that could be understood: who it is, is asked first. */
+/** Calls with an invalid request: the caller is authenticated before the request is validated. */
 async function tryCall(person: Person, contract: Contract): Promise<[number, string]> {
   const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const path = fillPath(contract.path, Object.fromEntries(names.map((name) => [name, someId])));
@@ -46,7 +46,7 @@ async function tryCall(person: Person, contract: Contract): Promise<[number, str
   return [response.status, said.code ?? 'ok'];
 }
 
-/** A page that a browser opens, with the pass that the session was given. */
+/** Opens the queue board as a browser does, with the pass that the session was given. */
 async function openBoard(person: Person): Promise<number> {
   const pass = createBoardPasses(boardSecret, true).give(tokenHash(person.token ?? ''), app.now.ms);
   const headers = { cookie: pass.split(';')[0] ?? '' };
@@ -55,14 +55,14 @@ async function openBoard(person: Person): Promise<number> {
 
 const mayReceive = (person: Person) => mayJoin(app.database, person.userId, rooms.operators);
 
-describe('an operator without a second factor', () => {
+describe('Operator without a second factor', () => {
   let operator: Person;
   let enrolled: AuthenticatorEnrolment;
   beforeAll(async () => {
     operator = await signUpOperator(app);
   });
 
-  test('finds every door of operators shut, and is told why', async () => {
+  test('An operator without a second factor is refused every operator call and learns the reason', async () => {
     const said = [];
     for (const contract of operatorContracts)
       said.push([contract.name, ...(await tryCall(operator, contract))]);
@@ -75,12 +75,12 @@ describe('an operator without a second factor', () => {
     });
   });
 
-  test('is told so on every call, also by a process that has seen them as an operator', async () => {
+  test('An operator without a second factor gets the reason on every call, even from a process that has seen them as an operator', async () => {
     for (let at = 0; at < 3; at += 1)
       expect((await operator.ask(openQueueBoard)).problem.code).toBe('secondFactorRequired');
   });
 
-  test('finds them open once it is on, in the session that turned it on and in no other of before', async () => {
+  test('An operator who turns the second factor on gets access in that session and in no earlier one', async () => {
     const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: operator.email, password } }));
     const before = app.as(token ?? '');
     enrolled = await enrol(app, operator);
@@ -97,7 +97,7 @@ describe('an operator without a second factor', () => {
     });
   });
 
-  test('finds them shut again once it is off', async () => {
+  test('An operator who turns the second factor off loses access', async () => {
     const body = { currentPassword: password, code: nextCode(app, enrolled.key) };
     expectOk(await operator.ask(turnOffSecondFactor, { body }));
     for (const contract of operatorContracts)
@@ -107,7 +107,7 @@ describe('an operator without a second factor', () => {
   });
 });
 
-test('to everybody else what is for operators is still not there', async () => {
+test('Operator calls remain not found for everybody else', async () => {
   const person = await signUpPerson(app, 'other@x.example');
   await enrol(app, person);
   for (const contract of operatorContracts) expect((await tryCall(person, contract))[0]).toBe(404);
@@ -118,10 +118,10 @@ test('to everybody else what is for operators is still not there', async () => {
   });
 });
 
-describe('on the server', () => {
+describe('Server command line', () => {
   const runOperator = (...words: string[]) => nameOperatorBy(app.url, words);
 
-  test('a second factor is taken off who lost it: signed out, told, and noted with the reason', async () => {
+  test('Taking a second factor off a user who lost it signs them out, informs them, and logs the reason', async () => {
     const person = await signUpOperator(app, 'lost@x.example');
     await enrol(app, person);
     const waiting = await challengeOf(app, person.email);
@@ -148,7 +148,7 @@ describe('on the server', () => {
     });
   });
 
-  test('somebody is signed out everywhere', async () => {
+  test('The command signs a user out everywhere', async () => {
     const person = await signUpPerson(app, 'stolen@x.example');
     expect(await runOperator(person.email, '--sign-out', 'Their laptop was stolen')).toBe(0);
     expect((await person.ask(currentUser)).status).toBe(401);
@@ -162,7 +162,7 @@ describe('on the server', () => {
     ['other@x.example', '--yes'],
     ['--no-second-factor', 'Why'],
     [],
-  ])('%j does nothing, and says so', async (...words) => {
+  ])('The command %j does nothing and says so', async (...words) => {
     const kept = () => app.database.any(sql.statement`select * from second_factor order by user_id`);
     const before = await kept();
     expect(await runOperator(...words)).toBe(1);

@@ -8,21 +8,21 @@ import { nullable, row, text } from '../platform/row.ts';
 import { changePasswordLimit } from './attempt-limits.ts';
 import { passwordMatches } from './password.ts';
 
-/** Somebody who holds a token and has proven once more that they own the account. */
+/** A token holder who has proven again that they own the account. */
 export interface ProvenOwner {
   caller: Caller;
-  /** That of the password which was given; none where the account has none. */
+  /** The hash of the password that was given; null if the account has no password. */
   provenHash: string | null;
 }
 
-/** How young a session counts as proof of its own. */
+/** The maximum age of a session that counts as proof by itself. */
 const freshMinutes = 10;
 
 type Asking = Pick<PrepareContext<Command>, 'db' | 'loadCaller'>;
 
 /**
- * Asks whoever holds a token for the password, before anything that decides who gets in: a browser that was left open is not
- * enough. Somebody without a password must have signed in by the provider a moment ago. Refuses invalidFields, signInAgain.
+ * Asks a token holder for the password before any change of who can sign in: a browser that was left open is not enough. A user
+ * without a password must have signed in through the provider recently. Refuses invalidFields, signInAgain.
  */
 export async function proveOwner(
   { db, loadCaller }: Asking,
@@ -42,8 +42,8 @@ export async function proveOwner(
 }
 
 /**
- * The same before somebody's ways in are ended, which lets nobody in: there whoever signed in a moment ago, with all that was
- * asked for, need not say it again.
+ * The same before ending a user's sessions or links, which lets no new person in. A user who signed in fully a moment ago does
+ * not need to give the password again.
  */
 export async function proveRecently(asking: Asking, password: string | undefined): Promise<void> {
   if (!(await isFreshSession(asking.db, await asking.loadCaller()))) await proveOwner(asking, password);

@@ -32,14 +32,14 @@ const reset = (token: string, secret = chosen) =>
 const namesOf = async (from: number) =>
   (await listEvents(app.database)).slice(from).map((event) => event.name);
 
-/** Asks for a link as a visitor does, and mints it as the mail does; '' where there is nobody to mail to. */
+/** Requests a link as a visitor does and mints it as the mail does; '' if there is no recipient. */
 async function linkFor(email: string): Promise<string> {
   expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   return (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
 }
 
-test('asking for a new password does and says the same whether or not the address is known', async () => {
+test('A password reset request does and says the same whether or not the address is known', async () => {
   await signUpPerson(app, 'known@x.example');
   const before = (await listEvents(app.database)).length;
   const answers = [];
@@ -54,7 +54,7 @@ test('asking for a new password does and says the same whether or not the addres
   expect(await linkFor('nobody@x.example')).toBe('');
 });
 
-test('a link sets a new password once, ends every session and makes every other link worthless', async () => {
+test('A link sets a new password once, ends every session and invalidates every other link', async () => {
   const person = await signUpPerson(app, 'forgetful@x.example');
   const elsewhere = app.as(expectOk(await logInWith(person.email, password)).token ?? '');
   const [early, late] = [await linkFor(person.email), await linkFor(person.email)];
@@ -70,14 +70,14 @@ test('a link sets a new password once, ends every session and makes every other 
   }
 });
 
-test('of two uses of one link at once one counts', async () => {
+test('Of two simultaneous uses of one link, one counts', async () => {
   await signUpPerson(app, 'twice@x.example');
   const token = await linkFor('twice@x.example');
   const both = await Promise.all(['first of two', 'second of two'].map((secret) => reset(token, secret)));
   expect(both.map((one) => one.status).toSorted()).toEqual([200, 400]);
 });
 
-test('a link is dead after an hour, and then forgotten', async () => {
+test('A link expires after an hour and is then deleted', async () => {
   await signUpPerson(app, 'late@x.example');
   const token = await linkFor('late@x.example');
   await app.database.query(sql.statement`
@@ -88,7 +88,7 @@ test('a link is dead after an hour, and then forgotten', async () => {
   expect(await app.database.exists(kept)).toBe(false);
 });
 
-test('whoever comes by the mailed link has proven the address', async () => {
+test('A user who follows the mailed link has proven the address', async () => {
   const email = 'unverified@x.example';
   expectOk(await app.visitor.ask(signUp, { body: { userName: 'U', email, password, policy: true } }));
   const token = await linkFor(email);
@@ -98,7 +98,7 @@ test('whoever comes by the mailed link has proven the address', async () => {
   expect(expectOk(await logInWith(email, chosen)).isVerified).toBe(true);
 });
 
-test('a changed password ends every other session, and links on their way', async () => {
+test('A changed password ends every other session and every pending link', async () => {
   const person = await signUpPerson(app, 'careful@x.example');
   const elsewhere = app.as(expectOk(await logInWith(person.email, password)).token ?? '');
   const link = await linkFor(person.email);
@@ -117,7 +117,7 @@ test('a changed password ends every other session, and links on their way', asyn
   expect(expectOk(await logInWith(person.email, chosen)).token).toBeDefined();
 });
 
-test('who holds a token tries five passwords, and then one a minute', async () => {
+test('A token holder may try five passwords, and then one a minute', async () => {
   const person = await signUpPerson(app, 'stolen@x.example');
   const change = (currentPassword: string) =>
     person.ask(changePassword, { body: { currentPassword, newPassword: chosen } });
@@ -126,7 +126,7 @@ test('who holds a token tries five passwords, and then one a minute', async () =
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-test('a sign-in that was under way with the old password opens no session', async () => {
+test('A sign-in in progress with the old password opens no session', async () => {
   const person = await signUpPerson(app, 'racing@x.example');
   const token = await linkFor(person.email);
   const entries = Array.from({ length: 8 }, () => logInWith(person.email, password));

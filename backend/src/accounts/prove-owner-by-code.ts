@@ -14,7 +14,7 @@ export interface OwnerProof {
   counted: AttemptRecord;
 }
 
-/** The password is proven and the code counted before a transaction begins, so that wrong ones stay counted. */
+/** The password is proven and the code counted before a transaction begins, so that failed attempts stay counted. */
 export async function askOwner(
   asked: Pick<PrepareContext<Command>, 'db' | 'loadCaller'>,
   password: string | undefined,

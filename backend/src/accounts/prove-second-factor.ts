@@ -17,7 +17,7 @@ interface ChallengeInput {
   counted: AttemptRecord[];
 }
 
-/** Outside of the transaction, so that a wrong code stays counted: against the network, the account, and the challenge. */
+/** Runs outside the transaction, so that a wrong code stays counted against the network, the account and the challenge. */
 const countTry =
   ({ limits }: AccountRules) =>
   async ({
@@ -36,7 +36,7 @@ const countTry =
     return holder && isLeft ? { userId: holder.userId, counted } : undefined;
   };
 
-/** To be asked with the account held: of two at once the second finds that the first has spent it. */
+/** Call this with the account locked: of two simultaneous requests, the second finds that the first has spent the challenge. */
 const findChallenge = (db: Queryable, token: string, now: number) =>
   db.maybeOne(sql.type(row({ isByProvider: bool }))`
     select by_provider as "isByProvider" from sign_in_challenge

@@ -53,7 +53,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** Somebody back from the provider, with a token that proves them. */
+/** Returns a person who comes back from the provider with a token that proves their identity. */
 async function comeBack(email: string, { at = app, subject = `subject of ${email}`, cookies = '' } = {}) {
   const browser = await startProviderLogin(at, cookies);
   const token = await issuer.sign(issuer.claims({ nonce: browser.nonce, email, subject }));
@@ -66,7 +66,7 @@ async function comeBack(email: string, { at = app, subject = `subject of ${email
 const namesOf = async (from: number) =>
   (await listEvents(app.database)).slice(from).map((event) => event.name);
 
-test('what signed up by the provider is found again by it, whatever its address is by then', async () => {
+test('An account created through the provider is found again even after its address changed', async () => {
   const before = (await listEvents(app.database)).length;
   const made = await (await comeBack('moves@x.example')).signUp('Zoë Żak');
   expect(made.body).toMatchObject({ isVerified: true, isAdminVerified: true, userName: 'Zoë Żak' });
@@ -77,7 +77,7 @@ test('what signed up by the provider is found again by it, whatever its address 
   expect([entered.status, entered.body['userId']]).toEqual([200, made.body['userId']]);
 });
 
-test('an address with a password is linked by that password alone, once', async () => {
+test('An address with a password is linked once, and only with that password', async () => {
   const person = await signUpPerson(app, 'owner@x.example');
   const browser = await comeBack('Owner@X.example', { subject: 'owner' });
   expect((await browser.signUp()).code).toBe('accountThere');
@@ -107,7 +107,7 @@ test('an address with a password is linked by that password alone, once', async 
   expect([ways.hasPassword, ways.provider?.name]).toEqual([true, 'Issuer']);
 });
 
-test('another subject with an address that is linked without a password does not get in by it', async () => {
+test('Another subject with an address linked without a password cannot sign in to it', async () => {
   const made = await (await comeBack('recycled@x.example')).signUp();
   const other = await comeBack('recycled@x.example', { subject: 'the next owner' });
   expect((await other.signUp()).code).toBe('accountThere');
@@ -118,7 +118,7 @@ test('another subject with an address that is linked without a password does not
   expect(made.status).toBe(200);
 });
 
-test('an address that nobody has signed up with is not signed in', async () => {
+test('An address without an account cannot sign in', async () => {
   const said = await (await comeBack('nobody@x.example')).logIn();
   expect([said.status, said.body['message']]).toEqual([
     400,
@@ -126,7 +126,7 @@ test('an address that nobody has signed up with is not signed in', async () => {
   ]);
 });
 
-test('what a stranger began with the address, and never verified, ends with all that they know of it', async () => {
+test('An unverified sign-up that a stranger began with the address ends, and its password no longer works', async () => {
   const email = 'begun@x.example';
   expectOk(await app.visitor.ask(signUp, { body: { userName: 'Stranger', email, password, policy: true } }));
   const started = (await listEvents(app.database)).at(-1) as RecordedEvent<'userSignedUp'>;
@@ -142,7 +142,7 @@ test('what a stranger began with the address, and never verified, ends with all 
   expect(expectOk(await app.as(entered.token ?? '').ask(waysIn)).hasPassword).toBe(false);
 });
 
-test('whoever has no password chooses one by a mailed link, and both ways lead in', async () => {
+test('A user without a password chooses one through a mailed link, and both ways then sign in', async () => {
   const email = 'social@x.example';
   const entered = await (await comeBack(email)).signUp();
   const person = app.as(entered.token ?? '');
@@ -163,16 +163,16 @@ test('whoever has no password chooses one by a mailed link, and both ways lead i
   expect(expectOk(await app.as(again.token ?? '').ask(waysIn)).hasPassword).toBe(true);
 });
 
-test('a session that was opened by the provider is listed and ends like any other', async () => {
+test('A session opened through the provider is listed and ended like any other', async () => {
   const entered = await (await comeBack('listed@x.example')).signUp();
   const person = app.as(entered.token ?? '');
   expect(expectOk(await person.ask(listSessions)).total_records).toBe(1);
-  // This issuer knows no signing out.
+  // This issuer does not support sign-out.
   expect(expectOk(await person.ask(logOut))).toEqual({ message: 'You are signed out.' });
   expect((await person.ask(currentUser)).status).toBe(401);
 });
 
-test('the way in by the provider is taken away from whoever has another, with what it opened elsewhere', async () => {
+test('Unlinking the provider works for a user with another way in, and ends the sessions it opened elsewhere', async () => {
   const person = await signUpPerson(app, 'parting@x.example');
   const linked = await (await comeBack(person.email)).logIn(password);
   expectOk(await person.ask(unlinkProvider));
@@ -184,7 +184,7 @@ test('the way in by the provider is taken away from whoever has another, with wh
   expect([refused.status, refused.problem.code]).toEqual([409, 'onlyWayIn']);
 });
 
-test('two sign-ups of one person in two browsers at once make one account', async () => {
+test('Two sign-ups of one person in two browsers at once create one account', async () => {
   const email = 'twice@x.example';
   const both = [await comeBack(email), await comeBack(email)];
   const said = await Promise.all(both.map((browser) => browser.signUp()));
@@ -193,7 +193,7 @@ test('two sign-ups of one person in two browsers at once make one account', asyn
   expect((await late?.logIn())?.status).toBe(200);
 });
 
-test('a password that changes while it is given to link opens nothing', async () => {
+test('A password that changes while it is used for linking opens no session', async () => {
   const person = await signUpPerson(app, 'changing@x.example');
   const browsers = await Promise.all(
     Array.from({ length: 4 }, (_, at) => comeBack(person.email, { subject: `changing ${at}` })),
@@ -207,7 +207,7 @@ test('a password that changes while it is given to link opens nothing', async ()
     expect((await app.as(token ?? '').ask(currentUser)).status).toBe(401);
 });
 
-test('where operators approve, whoever comes by the provider waits for them too', async () => {
+test('If operators approve accounts, users of the provider wait for approval too', async () => {
   const manual = await appWith('manual');
   try {
     const made = await (await comeBack('hopeful@x.example', { at: manual })).signUp();
@@ -231,11 +231,11 @@ test('where operators approve, whoever comes by the provider waits for them too'
   }
 });
 
-test('passwords given to link are counted with those given to sign in; what is proven weighs nothing', async () => {
+test('Passwords for linking count together with those for signing in, and proven identities do not count', async () => {
   const strict = await appWith('auto', 1);
   try {
     const { email } = await signUpPerson(strict, 'guessed@x.example');
-    // Signed in from here already, so that its own ten are left.
+    // The address has signed in from here before, so its own ten attempts are left.
     const browser = await comeBack(email, { at: strict });
     const statuses = [];
     for (let at = 0; at < 11; at++) statuses.push((await browser.logIn(`guess ${at}`)).status);
@@ -255,7 +255,7 @@ test('passwords given to link are counted with those given to sign in; what is p
   }
 });
 
-test('a provider that is away is told in words, asked again a moment later, and holds no other way up', async () => {
+test('An unavailable provider is reported in words, retried a moment later, and blocks no other way in', async () => {
   const lonely = await startIssuer();
   const externalLogin = createExternalLogin(lonely.config, {
     publicUrl,
@@ -281,7 +281,7 @@ test('a provider that is away is told in words, asked again a moment later, and 
   }
 });
 
-test('without a provider there is no way by one', async () => {
+test('Without a provider, sign-in through a provider is not found', async () => {
   const without = await createTestApp();
   try {
     expect(expectOk(await without.visitor.ask(identityProvider))).toEqual({ name: null });
@@ -296,7 +296,7 @@ test('without a provider there is no way by one', async () => {
   }
 });
 
-test('a code is exchanged for whoever began alone', async () => {
+test('A code can be exchanged only by the browser that began the sign-in', async () => {
   const browser = await startProviderLogin(app);
   const code = { code: 'of somebody', state: 'of somebody' };
   expect((await browser.send(exchangeProviderCode, code)).code).toBe('identityUnproven');
@@ -306,7 +306,7 @@ test('a code is exchanged for whoever began alone', async () => {
   expect(without.problem.code).toBe('identityUnproven');
 });
 
-test('spent nonces are forgotten when what carries them is dead', async () => {
+test('Spent nonces are deleted once the tokens that carry them have expired', async () => {
   const count = () =>
     app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from spent_nonce`);
   expect(await count()).toBeGreaterThan(0);
@@ -319,7 +319,7 @@ test('spent nonces are forgotten when what carries them is dead', async () => {
   expect(await count()).toBe(0);
 });
 
-test('who comes from the provider is asked for the code too, and turns it on in a session that has just begun', async () => {
+test('A user of the provider is asked for the code too, and turns the factor on in a session that has just begun', async () => {
   const comeAgain = () => comeBack('coded@x.example', { subject: 'coded' });
   const made = await (await comeAgain()).signUp();
   const session = app.as(String(made.body['token']));

@@ -8,7 +8,7 @@ import { countProof, offered, verifiedToken } from './identity-proof.ts';
 export const findIdentityProvider = ({ provider: externalLogin }: AccountRules) =>
   queryHandler(identityProvider, async () => ({ name: externalLogin?.provider.name ?? null }));
 
-/** Nothing of it is written: the cookie is the attempt. */
+/** Writes nothing: the cookie holds the attempt. */
 export const doStartProviderSignIn = (rules: AccountRules) =>
   preparedCommandHandler(
     startProviderSignIn,
@@ -36,6 +36,6 @@ const exchange =
     return { token, email, userName: userName || email };
   };
 
-/** The code is worth one exchange, and only to the browser that began: its cookie holds the other half of PKCE. */
+/** The code can be exchanged once, and only by the browser that began: its cookie holds the other half of PKCE. */
 export const doExchangeProviderCode = (rules: AccountRules) =>
   preparedCommandHandler(exchangeProviderCode, exchange(rules), async (_context, prepared) => prepared);

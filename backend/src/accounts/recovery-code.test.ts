@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mintRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code.ts';
 
-test('ten codes, none twice, of letters that are not taken for others', () => {
+test('There are ten distinct codes, made of unambiguous letters', () => {
   const codes = Array.from({ length: 20 }, mintRecoveryCodes);
   for (const ten of codes) expect(ten).toHaveLength(10);
   expect(new Set(codes.flat()).size).toBe(200);
@@ -9,7 +9,7 @@ test('ten codes, none twice, of letters that are not taken for others', () => {
     expect(code).toMatch(/^(?:[2-9A-HJKMNP-TV-Z]{6}-){3}[2-9A-HJKMNP-TV-Z]{6}$/);
 });
 
-test('a code is the same however it is typed, and another for another person', () => {
+test('A code matches however it is typed, and has another hash for another user', () => {
   const code = 'ABCDEF-234567-GHJKMN-XYZ234';
   for (const typed of ['abcdef 234567 ghjkmn xyz234', ' ABCDEF234567GHJKMNXYZ234\n', code])
     expect(recoveryCodeHash('ada', typed)).toBe(recoveryCodeHash('ada', code));

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { tokenHash } from '../platform/token.ts';
 
-/** Without what is read as something else: no 0, 1, I, L, O, U. */
+/** Excludes the ambiguous characters 0, 1, I, L, O and U. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 4;
 const perGroup = 6;
@@ -9,13 +9,13 @@ const recoveryCodeCount = 10;
 
 const mintGroup = () => Array.from({ length: perGroup }, () => letters[randomInt(letters.length)]).join('');
 
-/** 117 bits each, so that what is kept of one needs no slow hash. */
+/** Each code has 117 bits, so its stored hash does not need to be slow. */
 export const mintRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groups }, mintGroup).join('-'));
 
-/** As typed: in either case, with or without strokes and spaces. */
+/** Normalises a typed code: any case, with or without hyphens and spaces. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
-/** The person is part of what is hashed, so that what is kept says of no two that they have the same. */
+/** The hash includes the user, so the stored hashes do not show that two users have the same code. */
 export const recoveryCodeHash = (userId: string, typed: string): string =>
   tokenHash(`${userId} ${plainCode(typed)}`);

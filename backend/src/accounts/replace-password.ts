@@ -4,8 +4,8 @@ import { nullable, row, text } from '../platform/row.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 
 /**
- * Replaces a password that is publicly known, on the server's command line: signs every device of the account out. Returns whether
- * the account had that password; a password that its owner chose stays.
+ * Replaces a publicly known password from the server's command line and signs out every device of the account. Returns whether
+ * the account had that password. A password that its owner chose stays.
  */
 export async function replacePassword(
   databaseUrl: string,

@@ -8,7 +8,10 @@ export interface ResetLink {
   token: string;
 }
 
-/** Mints a link to a new password, good for 1 hour, for the mail that carries it; nothing where the address is nobody's. */
+/**
+ * Mints a link to a new password, valid for 1 hour, for the mail that carries it. Returns undefined if no account has the
+ * address.
+ */
 export async function mintResetLink(database: Database, requestId: string): Promise<ResetLink | undefined> {
   const userId = await findRequester(database, requestId);
   const user = userId && (await findAddressee(database, userId));

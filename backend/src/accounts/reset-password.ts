@@ -24,7 +24,7 @@ const findHolder = (db: Queryable, token: string) => db.maybeOne(sql.type(holder
 const lockHolder = (db: Queryable, token: string) =>
   db.maybeOne(sql.type(holderRow)`${holderOf(token)} for update`);
 
-/** Only a living link is worth a slow hash. */
+/** Computes the slow hash only for a live link. */
 const hashForHolder =
   (limits: AttemptLimits) =>
   async ({ db, body, address }: PrepareContext<typeof resetPassword>) => {
@@ -36,7 +36,7 @@ const hashForHolder =
   };
 
 /**
- * The reader of the address's mail followed the link, which is all that verification asks. Sign-ups that wait end. Where they gave
+ * The reader of the address's mail followed the link, which is all that verification requires. Pending sign-ups end. If they gave
  * different names, none is known to be right, and the account is named after its address.
  */
 export const doResetPassword = (limits: AttemptLimits) =>
@@ -44,14 +44,14 @@ export const doResetPassword = (limits: AttemptLimits) =>
     resetPassword,
     hashForHolder(limits),
     async ({ body, db, record, address }, passwordHash) => {
-      // Of two uses of one link at once the second waits here, and finds it gone.
+      // Of two simultaneous uses of one link, the second waits here and finds it gone.
       const user = await lockHolder(db, body.token);
       if (!user || !passwordHash) return refuse('linkExpired');
       const userId = user.id;
       const changed = { name: 'passwordChanged', payload: { userId } } as const;
       await record(
         user.isVerified ? changed : [changed, { name: 'emailVerified', payload: { userId } }],
-        // First of all: a sign-in with the old password that is under way ends before this, or finds it changed.
+        // Runs first: a concurrent sign-in with the old password either ends before this or finds the password changed.
         sql.statement`
         update app_user u set password_hash = ${passwordHash}, is_verified = true,
           user_name = case

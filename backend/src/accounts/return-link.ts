@@ -6,11 +6,11 @@ export interface ReturnLink {
   email: string;
   userName: string;
   token: string;
-  /** When the account is erased, in ms. */
+  /** The time when the account is erased, in ms. */
   eraseAfter: number;
 }
 
-/** Mints a link back into a closed account, for the mail that carries it; nothing where it is open, or erased. */
+/** Mints a link to restore a closed account, for the mail that carries it. Returns undefined if the account is open or erased. */
 export async function mintReturnLink(database: Database, userId: string): Promise<ReturnLink | undefined> {
   const user = await database.maybeOne(sql.type(row({ email: text, userName: text, eraseAfter: time }))`
     select email, user_name as "userName", erase_after as "eraseAfter" from app_user
@@ -23,7 +23,10 @@ export async function mintReturnLink(database: Database, userId: string): Promis
   return { ...user, token };
 }
 
-/** Of these addresses, those whose accounts are closed or erased: nothing is mailed to them but the way back. */
+/**
+ * Returns those of the given addresses whose accounts are closed or erased. They get no mail except the link to restore the
+ * account.
+ */
 export async function listClosedAddresses(
   db: Queryable,
   addresses: readonly string[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acceptedStep, codeOf, keyAddress, mintKey, stepAt } from './second-factor-code.ts';
 
-/** The key of RFC 6238, appendix B, in base32; its codes there have eight digits, of which ours are the last six. */
+/** The key of RFC 6238, appendix B, in base32. The RFC's codes have eight digits; ours are their last six. */
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([
@@ -12,14 +12,14 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is that of the RFC', (seconds, code) => {
+])('At second %i the code matches the RFC', (seconds, code) => {
   expect(codeOf(key, stepAt(seconds * 1000))).toBe(code);
   expect(acceptedStep(key, code, { nowMs: seconds * 1000, lastStep: 0 })).toBe(stepAt(seconds * 1000));
 });
 
 const somewhen = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2060, 0) });
 
-test('a code is taken for a step before and after its own, and for no longer', () => {
+test('A code is accepted one step before and after its own, and no longer', () => {
   fc.assert(
     fc.property(somewhen, fc.integer({ min: -3, max: 3 }), (nowMs, drift) => {
       const step = stepAt(nowMs) + drift;
@@ -32,7 +32,7 @@ test('a code is taken for a step before and after its own, and for no longer', (
 });
 const nearby = (nowMs: number) => [-1, 0, 1].map((drift) => codeOf(key, stepAt(nowMs) + drift));
 
-test('of codes that are taken one after the other each is younger than all before it', () => {
+test('Among codes accepted one after the other, each is newer than all before it', () => {
   const tries = fc.array(fc.record({ waitMs: fc.nat(90_000), drift: fc.integer({ min: -2, max: 2 }) }), {
     maxLength: 30,
   });
@@ -53,11 +53,11 @@ test('of codes that are taken one after the other each is younger than all befor
 });
 
 test.each(['', '28708', '2870822', 'abcdef', '２８７０８２', '28708\n', ' 87082'])(
-  '%j is no code, whatever the time is',
+  'The code %j is invalid at any time',
   (code) => expect(acceptedStep(key, code, { nowMs: 59_000, lastStep: 0 })).toBeUndefined(),
 );
 
-test('a key has 160 bits, no two are the same, and its picture says whose it is', () => {
+test('A key has 160 bits and is unique, and its QR code names the account', () => {
   const keys = Array.from({ length: 50 }, mintKey);
   expect(new Set(keys).size).toBe(50);
   for (const one of keys) expect(one).toMatch(/^[A-Z2-7]{32}$/);

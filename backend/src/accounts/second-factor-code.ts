@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as authenticators know it without being told: SHA-1, six digits, a new code every 30 s. */
+/** RFC 6238 with the defaults of authenticators: SHA-1, six digits, a new code every 30 s. */
 const stepMs = 30_000;
 const keyBytes = 20;
 
 export const mintKey = (): string => new Secret({ size: keyBytes }).base32;
 
-/** What an authenticator reads from a picture. `account` is the address that one signs in by. */
+/** Returns the address that an authenticator reads from the QR code. `account` is the address that the user signs in with. */
 export const keyAddress = (key: string, account: string): string =>
   new TOTP({ issuer: 'Bidboard', label: account, secret: Secret.fromBase32(key) }).toString();
 
@@ -20,8 +20,8 @@ const isSame = (given: string, due: string): boolean =>
   given.length === due.length && timingSafeEqual(Buffer.from(given), Buffer.from(due));
 
 /**
- * The step that a code was made in: the present one, the one before or the one after, since clocks differ; nothing where it was
- * made in none of them, or not after the last that was taken.
+ * Returns the step of a code: the current one, or one before or after it, since clocks differ. Returns undefined for other steps,
+ * and for steps that are not after the last accepted one.
  */
 export function acceptedStep(
   key: string,

@@ -8,7 +8,7 @@ const shape = {
   userId: text,
   email: text,
   passwordHash: nullable(text),
-  /** None where nobody ever began. */
+  /** null if the user never began. */
   encryptedKey: nullable(text),
   /** In ms since 1970. */
   begunAt: nullable(number),
@@ -16,7 +16,7 @@ const shape = {
   lastStep: number,
 };
 const factorRow = row(shape);
-/** An account, and what there is of its second factor. */
+/** An account and the state of its second factor. */
 export type FactorHolder = RowOf<typeof shape>;
 
 const isTurnedOn = sql.fragment`f.turned_on_at is not null`;
@@ -43,7 +43,7 @@ export const hasSecondFactor = (db: Queryable, userId: string): Promise<boolean>
   db.exists(sql.statement`
     select 1 from second_factor f where f.user_id = ${userId} and ${isTurnedOn}`);
 
-/** Whether the operator that `u` stands for has the second factor that operators need. */
+/** Whether the operator `u` has the second factor that operators need. */
 export const operatorsFactor = sql.fragment`
   exists (select 1 from second_factor f where f.user_id = u.id and ${isTurnedOn})`;
 
@@ -59,7 +59,7 @@ export const spendRecoveryCode = (userId: string, typed: string): Change => sql.
 export const spendStep = (userId: string, step: number): Change => sql.statement`
   update second_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`;
 
-/** These and no others, from now on. */
+/** Replaces all recovery codes with these. */
 export const saveRecoveryCodes = (userId: string, codes: readonly string[]): Change[] => [
   { mayMiss: sql.statement`delete from recovery_code where user_id = ${userId}` },
   sql.statement`
@@ -70,7 +70,7 @@ export const saveRecoveryCodes = (userId: string, codes: readonly string[]): Cha
     )} as made (hash)`,
 ];
 
-/** Sign-ins of theirs that wait for a code end. */
+/** Ends the user's sign-ins that wait for a code. */
 export const dropChallenges = (userId: string): Change => ({
   mayMiss: sql.statement`delete from sign_in_challenge where user_id = ${userId}`,
 });

@@ -39,7 +39,7 @@ const own = { currentPassword: password };
 const codesOf = (answers: readonly { status: number; problem: { code: string } }[]) =>
   answers.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code)).toSorted();
 
-test('it is begun by the password, turned on by a first code, and ends every other session', async () => {
+test('The second factor begins with the password, is turned on by a first code, and ends every other session', async () => {
   const ada = await signUpPerson(app, 'ada@x.example');
   const elsewhere = app.as(
     expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '',
@@ -59,7 +59,7 @@ test('it is begun by the password, turned on by a first code, and ends every oth
     turnedOnAt: null,
     recoveryCodesLeft: 0,
   });
-  // What was only begun asks nobody for a code.
+  // A factor that was only begun asks for no code.
   expect(
     expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token,
   ).toBeDefined();
@@ -88,7 +88,7 @@ test('it is begun by the password, turned on by a first code, and ends every oth
     'secondFactorBegun',
     'secondFactorTurnedOn',
   ]);
-  // An answer that was lost is the same once more; what is on is not begun again.
+  // A lost response can be requested again; a factor that is on cannot begin again.
   const again = await ada.ask(turnOnSecondFactor, {
     body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
     key: 'on',
@@ -97,7 +97,7 @@ test('it is begun by the password, turned on by a first code, and ends every oth
   expect((await ada.ask(startSecondFactor, { body: own })).problem.code).toBe('secondFactorOn');
 });
 
-test('neither the key nor a recovery code can be read in the database', async () => {
+test('Neither the key nor a recovery code is readable in the database', async () => {
   const person = await signUpPerson(app, 'sealed@x.example');
   const { key, recoveryCodes } = await enrol(app, person);
   const kept = await app.database.oneFirst(sql.type(row({ all: text }))`
@@ -109,7 +109,7 @@ test('neither the key nor a recovery code can be read in the database', async ()
     expect(kept).not.toContain(secret);
 });
 
-test('from then on a password is answered by a challenge, and the code by what sign-in answers', async () => {
+test('Once the factor is on, a password gets a challenge, and the code gets the usual sign-in response', async () => {
   const person = await signUpPerson(app, 'asked@x.example');
   const plain = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
   const { key } = await enrol(app, person);
@@ -131,7 +131,7 @@ test('from then on a password is answered by a challenge, and the code by what s
   expect([again.status, again.problem.code]).toEqual([400, 'challengeExpired']);
 });
 
-test('a wrong password is answered the same, whether there is a second factor, an account, or neither', async () => {
+test('A wrong password gets the same response with a second factor, without one, and for an unknown account', async () => {
   await enrol(app, await signUpPerson(app, 'guarded@x.example'));
   const answers = [];
   for (const email of ['guarded@x.example', 'nobody@x.example'])
@@ -140,7 +140,7 @@ test('a wrong password is answered the same, whether there is a second factor, a
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('a code counts once: not for another sign-in, not after the one that turned it on, not two at once', async () => {
+test('A code counts once: not for another sign-in, not after turning the factor on, not for two simultaneous calls', async () => {
   const person = await signUpPerson(app, 'once@x.example');
   const { key } = await enrol(app, person);
   const ask = () => challengeOf(app, person.email);
@@ -148,7 +148,7 @@ test('a code counts once: not for another sign-in, not after the one that turned
   const code = nextCode(app, key);
   expectOk(await answerWith(app, await ask(), code));
   expect((await answerWith(app, await ask(), code)).problem.code).toBe('wrongCode');
-  // Nor one that was made before it.
+  // A code made before it is refused as well.
   expect((await answerWith(app, await ask(), codeAt(key, app.now.ms - 30_000))).problem.code).toBe(
     'wrongCode',
   );
@@ -158,7 +158,7 @@ test('a code counts once: not for another sign-in, not after the one that turned
   expect(codesOf(atOnce)).toEqual(['ok', 'wrongCode', 'wrongCode', 'wrongCode']);
 });
 
-test('of two codes for one challenge at once one opens a session', async () => {
+test('Of two simultaneous codes for one challenge, one opens a session', async () => {
   const person = await signUpPerson(app, 'two@x.example');
   const { key, recoveryCodes } = await enrol(app, person);
   const challenge = await challengeOf(app, person.email);
@@ -168,7 +168,7 @@ test('of two codes for one challenge at once one opens a session', async () => {
   expect(codesOf(both)).toEqual(['challengeExpired', 'ok']);
 });
 
-test('clocks may differ by half a minute, to either side, and by no more', async () => {
+test('Clocks may differ by up to half a minute in either direction', async () => {
   const person = await signUpPerson(app, 'drifts@x.example');
   const { key } = await enrol(app, person);
   const tried = [];
@@ -180,7 +180,7 @@ test('clocks may differ by half a minute, to either side, and by no more', async
   expect(tried).toEqual([400, 200, 200, 200, 400]);
 });
 
-test('a challenge is dead after five minutes, and then forgotten', async () => {
+test('A challenge expires after five minutes and is then deleted', async () => {
   const person = await signUpPerson(app, 'slow@x.example');
   const { key } = await enrol(app, person);
   const [one, other] = [await challengeOf(app, person.email), await challengeOf(app, person.email)];
@@ -196,7 +196,7 @@ test('a challenge is dead after five minutes, and then forgotten', async () => {
   expect(await app.database.exists(sql.statement`select 1 from sign_in_challenge`)).toBe(false);
 });
 
-test('five wrong codes end a challenge, also for the right one', async () => {
+test('Five wrong codes end a challenge, even for the correct code', async () => {
   const person = await signUpPerson(app, 'guesses@x.example');
   const { key } = await enrol(app, person);
   const challenge = await challengeOf(app, person.email);
@@ -206,7 +206,7 @@ test('five wrong codes end a challenge, also for the right one', async () => {
   expect((await answerWith(app, challenge, nextCode(app, key))).problem.code).toBe('challengeExpired');
 });
 
-test('who knows the password and tries codes is told to wait, however many challenges there are', async () => {
+test('A user who knows the password and tries codes must wait, however many challenges there are', async () => {
   const person = await signUpPerson(app, 'attacked@x.example');
   const { key } = await enrol(app, person);
   const statuses = [];
@@ -217,7 +217,7 @@ test('who knows the password and tries codes is told to wait, however many chall
   expect([later.status, later.problem.code]).toEqual([429, 'tooManyRequests']);
 });
 
-test('a recovery code stands in once, is told of, and dies when they are made anew', async () => {
+test('A recovery code replaces a code once, its use is reported, and it expires when new codes are made', async () => {
   const person = await signUpPerson(app, 'lost@x.example');
   const { key, recoveryCodes } = await enrol(app, person);
   const [first = '', second = '', third = ''] = recoveryCodes;
@@ -243,7 +243,7 @@ test('a recovery code stands in once, is told of, and dies when they are made an
   expect(expectOk(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
 });
 
-test('it is turned off by the password and a code, by neither alone', async () => {
+test('Turning the factor off needs both the password and a code', async () => {
   const person = await signUpPerson(app, 'off@x.example');
   const { key } = await enrol(app, person);
   const off = (body: { currentPassword?: string; code: string }, idempotency?: string) =>
@@ -265,7 +265,7 @@ test('it is turned off by the password and a code, by neither alone', async () =
   ).toBeDefined();
 });
 
-test('a new password by a mailed link leads past no code', async () => {
+test('A new password set through a mailed link does not bypass the code', async () => {
   const person = await signUpPerson(app, 'forgets@x.example');
   const { key } = await enrol(app, person);
   const waiting = await challengeOf(app, person.email);
@@ -278,7 +278,7 @@ test('a new password by a mailed link leads past no code', async () => {
   expectOk(await answerWith(app, await challengeOf(app, person.email, chosen), nextCode(app, key)));
 });
 
-test('a changed password, and signing out everywhere, end sign-ins that wait for a code', async () => {
+test('A password change, and signing out everywhere, end sign-ins that wait for a code', async () => {
   const person = await signUpPerson(app, 'changes@x.example');
   const { key } = await enrol(app, person);
   const first = await challengeOf(app, person.email);
@@ -289,7 +289,7 @@ test('a changed password, and signing out everywhere, end sign-ins that wait for
   expect((await answerWith(app, second, nextCode(app, key))).problem.code).toBe('challengeExpired');
 });
 
-test('of a sign-in without a code and the turning on at once no session is left that was asked for none', async () => {
+test('A sign-in without a code, concurrent with turning the factor on, leaves no session without a code', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await signUpPerson(app, `race-${round}@x.example`);
     const { key } = expectOk(await person.ask(startSecondFactor, { body: own }));
@@ -304,7 +304,7 @@ test('of a sign-in without a code and the turning on at once no session is left 
   }
 });
 
-test('begun anew, the key before is worthless; begun long ago, it is turned on no more and then forgotten', async () => {
+test('Beginning again invalidates the earlier key, and a key begun long ago cannot be turned on and is deleted', async () => {
   const person = await signUpPerson(app, 'again@x.example');
   const first = expectOk(await person.ask(startSecondFactor, { body: own }));
   const second = expectOk(await person.ask(startSecondFactor, { body: own }));

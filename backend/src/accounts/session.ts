@@ -9,9 +9,9 @@ const holder = sql.fragment`session s
   left join membership m on m.user_id = u.id
   left join company c on c.id = m.company_id`;
 
-/** Whose token this is; nothing where it is unknown, revoked, or its session has died of age. */
+/** Finds the holder of a token; null if the token is unknown or revoked, or its session has expired. */
 export const createTokenLookup = (rule: OperatorRule): TokenLookup => ({
-  /** The hour of last use is written at most once an hour, by the same statement. */
+  /** The same statement updates the hour of last use, at most once an hour. */
   tables: (token) => {
     const hash = tokenHash(token);
     return sql.fragment`
@@ -28,7 +28,7 @@ export const createTokenLookup = (rule: OperatorRule): TokenLookup => ({
         where s.token_hash = ${hash} and ${isAlive}
       )`;
   },
-  /** And there is no hour of last use to be written. */
+  /** And no hour of last use needs to be written. */
   confirmation: (
     token,
     { userId, userName, email, isOperator, lacksSecondFactor, companyId, companyName, companyRole },

@@ -33,7 +33,7 @@ const own = { body: { currentPassword: password } };
 const idsOf = async (person: Person) =>
   expectOk(await person.ask(listSessions)).data.map(({ sessionId }) => sessionId);
 
-test('all sessions are listed with their device, the asking one first and marked', async () => {
+test('All sessions are listed with their device, and the current one comes first and is marked', async () => {
   const person = await signUpPerson(app, 'ada@x.example');
   await signUpPerson(app, 'bob@x.example');
   const other = await logInBy(person.email, phone);
@@ -46,7 +46,7 @@ test('all sessions are listed with their device, the asking one first and marked
   expect(expectOk(await person.ask(listSessions)).data.map((one) => one.isCurrent)).toEqual([true, false]);
 });
 
-test('one session is ended by its id, by its owner alone', async () => {
+test('Only the owner can end a session by its id', async () => {
   const [person, stranger] = [
     await signUpPerson(app, 'cy@x.example'),
     await signUpPerson(app, 'di@x.example'),
@@ -62,7 +62,7 @@ test('one session is ended by its id, by its owner alone', async () => {
   expect(await idsOf(person)).toHaveLength(1);
 });
 
-test('all others are ended at once', async () => {
+test('All other sessions are ended at once', async () => {
   const person = await signUpPerson(app, 'eve@x.example');
   const others = [await logInBy(person.email, phone), await logInBy(person.email, phone)];
   expectOk(await person.ask(revokeOtherSessions));
@@ -71,7 +71,7 @@ test('all others are ended at once', async () => {
   expectOk(await person.ask(revokeOtherSessions));
 });
 
-test('past ten minutes sessions are ended, and the provider unlinked, by the password alone, and tries at it are counted', async () => {
+test('After ten minutes, ending sessions and unlinking the provider require the password, and attempts at it are counted', async () => {
   const person = await signUpPerson(app, 'fay@x.example');
   const lost = await logInBy(person.email, phone);
   const [sessionId = ''] = await idsOf(lost);
@@ -96,7 +96,7 @@ test('past ten minutes sessions are ended, and the provider unlinked, by the pas
   expect((await endOthers('not this one')).status).toBe(429);
 });
 
-test('a session dies 30 days after its last use, and 180 after its first, and is forgotten then', async () => {
+test('A session expires 30 days after its last use and 180 days after its first, and is then deleted', async () => {
   for (const [used, ageDays, status] of [
     [29, 179, 200],
     [31, 31, 401],
@@ -107,7 +107,7 @@ test('a session dies 30 days after its last use, and 180 after its first, and is
     await app.database.query(sql.statement`
       update session set last_used_at = now() - ${used}::int4 * interval '1 day',
         created_at = now() - ${ageDays}::int4 * interval '1 day' where user_id = ${person.userId}`);
-    // Also where a command presumes who it is, since it was asked before.
+    // Also if a command assumes the caller's identity because it was checked earlier.
     expect([
       (await person.ask(currentUser)).status,
       (await person.ask(revokeOtherSessions, own)).status,

@@ -10,9 +10,9 @@ import { dropSignUps } from './sign-up-store.ts';
 import { findUserByEmail, findUserByIdentity, saveIdentity, lockAddress } from './user-store.ts';
 
 /**
- * An account without a password, its address verified by the provider, and entered at once. What somebody began with the
- * address and never verified goes, its password too: it may have been somebody else. Refuses accountThere where there is an
- * account to sign in to.
+ * Creates an account without a password, with an address verified by the provider, and signs in at once. An unverified sign-up
+ * with the address is discarded with its password: it may have been another person's. Refuses accountThere if there is an account
+ * to sign in to.
  */
 export async function signUpByProvider(
   context: CommandContext<typeof signUp>,

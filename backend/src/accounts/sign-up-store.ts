@@ -2,10 +2,10 @@ import { sql, type Database } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text, time } from '../platform/row.ts';
 
-/** The most sign-ups that one mail lists, so that repeated sign-ups cannot make it endless. */
+/** The maximum number of sign-ups that one mail lists, so that repeated sign-ups cannot make it endless. */
 const maxListed = 20;
 
-/** A sign-up that waits until its own link is used. */
+/** Adds a sign-up that waits until its own link is used. */
 export const addSignUp = (
   userId: string,
   { userName, passwordHash }: { userName: string; passwordHash: string },
@@ -13,7 +13,7 @@ export const addSignUp = (
   sql.statement`
     insert into sign_up (user_id, user_name, password_hash) values (${userId}, ${userName}, ${passwordHash})`;
 
-/** Once the address is verified, in whatever way: what waits ends, and the links with it. */
+/** Drops pending sign-ups and their links once the address is verified, in whatever way. */
 export const dropSignUps = (userId: string): Change[] => [
   { mayMiss: sql.statement`delete from sign_up where user_id = ${userId}` },
   {
@@ -23,8 +23,8 @@ export const dropSignUps = (userId: string): Change[] => [
 ];
 
 /**
- * The sign-ups that wait with an unverified address, the newest first. Where none is left, since an older version wrote the account or
- * they were forgotten, the account's own name and password wait again.
+ * Lists the pending sign-ups of an unverified address, newest first. If none is left, the account's own name and password are
+ * pending again. That happens if an older version wrote the account, or the sign-ups were deleted.
  */
 export async function listSignUps(database: Database, userId: string) {
   await database.query(sql.statement`

@@ -32,9 +32,9 @@ export const doSignUp = (rules: AccountRules) =>
   );
 
 /**
- * Whether or not the address is taken, the answer and its time are the same; the mail says it to the owner of the address. Until an
- * address is verified, each sign-up with it waits beside the others, with its own name, password and link: a later one, perhaps of
- * somebody else, replaces nothing.
+ * The response and its time are the same whether or not the address is taken; the mail tells the owner of the address. Until an
+ * address is verified, each sign-up with it waits beside the others, with its own name, password and link. A later sign-up,
+ * perhaps by another person, replaces nothing.
  */
 async function signUpByForm(
   { db, record }: Pick<CommandContext<typeof signUp>, 'db' | 'record'>,

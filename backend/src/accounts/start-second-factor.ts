@@ -15,8 +15,8 @@ const proveAndMint = async (prepareContext: PrepareContext<typeof startSecondFac
 });
 
 /**
- * Recovery codes are told before the key counts for anything: the call that turns it on has nothing secret to say, so that it
- * can be repeated, and an answer that was lost leaves nobody without them.
+ * Returns the recovery codes before the key takes effect. The call that turns the factor on then has no secrets in its response,
+ * so it can be repeated, and a lost response leaves no user without codes.
  */
 export const doStartSecondFactor = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(

@@ -14,7 +14,7 @@ const count =
   ({ db, address }: PrepareContext<typeof takeAccountBack>) =>
     countAttempt(db, limits.fromNetwork.resetPassword, networkOf(address));
 
-/** Of the link and the erasure at once the second waits for the account, and finds it open or gone. */
+/** If the link and the erasure run at once, the second waits for the account and finds it open or gone. */
 export const doTakeAccountBack = (limits: AttemptLimits) =>
   preparedCommandHandler(takeAccountBack, count(limits), async ({ body, db, record }) => {
     const holder = await db.maybeOne(sql.type(row({ userId: text }))`

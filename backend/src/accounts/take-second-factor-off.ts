@@ -9,7 +9,7 @@ interface Holder {
   userName: string;
 }
 
-/** Notes what was done to an account, and why, where operators read what operators did: provided by the operations slice. */
+/** Logs an action on an account, with its reason, in the operator log; provided by the operations slice. */
 export type NoteAction = (action: { kind: string; subject: string; reason: string }) => Change;
 
 interface RemovalRequest {
@@ -30,8 +30,8 @@ const endSessions = ({ id }: Holder): Change[] => [
 const onServer = () => ({ correlationId: randomUUID(), actorId: null });
 
 /**
- * Takes the second factor off an account whose owner has lost it, and signs it out everywhere; its owner is told by mail. Nothing
- * where nobody has that address; `done` is false where there was none to take off.
+ * Takes the second factor off an account whose owner has lost it, and signs it out everywhere; a mail tells the owner. Returns
+ * undefined if no account has the address. `done` is false if there was no factor to take off.
  */
 export const takeSecondFactorOff = (database: Database, { email, reason, note }: RemovalRequest) =>
   database.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export const takeSecondFactorOff = (database: Database, { email, reason, note }:
     return { ...holder, done };
   });
 
-/** Ends every session of an account. Nothing where nobody has that address. */
+/** Ends every session of an account. Returns undefined if no account has the address. */
 export const signOutEverywhere = (database: Database, { email, reason, note }: RemovalRequest) =>
   database.transaction(async (tx) => {
     const holder = await lockHolder(tx, email);

@@ -11,13 +11,13 @@ import { plainCode } from './recovery-code.ts';
 import { acceptedStep } from './second-factor-code.ts';
 import { dropChallenges, lockFactor } from './second-factor-store.ts';
 
-/** How long a key that was shown waits for its first code. */
+/** How long a displayed key waits for its first code. */
 const startedForMs = 60 * 60_000;
 
 const count = async ({ db, loadCaller }: PrepareContext<typeof turnOnSecondFactor>) =>
   countAttempt(db, ownCodeLimit, (await loadCaller()).userId);
 
-/** The code that turns it on counts as used: whoever looked on cannot sign in by it. */
+/** The code that turns the factor on counts as used: an onlooker cannot sign in with it. */
 export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(turnOnSecondFactor, count, async ({ caller, body, db, record, now }, counted) => {
     const { userId, tokenHash } = caller;
@@ -32,7 +32,7 @@ export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>
         update second_factor
         set turned_on_at = to_timestamp(${now}::double precision / 1000), last_step = ${step}
         where user_id = ${userId} and turned_on_at is null`,
-      // They were opened without a code.
+      // These sessions were opened without a code.
       {
         mayMiss: sql.statement`
           delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,

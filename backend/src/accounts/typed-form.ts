@@ -1,7 +1,7 @@
 import { check, type Infer } from '../contracts/schema.ts';
 import { refuse } from '../platform/refusal.ts';
 
-/** What was typed into a form, in a body that may carry an ID token in its place: one that does not, has none. */
+/** Returns the typed values of a form, from a body that may carry an ID token instead. A body without a token leaves it out. */
 export function typedForm<S extends Parameters<typeof check>[0]>(
   form: S,
   body: { isGoogleLogin?: boolean | undefined },

@@ -5,12 +5,12 @@ const shape = {
   id: text,
   email: text,
   user_name: text,
-  /** None where somebody signs in by a provider alone. */
+  /** null if the user signs in only through a provider. */
   password_hash: nullable(text),
   is_verified: bool,
   is_admin_verified: bool,
   is_declined: bool,
-  /** Until somebody has come in once. */
+  /** True until the user has signed in once. */
   is_new: bool,
   company_id: nullable(text),
   company_name: nullable(text),
@@ -26,24 +26,24 @@ const users = sql.fragment`
   left join membership m on m.user_id = u.id
   left join company c on c.id = m.company_id`;
 
-/** Addresses differ by more than their case. */
+/** Addresses that differ only in case are the same address. */
 export const findUserByEmail = (db: Queryable, email: string) =>
   db.maybeOne(sql.type(userRow)`${users} where lower(u.email) = lower(${email})`);
 
 export const findUserById = (db: Queryable, userId: string) =>
   db.maybeOne(sql.type(userRow)`${users} where u.id = ${userId}`);
 
-/** Who somebody is that a provider knows as this subject; nothing where nobody is linked to it. */
+/** Finds the user linked to a provider's subject; null if no user is linked to it. */
 export const findUserByIdentity = (db: Queryable, { issuer, subject }: { issuer: string; subject: string }) =>
   db.maybeOne(sql.type(userRow)`
     ${users} join identity i on i.user_id = u.id where i.issuer = ${issuer} and i.subject = ${subject}`);
 
-/** Of two who come with one address at once the second waits here, and finds what the first has made. */
+/** Locks an address: of two simultaneous requests with one address, the second waits here and finds what the first has made. */
 export const lockAddress = (db: Queryable, email: string) =>
   db.one(sql.statement`
     select pg_advisory_xact_lock(hashtextextended(${`signUp ${email.toLowerCase()}`}, 0))::text as locked`);
 
-/** Touches no row where the subject is somebody's already. */
+/** Affects no row if the subject is already linked to a user. */
 export const saveIdentity = (userId: string, { issuer, subject }: { issuer: string; subject: string }) =>
   sql.statement`
     insert into identity (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId}) on conflict do nothing`;

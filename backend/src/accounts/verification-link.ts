@@ -3,7 +3,7 @@ import { bool, row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 import { listSignUps } from './sign-up-store.ts';
 
-/** A sign-up that waits, and the link that verifies it and no other. */
+/** A pending sign-up and the link that verifies only it. */
 export interface VerificationLink {
   token: string;
   userName: string;
@@ -13,13 +13,13 @@ export interface VerificationLink {
 
 export interface VerificationLinks {
   email: string;
-  /** The newest first; one unless several people, or one person twice, signed up with the address. */
+  /** The newest first; a single one unless the address signed up more than once. */
   signUps: VerificationLink[];
 }
 
 /**
- * Mints a link for each sign-up that waits with the address of an account, good for 24 hours, for the mail that carries them; nothing
- * where the address is verified already.
+ * Mints a link for each pending sign-up of an account's address, valid for 24 hours, for the mail that carries them. Returns
+ * undefined if the address is already verified.
  */
 export async function mintVerificationLinks(
   database: Database,

@@ -25,7 +25,7 @@ const lockSignUp = (db: Queryable, token: string) =>
 export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, db, record }) => {
   const asked = await findSignUp(db, params.token);
   if (!asked) return refuse('linkExpired');
-  // Of two links used at once the second waits here, and finds the address verified. So does a sign-up.
+  // If two links are used at once, the second waits here and finds the address verified. So does a sign-up.
   await lockAddress(db, asked.email);
   const signUp = await lockSignUp(db, params.token);
   if (!signUp) return refuse('linkExpired');

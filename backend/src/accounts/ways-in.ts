@@ -28,7 +28,7 @@ export const findWaysIn = ({ provider: externalLogin }: AccountRules) =>
 const prove = (prepareContext: PrepareContext<typeof unlinkProvider>) =>
   proveRecently(prepareContext, prepareContext.body.currentPassword);
 
-/** The lock on the row keeps the password from going meanwhile. */
+/** The row lock keeps the password from being removed in the meantime. */
 export const doUnlinkProvider = preparedCommandHandler(
   unlinkProvider,
   prove,

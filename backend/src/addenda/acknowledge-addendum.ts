@@ -7,7 +7,7 @@ import type { AddendumDependencies } from './addendum-dependencies.ts';
 import { addAcknowledgement, findAcknowledgement, hasAddendum } from './addendum-store.ts';
 import { decideAcknowledgement } from './addendum.ts';
 
-/** Locked alone, so that of two colleagues who acknowledge at once the second finds that it is done. */
+/** Locks only the invite: of two colleagues who acknowledge at once, the second finds it done. */
 export const doAcknowledgeAddendum = ({ lockInvite }: AddendumDependencies) =>
   commandHandler(acknowledgeAddendum, async ({ body, caller, db, record, now }) => {
     const { rfpId, addendumId } = body;

@@ -33,7 +33,7 @@ const listed = async (person: Person, { rfpId }: RfpFixture) =>
   expectOk(await person.ask(getAddenda, { params: { rfpId } })).data;
 const acknowledge = (person: Person, { rfpId }: RfpFixture, addendumId: string) =>
   person.ask(acknowledgeAddendum, { body: { rfpId, addendumId } });
-/** Not empty, unless it is submitted already. */
+/** A response with content, unless it is already submitted. */
 const submit = async (person: Person, { rfpId }: RfpFixture) => {
   await person.ask(saveTechnicalAnswers, {
     body: { rfpId, quesAns: [{ questionId: 1, answer: 'no' }] },
@@ -63,7 +63,7 @@ const asked = async (person: Person, { rfpId }: RfpFixture) =>
     ),
   );
 
-test('an addendum reaches every vendor; each acknowledges it once, and submits no sooner', async () => {
+test('An addendum reaches every vendor, who acknowledges it once and cannot submit before that', async () => {
   const fixture = await acceptedRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = fixture.vendors as [RfpFixture['vendors'][0], RfpFixture['vendors'][0]];
   const colleague = await signUpColleague(app, alpha.person, 'cleo@alpha.example');
@@ -91,7 +91,7 @@ test('an addendum reaches every vendor; each acknowledges it once, and submits n
     message: 'Please read and acknowledge addendum 1, “On logs”, before you submit.',
   });
 
-  // A double click and a colleague, all at once: one acknowledgement.
+  // A double click and a colleague, all at once, make one acknowledgement.
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all(
     [alpha.person, alpha.person, colleague].map((person) => acknowledge(person, fixture, first._id)),
@@ -111,12 +111,12 @@ test('an addendum reaches every vendor; each acknowledges it once, and submits n
     ],
     [{ acknowledgedBy: 'cleo' }, { acknowledgedAt: null }],
   ]);
-  // What the one did is nowhere in what the other reads.
+  // Nothing that one vendor did appears in what the other reads.
   expect(JSON.stringify(await listed(beta.person, fixture))).not.toMatch(/alpha|cleo/);
   expect((await listed(beta.person, fixture)).map((one) => one.acknowledgedAt)).toEqual([null, null]);
 });
 
-test('it rewords, rescores and adds questions in place: ids, types and sections stay, scores are counted anew', async () => {
+test('An addendum rewords, rescores and adds questions in place: ids, types and sections stay, and scores are recalculated', async () => {
   const fixture = await acceptedRfp(app, ['gamma']);
   const { person } = fixture.vendors[0]!;
   expectOk(
@@ -167,7 +167,7 @@ test('it rewords, rescores and adds questions in place: ids, types and sections 
   expect(scores).toMatchObject({ categories: [{ scores: 5.5, totals: 20.5 }] });
 });
 
-test('it changes weights and the terms of the presentation', async () => {
+test('An addendum changes weights and the terms of the presentation', async () => {
   const fixture = await acceptedRfp(app, ['delta']);
   const { rfpId, buyer } = fixture;
   const current = expectOk(await buyer.ask(rfpWeights, { params: { rfpId } }));
@@ -198,7 +198,7 @@ test('it changes weights and the terms of the presentation', async () => {
   ]);
 });
 
-test('what an RFP does not ask for has no terms that could change', async () => {
+test('An RFP without a presentation has no terms that could change', async () => {
   const fixture = await acceptedRfp(app, []);
   await app.database.query(sql.statement`
     update rfp set steps = steps || '{"finalPresentation": false}' where id = ${fixture.rfpId}`);
@@ -207,7 +207,7 @@ test('what an RFP does not ask for has no terms that could change', async () => 
   );
 });
 
-test('what cannot be taken is named by its field, and nothing of it is written', async () => {
+test('An invalid addendum is refused with the name of its field and writes nothing', async () => {
   const fixture = await acceptedRfp(app, ['epsilon']);
   const sectionId = await sectionOf(fixture, 'Audit');
   const added = { sectionId, questionId: 3, question: 'Who?', type: 'yes-no', score: 1 } as const;
@@ -239,7 +239,7 @@ test('what cannot be taken is named by its field, and nothing of it is written',
   expect(await listed(fixture.buyer, fixture)).toEqual([]);
 });
 
-test('an RFP whose due time has passed without a submission is reopened by an addendum, and its vendors are notified', async () => {
+test('An addendum reopens an RFP whose due time passed without a submission, and the vendors are notified', async () => {
   const startedAt = app.now.ms;
   const fixture = await acceptedRfp(app, ['iota']);
   const { person } = fixture.vendors[0]!;
@@ -270,7 +270,7 @@ test('an RFP whose due time has passed without a submission is reopened by an ad
   app.now.ms = startedAt;
 });
 
-test('of two colleagues who publish at once the second is told', async () => {
+test('When two colleagues publish at once, the second gets a refusal', async () => {
   const fixture = await acceptedRfp(app, ['zeta']);
   const both = await Promise.all([publish(fixture, { number: 1 }), publish(fixture, { number: 1 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -279,7 +279,7 @@ test('of two colleagues who publish at once the second is told', async () => {
   expect((await listed(fixture.buyer, fixture)).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('a submission and an addendum at once: either it was there before, or it waits for the addendum', async () => {
+test('A submission concurrent with an addendum either precedes it or waits for its acknowledgement', async () => {
   for (let round = 0; round < 5; round += 1) {
     const fixture = await acceptedRfp(app, ['eta']);
     const { person } = fixture.vendors[0]!;
@@ -287,14 +287,14 @@ test('a submission and an addendum at once: either it was there before, or it wa
     expectOk(published);
     const isLate = submitted.status !== 200;
     expect(submitted.problem.code).toBe(isLate ? 'addendumUnread' : undefined);
-    // Whichever was first, what stands submitted had nothing unread when it was submitted.
+    // Whichever came first, a submitted response had no unread addendum when it was submitted.
     expect(expectOk(await person.ask(getReceipts, { params: { rfpId: fixture.rfpId } })).total_records).toBe(
       isLate ? 0 : 1,
     );
   }
 });
 
-test('there is none before publication, and none from the due time on', async () => {
+test('An addendum cannot be published before the RFP, nor from the due time on', async () => {
   const fixture = await publishRfp(app, ['theta']);
   const draft = expectOk(
     await fixture.buyer.ask(createRfp, {
@@ -319,7 +319,7 @@ test('there is none before publication, and none from the due time on', async ()
   }
 });
 
-test('who comes late acknowledges what was there before; who declined reads none', async () => {
+test('A late vendor acknowledges earlier addenda, and a vendor that declined reads none', async () => {
   const fixture = await publishRfp(app, ['iota', 'kappa']);
   const [iota, kappa] = fixture.vendors.map(({ person }) => person) as [Person, Person];
   const { _id } = expectOk(await publish(fixture));
@@ -350,12 +350,12 @@ const rate = (fixture: RfpFixture) =>
     },
   });
 
-test('who has submitted stays submitted; asked more, it may take its response back, answer and submit again', async () => {
+test('A submitted response stays submitted, and a vendor that is asked more may withdraw, answer and submit again', async () => {
   const fixture = await acceptedRfp(app, ['mu']);
   const { person } = fixture.vendors[0]!;
   expectOk(await submit(person, fixture));
   expectOk(await publish(fixture));
-  // Words alone ask nothing of it.
+  // Changes of wording alone require nothing of it.
   await app.database.query(sql.statement`
     update milestone set date = null where rfp_id = ${fixture.rfpId} and name = 'RFP Submission'`);
   expect(await withdrawalBlockerOf(person, fixture)).toBe('noDueTimeAhead');
@@ -378,7 +378,7 @@ test('who has submitted stays submitted; asked more, it may take its response ba
   expect((await listed(person, fixture)).at(-1)).toMatchObject({ _id: more._id, asksMore: true });
 });
 
-test('once a submitted answer is rated, questions, scores and weights stay; words may follow', async () => {
+test('Once a submitted answer is rated, questions, scores and weights stay fixed, and wording may still change', async () => {
   const fixture = await acceptedRfp(app, ['nu']);
   const { person } = fixture.vendors[0]!;
   expect(refusal(await rate(fixture))).toEqual([409, 'notSubmitted']);

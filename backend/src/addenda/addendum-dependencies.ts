@@ -8,8 +8,8 @@ import type { Change } from '../platform/outbox.ts';
 /** What this slice needs of RFPs, invites and ratings; passed in by `app.ts`. */
 export interface AddendumDependencies {
   /**
-   * What to write so that an RFP whose due time has passed without a submission takes responses again, and what is said of it;
-   * refuses dueTimePast and invalidFields.
+   * Returns the changes that reopen an RFP whose due time passed without a submission, and their description. Refuses dueTimePast
+   * and invalidFields.
    */
   reopen(
     db: Queryable,
@@ -18,7 +18,7 @@ export interface AddendumDependencies {
     given: NonNullable<AddendumForm['reopens']>,
     now: number,
   ): Promise<{ events: NewEvent[]; changes: Change[] }>;
-  /** The caller's own RFP, locked, with when responses are due, in ms; refuses notFound. */
+  /** Locks the caller's own RFP and returns it with its due time in ms. Refuses notFound. */
   lockOwnRfp(
     db: Queryable,
     caller: Caller,
@@ -29,20 +29,20 @@ export interface AddendumDependencies {
     dueAt: number | null;
     steps: { finalPresentation: boolean };
   }>;
-  /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
+  /** Returns the invite by which a user reads an RFP; null for its buyer. Refuses notFound if the user may not read it. */
   inviteReadBy(db: Queryable, caller: Caller, rfpId: string): Promise<string | null>;
   /** Whether a reader is the RFP's buyer or a vendor that has not declined. */
   isTakingPart(db: Queryable, caller: Caller, rfpId: string): Promise<boolean>;
-  /** The caller's invite, locked alone; refuses notFound. */
+  /** Locks only the caller's invite. Refuses notFound. */
   lockInvite(
     db: Queryable,
     caller: Caller,
     rfpId: string,
     how: 'update',
   ): Promise<{ id: string; acceptStatus: number }>;
-  /** Whether anything of a submitted response is rated. */
+  /** Whether any part of a submitted response is rated. */
   isRatingStarted(db: Queryable, rfpId: string): Promise<boolean>;
-  /** What to write so that the questionnaire is amended, and what of it is told; refuses invalidFields. */
+  /** Returns the changes that amend the questionnaire, and their description. Refuses invalidFields. */
   amendQuestionnaire(
     db: Queryable,
     rfpId: string,
@@ -51,8 +51,8 @@ export interface AddendumDependencies {
       added: NonNullable<AddendumForm['added']>;
     },
   ): Promise<{ announced: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }>;
-  /** What to write so that the final presentation has other terms; refuses invalidFields. */
+  /** Returns the changes that replace the terms of the final presentation. Refuses invalidFields. */
   amendPresentation(rfpId: string, given: NonNullable<AddendumForm['presentation']>): Change[];
-  /** What to write so that weights are others; refuses invalidFields and staleVersion. */
+  /** Returns the changes that replace the weights. Refuses invalidFields and staleVersion. */
   changeWeights(db: Queryable, rfpId: string, given: NonNullable<AddendumForm['weights']>): Promise<Change[]>;
 }

@@ -5,15 +5,15 @@ import { oneLine } from '../platform/one-line.ts';
 import { inviteRecipients, type Recipient } from '../platform/recipients.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 
-/** What one vendor is told of an addendum. */
+/** What one vendor learns about an addendum. */
 interface AddendumNotification {
   rfpName: string;
-  /** As this vendor may know the buyer. */
+  /** The buyer's name, as this vendor may know it. */
   buyer: string;
   number: number;
-  /** A line. */
+  /** A single line. */
   title: string;
-  /** Whether it asks more of a vendor that has submitted already. */
+  /** Whether the addendum asks more of a vendor that has already submitted. */
   asksMoreOfSubmitted: boolean;
   companyId: string | null;
   people: readonly Recipient[];
@@ -31,7 +31,7 @@ const notificationRow = row({
   people: json<Recipient[]>(),
 });
 
-/** For every vendor whose invite is out and who has not declined. */
+/** Lists a notification for every vendor whose invite is out and who has not declined. */
 export async function listAddendumNotifications(
   db: Queryable,
   addendumId: string,

@@ -4,8 +4,8 @@ import { row, texts, type RowOf } from '../platform/row.ts';
 const readersShape = { companyIds: texts, userIds: texts };
 
 /**
- * Who of the vendors hears of addenda and published questions: every company whose invite is out and that has not declined, and people
- * who are invited without one.
+ * Finds the vendors that hear of addenda and published questions. These are companies whose invite is out and that have not
+ * declined, and people who are invited without a company.
  */
 export const findVendorReaders = (db: Queryable, rfpId: string): Promise<RowOf<typeof readersShape>> =>
   db.one(sql.type(row(readersShape))`

@@ -6,7 +6,7 @@ import { bool, json, nullable, number, row, text, time } from '../platform/row.t
 
 const nextRow = row({ id: text, count: number });
 
-/** How many addenda an RFP has, and an id for one more. */
+/** Returns the number of addenda of an RFP, and an id for a new one. */
 export const countAddenda = (db: Queryable, rfpId: string) =>
   db.one(sql.type(nextRow)`
     select uuidv7()::text as id, count(*)::int4 as count from addendum where rfp_id = ${rfpId}`);
@@ -29,8 +29,8 @@ export const addAddendum = (one: NewAddendum): Change => sql.statement`
     to_timestamp(${one.now}::double precision / 1000))`;
 
 /**
- * Locks the submitted invites: a rating in progress is waited for, and a later one finds the addendum. In one order, so that there is
- * no deadlock.
+ * Locks the submitted invites: this waits for a rating in progress, and a later rating finds the addendum. The order is fixed, so
+ * there is no deadlock.
  */
 export const lockSubmittedInvites = (db: Queryable, rfpId: string) =>
   db.any(sql.type(row({ id: text }))`
@@ -72,7 +72,10 @@ const addendumRow = row({
   acknowledgements: json<AcknowledgementRow[]>(),
 });
 
-/** The addenda of an RFP as one side reads them: `inviteId` is null to the buyer, who reads what each vendor acknowledged. */
+/**
+ * Lists the addenda of an RFP as one side reads them. `inviteId` is null for the buyer, who reads the acknowledgements of each
+ * vendor.
+ */
 export async function listAddenda(
   db: Queryable,
   rfpId: string,

@@ -1,10 +1,10 @@
-/** An RFP as an addendum finds it; times are ms. */
+/** An RFP at the time of an addendum; times are in ms. */
 export interface AmendedRfp {
   publishedAt: number | null;
-  /** Null where no day is set. */
+  /** Null if no day is set. */
   dueAt: number | null;
   now: number;
-  /** How many addenda it has. */
+  /** The number of its addenda. */
   count: number;
   isRatingStarted: boolean;
 }
@@ -14,9 +14,9 @@ type AddendumDecision =
   | { ok: false; code: 'notPublished' | 'responsesClosed' | 'staleVersion' | 'ratingStarted' };
 
 /**
- * Until an RFP is published, the RFP itself is changed. Once responses are due, vendors can no longer respond, unless the addendum
- * reopens the RFP. `number` is the number that the publisher expects the addendum to get. Once submitted answers are rated, what
- * they are measured by stays.
+ * Decides whether an addendum may be published. Before publication, the buyer changes the RFP itself. Once responses are due,
+ * vendors can no longer respond, unless the addendum reopens the RFP. `number` is the number that the publisher expects the
+ * addendum to get. Once submitted answers are rated, the criteria for rating them stay the same.
  */
 export function decideAddendum(
   { publishedAt, dueAt, now, count, isRatingStarted }: AmendedRfp,
@@ -37,7 +37,10 @@ type AcknowledgementDecision =
   | { ok: true; does: 'acknowledge' | 'nothing' }
   | { ok: false; code: 'inviteNotAccepted' };
 
-/** Whoever has accepted acknowledges, also after submitting; said again it says nothing. 1 is accepted. */
+/**
+ * Decides an acknowledgement: a vendor that has accepted acknowledges, also after submitting. A repeated acknowledgement has no
+ * effect. 1 means accepted.
+ */
 export function decideAcknowledgement(
   acceptStatus: number,
   isAcknowledged: boolean,

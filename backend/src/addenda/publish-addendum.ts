@@ -8,8 +8,8 @@ import { addAddendum, countAddenda, lockSubmittedInvites } from './addendum-stor
 import { decideAddendum } from './addendum.ts';
 
 /**
- * Writes an addendum and what it changes, in one transaction. Whoever submits holds the RFP too: so a submission is there before the
- * addendum, or finds it.
+ * Writes an addendum and its changes in one transaction. A submission locks the RFP too, so it either precedes the addendum or
+ * finds it.
  */
 export const doPublishAddendum = (dependencies: AddendumDependencies) =>
   commandHandler(publishAddendum, async ({ body, caller, db, record, now }) => {

@@ -3,7 +3,10 @@ import { number, row, text, type RowOf } from '../platform/row.ts';
 
 const unreadShape = { id: text, number, title: text };
 
-/** The first addendum that a vendor has not acknowledged, provided to other slices: a submission waits for it. The caller holds the RFP's lock. */
+/**
+ * Finds the first addendum that a vendor has not acknowledged; provided to other slices, since a submission waits for it. The
+ * caller holds the RFP's lock.
+ */
 export const findUnreadAddendum = (
   db: Queryable,
   inviteId: string,
@@ -15,8 +18,8 @@ export const findUnreadAddendum = (
     order by a.number limit 1`);
 
 /**
- * Whether a vendor was asked more after it submitted, provided to other slices. Whatever there was when it submitted it had acknowledged,
- * so what it had not acknowledged by then came later, whatever two clocks say.
+ * Whether a vendor was asked more after it submitted; provided to other slices. At submission the vendor had acknowledged every
+ * addendum. So any unacknowledged addendum came later, even if two clocks disagree.
  */
 export const needsMoreAnswers = (db: Queryable, inviteId: string): Promise<boolean> =>
   db.exists(sql.statement`

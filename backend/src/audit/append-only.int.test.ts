@@ -27,7 +27,7 @@ const codeOf = (client: Client, statement: string): Promise<string> =>
 const columnOf = { audit_entry: 'rfp_id', audit_seal: 'hash', audit_era: 'ahead', audit_name: 'id' };
 const trailTables = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
-test("the application's role reads the trail", async () => {
+test("The application's role reads the trail", async () => {
   const { rows } = await application.query<{ n: number }>('select count(*)::int as n from audit_entry');
   expect(rows[0]?.n).toBeGreaterThan(10);
   expect([await isOwnerOfHistory(app.appUrl), await isOwnerOfHistory(app.url)]).toEqual([false, true]);
@@ -48,7 +48,7 @@ test.each(
     `create rule mine as on insert to ${table} do instead nothing`,
     `merge into ${table} t using (select 1) s on true when matched then delete`,
   ]),
-)('that role may not: %s', async (statement) => {
+)("The application's role may not run: %s", async (statement) => {
   expect(await codeOf(application, statement)).toBe('42501');
 });
 
@@ -71,15 +71,15 @@ test.each([
   'alter role current_user superuser',
   'create extension dblink',
   `copy (select 1) to program 'true'`,
-])('nor get round that: %s', async (statement) => {
+])("The application's role cannot bypass the protection with: %s", async (statement) => {
   const code = await codeOf(application, statement);
-  // A privilege that one has no right to grant is said as a warning, and nothing is granted.
+  // PostgreSQL only warns about a privilege that the role has no right to grant, and grants nothing.
   if (statement.startsWith('grant'))
     expect(await codeOf(application, 'delete from audit_entry')).toBe('42501');
   else expect(code).toBe('42501');
 });
 
-test('nor write into it by a trigger on a table of its own', async () => {
+test("The application's role cannot write into the trail through a trigger on its own table", async () => {
   await application.query('create temp table mine (rfp_id uuid)');
   expect(
     await codeOf(
@@ -96,7 +96,7 @@ test.each(
     `truncate ${table}`,
     `update ${table} set ${columnOf[table]} = ${columnOf[table]}`,
   ]),
-)('the triggers refuse even the owner: %s', async (statement) => {
+)('The triggers refuse even the owner: %s', async (statement) => {
   expect(await codeOf(owner, statement)).toBe('42501');
   await owner.query('begin; set local session_replication_role = replica');
   expect(await codeOf(owner, statement)).toBe('42501');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** An entry as it stands: the text that its digest is of, and enough to name it. */
+/** A stored entry: the text that its digest covers, and enough to name it. */
 export interface Entry {
   position: number;
   canonical: string;
   name: string;
 }
 
-/** A seal as it stands; digests and hashes in hex. */
+/** A stored seal; digests and hashes are in hex. */
 export interface Seal {
   number: number;
   fromXid: string;
@@ -20,11 +20,11 @@ export interface Seal {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The text that a seal's hash is of, as PostgreSQL writes a JSON array. */
+/** Returns the text that a seal's hash covers, in the format in which PostgreSQL writes a JSON array. */
 const sealText = ({ number, fromXid, toXid, previous, positions, digests }: Seal): string =>
   `[${number}, "${fromXid}", "${toXid}", "${previous}", [${positions.join(', ')}], [${digests.map((digest) => `"${digest}"`).join(', ')}]]`;
 
-/** What is wrong with a seal by itself and behind the one before it; no sentence where nothing is. */
+/** Returns the discrepancies of a seal, by itself and against the previous one; an empty list if there are none. */
 export function sealDiscrepancies(seal: Seal, before: Seal | undefined): string[] {
   const discrepancies: string[] = [];
   if (seal.number !== (before?.number ?? 0) + 1)
@@ -35,7 +35,7 @@ export function sealDiscrepancies(seal: Seal, before: Seal | undefined): string[
   return discrepancies;
 }
 
-/** How the entries of a seal's transactions differ from what was sealed. */
+/** Returns how the entries of a seal's transactions differ from the sealed ones. */
 export function entryDiscrepancies(seal: Seal, entries: readonly Entry[]): string[] {
   const sealed = new Map(seal.positions.map((position, at) => [position, seal.digests[at]]));
   const discrepancies = entries.flatMap(({ position, canonical, name }) => {

@@ -3,7 +3,7 @@ import { turnsDuring } from '../testing/turns-during.ts';
 import { auditCsv } from './audit-csv.ts';
 import type { DescribedAction } from './describe-actions.ts';
 
-test('The event loop turns while thousands of changes are written to CSV', async () => {
+test('The event loop keeps running while thousands of changes are written to CSV', async () => {
   const change = {
     what: 'Answer',
     field: 'Text',

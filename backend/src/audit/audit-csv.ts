@@ -6,7 +6,9 @@ import type { DescribedAction } from './describe-actions.ts';
 const head = ['Time (UTC)', 'Who', 'Vendor', 'What', 'Changed', 'Field', 'Before', 'After', 'Deed'];
 const noChange = { what: '', field: '', before: '', after: '' };
 
-/** A line for each thing that was changed, one for an action that changed nothing that is shown. No cell is ever computed. */
+/**
+ * Writes a line for each thing that was changed, or one line for an action without visible changes. Spreadsheets compute no cell.
+ */
 export const auditCsv = (actions: readonly DescribedAction[]): Promise<Buffer> => csvFile(rowsOf(actions));
 
 function* rowsOf(actions: readonly DescribedAction[]): Generator<CsvRow> {

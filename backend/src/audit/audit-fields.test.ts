@@ -8,7 +8,7 @@ const names: Names = {
   people: new Map(),
 };
 
-test('nothing of a vendor’s response is shown, nor what one evaluator gave, nor what nobody put into words', () => {
+test('The trail shows no vendor response, no rating of one evaluator, and no column without a label', () => {
   const secret = [
     'answer',
     'response_pricing',
@@ -26,7 +26,7 @@ test('nothing of a vendor’s response is shown, nor what one evaluator gave, no
     );
 });
 
-test('columns are named and told as people say them, and bookkeeping is left out', () => {
+test('Columns are named and their values written as people say them, and bookkeeping columns are left out', () => {
   expect(
     changesIn(
       {
@@ -62,7 +62,7 @@ test('columns are named and told as people say them, and bookkeeping is left out
   ]);
 });
 
-test('of something new is told what it has', () => {
+test('A new row shows the values that it has', () => {
   const question = { id: 8, text: 'Where?', type: 'detailed', score: 4, is_knock_out: false };
   const nothing = Object.fromEntries(Object.keys(question).map((column) => [column, null]));
   const change = { table: 'question', row: question, before: nothing, after: question };
@@ -80,7 +80,10 @@ const allNames: Names = {
 };
 const ofInvite = { invite_id: 'i' };
 
-/** All that the buyer's trail shows, by table: what a row is called, and its columns with their labels. A column more is a decision. */
+/**
+ * Everything that the buyer's trail shows, by table: the name of a row, and its columns with their labels. Adding a column is a
+ * deliberate decision.
+ */
 const trail: readonly [table: string, row: Cells, what: string, columns: Record<string, string>][] = [
   [
     'rfp',
@@ -250,32 +253,35 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
 
 const moments = new Set(['published_at', 'sent_at', 'submitted_at', 'opened_at']);
 
-test.each(trail)('of %s %j is shown as %s what is listed, and nothing else', (table, row, what, columns) => {
-  // Of a row that has whatever column it is asked for: one that is shown and not listed above is seen.
-  const cells = (to: (column: string) => unknown): Cells =>
-    new Proxy(
-      {},
-      {
-        get: (_none, column) => to(String(column)),
-        getOwnPropertyDescriptor: (_none, column) => ({
-          configurable: true,
-          enumerable: true,
-          value: to(String(column)),
-        }),
-      },
+test.each(trail)(
+  'A row of %s %j is shown as %s with the listed columns and nothing else',
+  (table, row, what, columns) => {
+    // Returns a row with a value for every requested column, so a column that is shown but not listed above is noticed.
+    const cells = (to: (column: string) => unknown): Cells =>
+      new Proxy(
+        {},
+        {
+          get: (_none, column) => to(String(column)),
+          getOwnPropertyDescriptor: (_none, column) => ({
+            configurable: true,
+            enumerable: true,
+            value: to(String(column)),
+          }),
+        },
+      );
+    const before = cells(() => null);
+    const after = cells((column) => {
+      if (column === 'steps') return { nda: true };
+      return moments.has(column) ? '2026-03-01T09:05:59+00:00' : `the ${column}`;
+    });
+    const changes = changesIn({ table, row, before, after }, allNames);
+    expect(changes.map((change) => [change.what, change.field, change.before])).toEqual(
+      Object.values(columns).map((label) => [what, label, '']),
     );
-  const before = cells(() => null);
-  const after = cells((column) => {
-    if (column === 'steps') return { nda: true };
-    return moments.has(column) ? '2026-03-01T09:05:59+00:00' : `the ${column}`;
-  });
-  const changes = changesIn({ table, row, before, after }, allNames);
-  expect(changes.map((change) => [change.what, change.field, change.before])).toEqual(
-    Object.values(columns).map((label) => [what, label, '']),
-  );
-});
+  },
+);
 
-test('the list names every table', () => {
+test('The list names every table', () => {
   expect([...new Set(trail.map(([table]) => table))].toSorted()).toEqual(shownTables.toSorted());
 });
 
@@ -292,7 +298,7 @@ const changeIn = (
   return one && [one.before, one.after];
 };
 
-test('values are told as people say them', () => {
+test('Values are written as people say them', () => {
   expect(changeIn('invite', 'accept_status', 0, 1)).toEqual(['', 'Accepted']);
   expect(changeIn('invite', 'accept_status', 1, 2)).toEqual(['Accepted', 'Declined']);
   expect(changeIn('invite', 'accept_status', 1, 7)).toEqual(['Accepted', '7']);
@@ -314,7 +320,7 @@ test('values are told as people say them', () => {
   ]);
 });
 
-test('what reads alike before and after is no change, and of something new nothing that it merely lacks', () => {
+test('Values that read alike before and after are no change, and a new row does not list what it lacks', () => {
   expect(changeIn('invite', 'accept_status', null, 0)).toBeUndefined();
   expect(changeIn('question', 'is_knock_out', null, false)).toBeUndefined();
   expect(changeIn('question', 'is_knock_out', true, false)).toEqual(['Yes', 'No']);

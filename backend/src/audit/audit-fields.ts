@@ -2,11 +2,11 @@ import type { AuditChange } from '../contracts/audit.ts';
 import { rfpSteps } from '../contracts/rfp-steps.ts';
 import type { Cells, NetChange, Sameness } from './net-changes.ts';
 
-/** What rows are about, by their ids. */
+/** The names of the things that rows are about, by id. */
 export interface Names {
-  /** Of invites: the company, or the address. */
+  /** Vendors by invite: the company, or the address. */
   vendors: ReadonlyMap<string, string>;
-  /** Of questions: their text. */
+  /** Questions by id: their text. */
   questions: ReadonlyMap<number, string>;
   people: ReadonlyMap<string, string>;
 }
@@ -37,7 +37,7 @@ const moment: ValueFormat = (value) =>
     : `${new Date(String(value)).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const noNames: Names = { vendors: new Map(), questions: new Map(), people: new Map() };
 
-/** Rich text is JSON text whose value is Markdown. */
+/** Formats rich text, which is JSON text whose value is Markdown. */
 const richText: ValueFormat = (value) => {
   try {
     const markdown: unknown = JSON.parse(String(value ?? ''));
@@ -57,8 +57,8 @@ const questionOf = (row: Cells, { questions }: Names) =>
   questions.get(Number(row['question_id'])) ?? `Question ${String(row['question_id'])}`;
 
 /**
- * What the buyer's trail shows of the tables, column by column: whatever is not named here is not shown. No column of a vendor's
- * response is, nor any rating of one evaluator.
+ * The columns that the buyer's trail shows, table by table; other columns are not shown. No column of a vendor's response is
+ * listed, nor any rating of one evaluator.
  */
 const shown: Readonly<Record<string, ShownTable>> = {
   rfp: {
@@ -207,18 +207,18 @@ const shown: Readonly<Record<string, ShownTable>> = {
 
 export const shownTables = Object.keys(shown);
 
-/** A step that is saved whole gives its sections new ids; people know them by their place. */
+/** Saving a whole step gives its sections new ids; people identify sections by their position. */
 export const sameness: Sameness = {
   requirement_section: ['kind', 'category_position', 'position'],
 };
 
-/** A row's change in words, a line for each column that is shown; none where only others changed. */
+/** Describes a row's change, with a line for each visible column; empty if only other columns changed. */
 export function changesIn({ table, row, before, after }: NetChange, names: Names): AuditChange[] {
   const words = shown[table];
   if (!words) return [];
   const isNew = Object.values(before).every((value) => value === null);
   return Object.entries(words.fields).flatMap(([column, { label, format }]) => {
-    // That something new lacks what it might have goes without saying.
+    // A new row does not need to list the values that it lacks.
     if (!Object.hasOwn(before, column) || (isNew && after[column] === false)) return [];
     const change = {
       what: words.named(row, names),

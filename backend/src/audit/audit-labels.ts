@@ -1,12 +1,12 @@
 import type { AuditKind } from '../contracts/audit.ts';
 import type { EventName, EventPayload } from '../contracts/events.ts';
 
-/** The events of an RFP: those that name it. */
+/** The names of the events that carry an RFP. */
 type RfpEventName = {
   [N in EventName]: EventPayload<N> extends { rfpId: string } ? N : never;
 }[EventName];
 
-/** Whoever the event is about, by name: a vendor, or a colleague. */
+/** The vendor or colleague that the event is about, by name. */
 interface About {
   vendor: string;
   person: string;
@@ -14,7 +14,7 @@ interface About {
 
 interface EventLabels<N extends EventName> {
   kind: AuditKind;
-  /** Whose action it is; a vendor's is shown with its company. */
+  /** The actor; a vendor's action is shown with its company. */
   by: 'buyer' | 'vendor' | 'clock';
   describe(about: About, payload: EventPayload<N>): string;
 }
@@ -42,9 +42,9 @@ const byClock =
   });
 
 /**
- * What the buyer's timeline says of each event; null where the buyer is not to learn of it, or where another event of the same
- * action says it. A vendor's work on its response is its own until it submits, and what it wrote stands in no trail that the
- * buyer reads; so are an evaluator's ratings, of which the consensus shows what is to be seen.
+ * The text of the buyer's timeline for each event; null if the buyer must not see it, or if another event of the same action says
+ * it. A vendor's work on its response is private until it submits, and no trail that the buyer reads contains its text. The same
+ * goes for an evaluator's ratings; the consensus shows the visible part.
  */
 const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   rfpSaved: byBuyer('settings')(() => 'Saved the settings'),
@@ -118,13 +118,13 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   rfpCancelled: byBuyer('decision')(() => 'Cancelled the RFP'),
 };
 
-/** What tells that somebody rated something. */
+/** The events that reveal that a user rated something. */
 export const ratedEvents: readonly string[] = ['answerRated', 'ratingsRemoved'] satisfies RfpEventName[];
 
 export const labelsOf = (name: string): EventLabels<RfpEventName> | null =>
   (auditLabels as Record<string, EventLabels<RfpEventName> | null>)[name] ?? null;
 
-/** The events that the timeline shows: all of them, or those of one kind; with or without those that say that there is a rating. */
+/** Returns the events that the timeline shows, of one kind if given, with or without those that reveal a rating. */
 export const shownEvents = (hidesRatings: boolean, kind?: AuditKind): string[] =>
   Object.keys(auditLabels).filter((name) => {
     const words = labelsOf(name);
@@ -135,5 +135,5 @@ export const shownEvents = (hidesRatings: boolean, kind?: AuditKind): string[] =
     );
   });
 
-/** Every event of an RFP, whether its buyer is told of it or not. */
+/** Every event of an RFP, whether or not its buyer sees it. */
 export const auditEvents: readonly string[] = Object.keys(auditLabels);

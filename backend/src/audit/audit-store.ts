@@ -3,7 +3,7 @@ import { json, nullable, number, row, text, time } from '../platform/row.ts';
 import type { Cells, RowChange } from './net-changes.ts';
 import { findPutAside, withStoredTexts } from './put-aside.ts';
 
-/** Which actions are asked for; of events that are shown. */
+/** Selects the requested actions among the visible events. */
 interface AuditFilter {
   events: readonly string[];
   person: string | undefined;
@@ -13,7 +13,7 @@ interface AuditFilter {
 }
 
 interface Page {
-  /** null: all of them. */
+  /** null means all of them. */
   limit: number | null;
   offset: number;
 }
@@ -26,7 +26,7 @@ export interface RecordedAction {
 
 const actionRow = row({ id: text, happenedAt: time, total: number });
 
-/** The newest first; how many there are in all is told where there is any. */
+/** Lists actions, newest first. Each row carries the total, so an empty list has none. */
 export async function listActions(
   db: Queryable,
   rfpId: string,
@@ -58,7 +58,7 @@ const eventRow = row({
   actorName: nullable(text),
 });
 
-/** What those actions said, in the order in which they said it. */
+/** Lists the events of those actions, in the order in which they were recorded. */
 export const listEvents = (db: Queryable, rfpId: string, actionIds: readonly string[]) =>
   db.any(sql.type(eventRow)`
     select e.xid::text as id, e.event_name as name, e.payload, e.actor_id as "actorId", u.user_name as "actorName"
@@ -74,7 +74,7 @@ const changeRow = row({
   after: nullable(json<Cells>()),
 });
 
-/** The rows of these tables that those actions changed, in their order, with the words that were put aside. */
+/** Lists the rows of these tables that those actions changed, in order, with their text that is stored separately. */
 export async function listChanges(
   db: Queryable,
   rfpId: string,
@@ -99,7 +99,7 @@ export async function listChanges(
 
 const named = row({ id: text, name: text });
 
-/** The RFP's vendors by their invites: the company, or the address while there is none. */
+/** Lists the RFP's vendors by invite: the company, or the address until there is a company. */
 export const listVendorNames = (db: Queryable, rfpId: string) =>
   db.any(sql.type(named)`
     select i.id::text, coalesce(c.name, i.email) as name from invite i left join company c on c.id = i.company_id
@@ -113,7 +113,7 @@ export const listPeopleNames = (db: Queryable, ids: readonly string[]) =>
   db.any(sql.type(named)`
     select id::text, user_name as name from app_user where id = any(${sql.array(ids, 'uuid')})`);
 
-/** Whoever did something that is shown, by name. */
+/** Lists the names of the users with visible actions. */
 export const listActors = (db: Queryable, rfpId: string, events: readonly string[]) =>
   db.any(sql.type(named)`
     select u.id::text, u.user_name as name from app_user u where u.id in (

@@ -43,8 +43,8 @@ const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
 const saying = (actions: readonly AuditAction[], words: string) =>
   actions.filter(({ sentences }) => sentences.some((one) => one.includes(words)));
 
-describe('what the buyer reads', () => {
-  test('a rating says who gave it, of what, what it was before and after', async () => {
+describe('What the buyer reads', () => {
+  test("A rating's entry says who gave it, on what, and its values before and after", async () => {
     await rate('not-met');
     await rate('fully-met');
     const { data } = await trail();
@@ -62,7 +62,7 @@ describe('what the buyer reads', () => {
     );
   });
 
-  test('a step that is saved whole says what differs, and not what was written again', async () => {
+  test('Saving a whole step shows the differences and not the rows that were rewritten unchanged', async () => {
     const { buyer } = fixture;
     const { rfp } = expectOk(
       await buyer.ask(createRfp, {
@@ -111,7 +111,7 @@ describe('what the buyer reads', () => {
     ]);
   });
 
-  test('vendors are named by what they did, and nothing of what they wrote is told or counted', async () => {
+  test('Vendors are named by their actions, and nothing that they wrote is shown or counted', async () => {
     const before = await trail();
     const marker = 'NOBODY-BUT-US';
     const south = fixture.vendors[1]!.person;
@@ -136,7 +136,7 @@ describe('what the buyer reads', () => {
     expect(accepted?.vendor).toMatch(/^north /);
   });
 
-  test('deeds are found by kind, person and day, a page at a time', async () => {
+  test('Actions are found by kind, person and day, a page at a time', async () => {
     const all = await trail();
     const rated = await trail({ kind: 'evaluation' });
     expect(rated.data.every(({ kind }) => kind === 'evaluation')).toBe(true);
@@ -161,7 +161,7 @@ describe('what the buyer reads', () => {
     expect(await trail({ page: 99 })).toMatchObject({ data: [], total_records: first.total_records });
   });
 
-  test('the file has a line for each change, and no cell that a spreadsheet would compute', async () => {
+  test('The file has a line for each change, and no cell that a spreadsheet would compute', async () => {
     await app.database.query(sql.statement`
       update app_user set user_name = '=cmd()' where id = ${fixture.buyer.userId}`);
     const { content, fileName, mimeType } = expectOk(
@@ -178,7 +178,7 @@ describe('what the buyer reads', () => {
   });
 });
 
-test('while evaluators score apart, no rating is told, given together before or apart since; the consensus shows them again', async () => {
+test('While evaluators score separately, no rating is shown, neither an earlier joint one nor a later separate one; the consensus shows them again', async () => {
   const evaluated = await companysRfp(app, ['east']);
   const { lead, ann, ben, rfpId } = evaluated;
   const ask = { params: { rfpId } };
@@ -201,8 +201,8 @@ test('while evaluators score apart, no rating is told, given together before or 
   expect(await saidTo(ann)).toContain('Fully met');
 });
 
-describe('what is written down', () => {
-  test('every event of an RFP, in its own transaction, for longer than the outbox has it', async () => {
+describe('What is recorded', () => {
+  test('Every event of an RFP is recorded in its own transaction and outlives its outbox entry', async () => {
     const missing = await app.database.any(sql.type(row({ name: text }))`
       select o.name from outbox o where o.payload ? 'rfpId'
         and not exists (select from audit_entry e where e.event_id = o.event_id and e.actor_id is not distinct from o.actor_id)`);
@@ -218,9 +218,9 @@ describe('what is written down', () => {
     expect(await count()).toBe(before);
   });
 
-  test('what becomes of every table that hangs on an RFP', async () => {
+  test('Changes of every table that depends on an RFP are recorded', async () => {
     const readModels = projections.flatMap(({ tables }) => [...tables]);
-    /** What is no action on an RFP: who was told of something, and what a report says of what is here already. */
+    /** Tables that are no action on an RFP: notification records, and report contents that are already recorded here. */
     const leftOut = [
       'audit_entry',
       'audit_personal',
@@ -228,7 +228,7 @@ describe('what is written down', () => {
       'withdrawal_told',
       'answers_untold',
       'evaluation_report',
-      // What a buyer had in mind when the RFP was created. The invites that come of it are followed.
+      // The buyer's choices when the RFP was created. The resulting invites are recorded.
       'rfp_chosen_product',
     ];
     const unprocessed = await app.database.any(sql.type(row({ name: text }))`

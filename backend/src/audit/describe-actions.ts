@@ -24,7 +24,7 @@ export interface DescribedAction extends RecordedAction {
 const ofQuestions = new Set(['rating', 'question', 'published_question']);
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Actions in words, in the order in which they are given: who, what, and what it came to; of the events that are shown. */
+/** Describes actions in the given order: who acted, on what, and with what result; only visible events. */
 export async function describeActions(
   db: Queryable,
   rfpId: string,
@@ -33,7 +33,7 @@ export async function describeActions(
 ): Promise<DescribedAction[]> {
   const ids = actions.map(({ id }) => id);
   const events = (await listEvents(db, rfpId, ids)).filter(({ name }) => shown.includes(name));
-  // A rating may be taken apart, or agreed to, in an action that says something else.
+  // An action that says something else may split a rating or agree to it.
   const tables = shownTables.filter(
     (table) => table !== 'rating' || ratedEvents.some((name) => shown.includes(name)),
   );
@@ -54,7 +54,7 @@ interface Happened {
   names: Names;
 }
 
-/** An action, or undefined: after a part of one, or where an action shows nothing. One action may change 5,000 questions. */
+/** Yields an action, or undefined after a part of one or if an action shows nothing. One action may change 5,000 questions. */
 function* describeActions_(
   actions: readonly RecordedAction[],
   { events, changes, names }: Happened,
@@ -108,7 +108,7 @@ async function namesIn(
   changes: readonly RowChange[],
 ): Promise<Names> {
   const asksQuestions = changes.some(({ table }) => ofQuestions.has(table));
-  /** A vendor that was removed has left its address in the change alone. */
+  /** The address of a removed vendor remains only in the recorded change. */
   const removed = changes.flatMap(({ table, key, before }) =>
     table === 'invite' && before?.['email'] ? [[String(key['id']), String(before['email'])] as const] : [],
   );

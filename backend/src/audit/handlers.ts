@@ -9,13 +9,13 @@ import { listActors, listActions } from './audit-store.ts';
 import { shownEvents } from './audit-labels.ts';
 
 interface AuditDependencies {
-  /** The caller's own RFP: provided by the buyer's slice; refuses notFound. */
+  /** Returns the caller's own RFP; provided by the buyer's slice. Refuses notFound. */
   ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<{ rfpName: string; timeZone: string }>;
-  /** Whether ratings are nobody's to see now: responses are sealed, or evaluators score apart from each other. */
+  /** Whether ratings are hidden from everybody now: responses are sealed, or evaluators score separately. */
   hidesRatings(db: Queryable, rfpId: string, now: number): Promise<boolean>;
 }
 
-/** The rows of so many are read at once for the file. */
+/** The number of actions whose rows are read at once for the file. */
 const actionsPerBatch = 500;
 
 export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Handler[] => [

@@ -1,7 +1,7 @@
 import type { OperatorAuditKind } from '../contracts/operations-audit.ts';
 import { auditEvents, labelsOf } from './audit-labels.ts';
 
-/** What an event of an RFP is about; `own` where its buyer is told nothing of it. */
+/** Returns what an event of an RFP is about; `own` if its buyer sees nothing of it. */
 export const kindOfEvent = (name: string): OperatorAuditKind => labelsOf(name)?.kind ?? 'own';
 
 export const eventsOfKind = (kind: OperatorAuditKind): string[] =>

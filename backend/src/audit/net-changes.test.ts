@@ -3,8 +3,8 @@ import { netChanges } from './net-changes.ts';
 
 const milestone = (position: number, name: string, date: string | null) => ({ position, name, date });
 
-describe('what a deed came to', () => {
-  test('a row that was put back as it was is no change, and one that was put back otherwise says what differs', () => {
+describe('Net changes of an action', () => {
+  test('A row restored to its earlier value is no change, and a row restored differently shows the difference', () => {
     const gone = (row: ReturnType<typeof milestone>) => ({
       table: 'milestone',
       key: { position: row.position },
@@ -29,7 +29,7 @@ describe('what a deed came to', () => {
     ]);
   });
 
-  test('of several changes of one row the first before and the last after count', () => {
+  test('For several changes of one row, the first value before and the last value after count', () => {
     const change = (before: object, after: object) => ({
       table: 'rfp',
       key: { id: 'a' },
@@ -52,7 +52,7 @@ describe('what a deed came to', () => {
     ]);
   });
 
-  test('what came and went within the deed was never there', () => {
+  test('A row that was added and removed within the action does not appear', () => {
     const row = { id: 1, text: 'Is it?' };
     expect(
       netChanges([
@@ -63,7 +63,7 @@ describe('what a deed came to', () => {
     ).toEqual([]);
   });
 
-  test('rows with new keys are the same row where people know them by something else', () => {
+  test('Rows with new keys are the same row if people identify them by other columns', () => {
     const section = (id: string, name: string) => ({ id, kind: 'technical', position: 0, name });
     const changes = [
       { table: 'requirement_section', key: { id: 'a' }, before: section('a', 'Sign-in'), after: null },

@@ -1,4 +1,6 @@
-/** One row that came, went or changed, as its table's trigger saw it; of a row that changed only what differs. */
+/**
+ * A row that was added, removed or changed, as its table's trigger recorded it. A changed row has only the columns that differ.
+ */
 export interface RowChange {
   table: string;
   key: Cells;
@@ -9,25 +11,25 @@ export type Cells = Readonly<Record<string, unknown>>;
 
 export interface NetChange {
   table: string;
-  /** All that is known of the row: what it was, with what it is now. */
+  /** All that is known of the row: its earlier columns, overlaid with the current ones. */
   row: Cells;
   before: Cells;
   after: Cells;
 }
 
-/** By which columns a table's rows are the same row to people, where that is not the key. */
+/** The columns that identify a table's rows for people, if they are not the key. */
 export type Sameness = Readonly<Record<string, readonly string[] | undefined>>;
 
 interface RowHistory {
   table: string;
-  /** null where there was no such row. */
+  /** null if there was no such row. */
   was: Cells | null;
   now: Cells | null;
 }
 
 /**
- * What an action came to, by row: many a step is saved by deleting its rows and writing them anew, and nobody changed what was put
- * back as it was. Changes are given in their order.
+ * Returns the net changes of an action, by row. Many steps are saved by deleting and rewriting their rows, so a row that was
+ * rewritten unchanged is no change. Changes come in their original order.
  */
 export function netChanges(changes: readonly RowChange[], sameness: Sameness = {}): NetChange[] {
   const histories = new Map<string, RowHistory>();
@@ -39,7 +41,7 @@ export function netChanges(changes: readonly RowChange[], sameness: Sameness = {
     if (!history)
       histories.set(id, { table, was: before && { ...key, ...before }, now: after && { ...key, ...after } });
     else {
-      // What it was before is known of each column from the first time that it changed.
+      // The first change of a column reveals its earlier value.
       if (history.was && before && after) history.was = { ...before, ...history.was };
       history.now = before && after ? { ...history.now, ...after } : after;
     }

@@ -46,7 +46,7 @@ const facts = async (head?: string) => {
     await database.end();
   }
 };
-/** Nothing is sealed that a transaction of somebody else on the server is older than. */
+/** Only transactions older than every other open transaction on the server can be sealed. */
 const seal = () =>
   vi.waitFor(
     async () => expect(Number(await textOf('select audit_seal_next(1000) as text'))).toBeGreaterThan(0),
@@ -54,7 +54,7 @@ const seal = () =>
   );
 const trail = `select string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ' ') as text from audit_entry`;
 
-test('a trail from before forgets too: its seals are made anew, and hide nothing that was forged', async () => {
+test('A trail from an earlier version deletes text too: its seals are recomputed, and hide no forgery', async () => {
   await migrateWhere((file) => file < '0065');
   await client.query(`
     insert into app_user (id, email, user_name, password_hash) values ('00000000-0000-7000-8000-000000000001', 'b@x.example', 'B', '');

@@ -6,7 +6,7 @@ const mark = 'aside:';
 const tokenOf = (value: unknown): string[] =>
   typeof value === 'string' && value.startsWith(mark) ? [value.slice(mark.length)] : [];
 
-/** What the tokens in these cells stand for: the words that were put aside, or what is told since they were forgotten. */
+/** Finds what the tokens in these cells refer to: the separately stored text, or a placeholder if it was deleted. */
 export async function findPutAside(
   db: Queryable,
   rows: readonly (Cells | null)[],

@@ -1,10 +1,12 @@
 import { sql, type Database } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 
-/** So many entries to a seal, and the rest of the last one's transaction. */
+/** The number of entries in a seal, to which the rest of the last entry's transaction is added. */
 const entriesOfSeal = 1_000;
 
-/** Seals what was written by transactions that are over, and by none that may still end before one of them. Returns how many. */
+/**
+ * Seals the entries of finished transactions that no earlier open transaction can still precede. Returns the number of entries.
+ */
 export async function sealAudit(database: Database): Promise<number> {
   let sealed = 0;
   for (;;) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Until nothing is left to seal: other databases of the server have transactions too, and they hold the seals up. */
+/** Repeats until nothing is left to seal: transactions in other databases of the server delay the seals. */
 const sealAll = () =>
   expect
     .poll(async () => {
@@ -23,7 +23,7 @@ const sealAll = () =>
     })
     .toBe(0);
 
-/** What is said of a trail that somebody with the owner's rights has tampered with; undone again. */
+/** Returns the discrepancies of a trail that was tampered with under the owner's rights, and then undoes the tampering. */
 async function discrepanciesAfter(
   tamper: (tx: Transaction) => Promise<unknown>,
   notedHead?: string,
@@ -46,7 +46,7 @@ async function discrepanciesAfter(
   return discrepancies;
 }
 
-test('what is sealed holds, in two seals as in one', async () => {
+test('A sealed trail verifies, with two seals as with one', async () => {
   await sealAll();
   await app.database.query(sql.statement`update rfp set name = 'Another' where id = ${rfpId}`);
   await sealAll();
@@ -56,7 +56,7 @@ test('what is sealed holds, in two seals as in one', async () => {
   expect((await verifyAudit(app.database, state.head)).discrepancies).toEqual([]);
 });
 
-test('one altered, deleted or inserted entry is found and named', async () => {
+test('A single altered, deleted or inserted entry is found and named', async () => {
   await sealAll();
   const one = sql.fragment`select max(position) from audit_entry where table_name = 'rfp' and after is not null and before is not null`;
   const named = (what: string) => [expect.stringMatching(new RegExp(`^entry \\d+ .*${what}`))];
@@ -85,7 +85,7 @@ test('one altered, deleted or inserted entry is found and named', async () => {
   ).toEqual(named('was put in'));
 });
 
-test('seals that are altered, taken out or cut off are found, the last against a noted head', async () => {
+test('Altered, removed or cut-off seals are found, the last one by comparison with a noted head', async () => {
   await sealAll();
   await app.database.query(sql.statement`update rfp set name = 'Fourth' where id = ${rfpId}`);
   await sealAll();
@@ -110,7 +110,7 @@ test('seals that are altered, taken out or cut off are found, the last against a
   ]);
 });
 
-test('a trail without its guards is no trail', async () => {
+test('A trail without its guards is reported as broken', async () => {
   expect(
     await discrepanciesAfter((tx) =>
       tx.query(sql.statement`alter table rating disable trigger rating__audit_update`),
@@ -128,7 +128,7 @@ test('a trail without its guards is no trail', async () => {
   ).toEqual(['what becomes of rfp_decision is not written down whole']);
 });
 
-test('a transaction that ends late is sealed with those that began after it', async () => {
+test('A transaction that ends late is sealed with those that began after it', async () => {
   const late = new Client({ connectionString: app.url });
   await late.connect();
   try {

@@ -4,12 +4,12 @@ import { shownTables } from './audit-fields.ts';
 import { entryDiscrepancies, sealDiscrepancies, type Entry, type Seal } from './audit-chain.ts';
 
 interface AuditState {
-  /** In sentences. */
+  /** Sentences for people. */
   discrepancies: string[];
   seals: number;
   sealedEntries: number;
   unsealedEntries: number;
-  /** The last seal's hash, in hex; to be noted where nobody who could alter the database can. '' where there is none. */
+  /** The last seal's hash, in hex; '' if there is none. Note it where a person who can alter the database cannot reach it. */
   head: string;
 }
 
@@ -25,8 +25,8 @@ const sealRow = row({
 const entryRow = row({ position: number, canonical: text, name: text });
 
 /**
- * Works the whole chain out anew, in this process and not by the functions of the database. `notedHead` is one that was noted
- * before: without one, an end that was cut off, seals and all, is not found.
+ * Recomputes the whole chain in this process, without the functions of the database. `notedHead` is a head noted earlier. Without
+ * it, a cut-off end is not found if its seals were cut off too.
  */
 export async function verifyAudit(database: Queryable, notedHead?: string): Promise<AuditState> {
   const discrepancies = [
@@ -71,14 +71,14 @@ export async function verifyAudit(database: Queryable, notedHead?: string): Prom
   return { discrepancies, seals: last?.number ?? 0, sealedEntries, unsealedEntries, head: last?.hash ?? '' };
 }
 
-/** As `audit_digest` reads them, said here again so that an altered function cannot hide what it altered. */
+/** Reads entries as `audit_digest` does. It is repeated here so that an altered function cannot hide its alterations. */
 const entriesOf = sql.fragment`
   select e.position, coalesce(e.event_name, e.table_name) || ' of RFP ' || e.rfp_id as name,
     jsonb_build_array(e.position, e.xid::text, e.rfp_id, (extract(epoch from e.happened_at) * 1000000)::bigint, e.event_id,
       e.event_name, e.actor_id, e.correlation_id, e.payload, e.table_name, e.key, e.before, e.after)::text as canonical
   from audit_entry e`;
 
-/** Words that were put aside prove themselves by their token, until they are forgotten. */
+/** Separately stored text is verified by its token until it is deleted. */
 async function listPutAsideDiscrepancies(database: Queryable): Promise<string[]> {
   const found = await database.any(sql.type(row({ fault: text }))`
     select p.what || ' of RFP ' || p.rfp_id || ', which was put aside, was altered' as fault from audit_personal p
@@ -87,7 +87,7 @@ async function listPutAsideDiscrepancies(database: Queryable): Promise<string[]>
   return found.map(({ fault }) => fault);
 }
 
-/** A trail that nothing guards, or to which nothing is written, is as broken as one that was altered. */
+/** A trail without guards, or one that receives no entries, is as broken as an altered one. */
 async function listGuardDiscrepancies(database: Queryable): Promise<string[]> {
   const off = await database.any(sql.type(row({ fault: text }))`
     select 'the trigger ' || t.tgname || ' of ' || t.tgrelid::regclass || ' is off' as fault

@@ -9,7 +9,7 @@ const wallet = (productId: string, credits: number, isLicensed = false) => ({
   isLicensed,
 });
 
-test('a licence pays before the pass, the pass before credits', () => {
+test('A licence pays before the pass, and the pass before credits', () => {
   const all: Means = { passes: 1, wallets: [wallet('a', 9), wallet('b', 0, true)] };
   expect(decideInvitePayment(all)).toEqual({ by: 'licence', productId: 'b', credits: 0 });
   expect(decideInvitePayment({ ...all, wallets: [wallet('a', 9)] })).toEqual({
@@ -24,18 +24,18 @@ test('a licence pays before the pass, the pass before credits', () => {
   });
 });
 
-test('the gate of an RFP invite is above two credits', () => {
+test('An RFP invite can be paid only with more than two credits', () => {
   expect(decideInvitePayment({ passes: 0, wallets: [wallet('a', 2)] })).toBeUndefined();
   expect(decideInvitePayment({ passes: 0, wallets: [wallet('a', 3)] })?.credits).toBe(3);
 });
 
-test('the chosen wallet pays where it can', () => {
+test('The chosen wallet pays if it can', () => {
   const means: Means = { passes: 0, wallets: [wallet('a', 5), wallet('b', 5), wallet('c', 1)] };
   expect(decideInvitePayment(means, 'b')?.productId).toBe('b');
   expect(decideInvitePayment(means, 'c')?.productId).toBe('a');
 });
 
-test('a meeting is paid by a licence, then by one credit, then by the pass', () => {
+test('A meeting is paid by a licence, then by one credit, then by the pass', () => {
   const all: Means = { passes: 1, wallets: [wallet('a', 1, true)] };
   expect(decideMeetingPayment(all)).toEqual({ by: 'licence', productId: 'a', credits: 0 });
   expect(decideMeetingPayment({ passes: 1, wallets: [wallet('a', 1)] })).toEqual({
@@ -61,7 +61,7 @@ const whatever = fc.record({
 test.each([
   ['an RFP invite', decideInvitePayment, 3],
   ['a meeting', decideMeetingPayment, 1],
-] as const)('%s is paid exactly where it can be, and overdraws no wallet', (_, decide, cost) => {
+] as const)('The payment for %s is made exactly if it can be, and overdraws no wallet', (_, decide, cost) => {
   fc.assert(
     fc.property(whatever, (means) => {
       const { passes, wallets } = means;
@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test('of any row of meetings as many are accepted as the wallet, the pass or a licence pays', () => {
+test('In any sequence of meetings, the wallet, the pass or a licence pays for as many as it covers', () => {
   fc.assert(
     fc.property(whatever, fc.integer({ min: 0, max: 60 }), (given, meetings) => {
       let means: Means = given;
@@ -102,7 +102,10 @@ test('of any row of meetings as many are accepted as the wallet, the pass or a l
   );
 });
 
-/** A company's wallets, passes and licences, and acceptances one after the other: of an invite to all of them or to one product, or of a meeting. */
+/**
+ * A company's wallets, passes and licences, and a sequence of acceptances: of an invite to all of its products or to one, or of a
+ * meeting.
+ */
 const rows = fc
   .record({ passes: fc.integer({ min: 0, max: 2 }), wallets: whatever.map((one) => one.wallets) })
   .chain((means) =>
@@ -119,7 +122,7 @@ const rows = fc
     }),
   );
 
-test('of any row of invites and meetings exactly those are accepted that can be paid, and nothing falls below zero', () => {
+test('In any sequence of invites and meetings, exactly the payable ones are accepted, and no balance falls below zero', () => {
   fc.assert(
     fc.property(rows, ({ means: given, asked }) => {
       let { passes, wallets } = given;

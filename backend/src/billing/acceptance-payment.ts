@@ -1,4 +1,4 @@
-/** What a company could pay with, read under lock. Credits are whole; a wallet's balance is the sum of its entries. */
+/** The means of payment of a company, read under lock. Credits are whole; a wallet's balance is the sum of its entries. */
 export interface Means {
   passes: number;
   wallets: readonly Wallet[];
@@ -10,7 +10,7 @@ export interface Wallet {
   isLicensed: boolean;
 }
 
-/** How one acceptance is paid; `credits` is what leaves the wallet. */
+/** How one acceptance is paid; `credits` is the amount deducted from the wallet. */
 export type Payment =
   | { by: 'licence'; productId: string; credits: 0 }
   | { by: 'pass'; productId: null; credits: 0 }
@@ -19,8 +19,8 @@ export type Payment =
 const inviteCost = 3;
 
 /**
- * Paying for an RFP invite (reading A of the gate): a licence pays nothing, then the free pass, then three credits of a
- * wallet that holds them. A chosen wallet goes first among equals; no wallet is ever overdrawn.
+ * Decides how an RFP invite is paid (reading A of the gate). A licence pays nothing, then the free pass is used, then three
+ * credits of a wallet that holds them. A chosen wallet goes first among equals; no wallet is ever overdrawn.
  */
 export function decideInvitePayment(means: Means, chosenProductId?: string): Payment | undefined {
   const wallets = [...means.wallets].sort(
@@ -36,8 +36,8 @@ export function decideInvitePayment(means: Means, chosenProductId?: string): Pay
 const meetingCost = 1;
 
 /**
- * Paying for a meeting or demo of one product (reading B of the gate): a licence pays nothing, then a credit of the
- * product's wallet, then the free pass.
+ * Decides how a meeting or demo of one product is paid (reading B of the gate). A licence pays nothing, then a credit of the
+ * product's wallet is used, then the free pass.
  */
 export function decideMeetingPayment({ passes, wallets }: Means): Payment | undefined {
   const licensed = wallets.find((wallet) => wallet.isLicensed);

@@ -2,10 +2,10 @@ import type { Queryable } from '../platform/database.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 
 export interface BillingDependencies {
-  /** Who takes money; undefined where nothing is sold. */
+  /** The payment provider; undefined if nothing is sold. */
   payments: PaymentGateway | undefined;
-  /** Where people reach Bidboard, without a stroke at the end. */
+  /** The public URL of Bidboard, without a trailing slash. */
   publicUrl: string;
-  /** A company's product by its id, as it is called now; null where it is another's or none. */
+  /** Returns the current name of a company's product by its id; null if the company has no such product. */
   findOwnProduct(db: Queryable, companyId: string, productId: string): Promise<string | null>;
 }

@@ -14,7 +14,7 @@ const checkoutRow = row({
   productName: text,
 });
 
-/** Null where it is another company's or none. */
+/** Null if the company has no such checkout. */
 const findCheckout = (db: Queryable, companyId: string | null, sessionId: string) =>
   db.maybeOne(sql.type(checkoutRow)`
     select status, plan_id as "planId", product_id::text as "productId", product_name as "productName"
@@ -24,10 +24,10 @@ export const findCheckoutState = queryHandler(checkoutState, async ({ db, caller
   orNotFound(await findCheckout(db, caller.companyId, params.sessionId)),
 );
 
-/** Each lets the provider be asked. */
+/** Each return makes one request to the provider. */
 const perCheckout: AttemptLimit = { name: 'checkout return', atOnce: 20, everySeconds: 30 };
 
-/** The provider's own message may be late or lost: whoever comes back lets it be asked. */
+/** The provider's own message may be late or lost, so a returning buyer triggers a request to the provider. */
 export const comeBackFromCheckout = commandHandler(
   returnFromCheckout,
   async ({ db, record, caller, body }) => {

@@ -25,12 +25,12 @@ interface CheckoutRequest extends ReturnType<typeof buyerOf> {
   cancelUrl: string;
 }
 
-/** Each is a call or two to the provider. */
+/** Each checkout makes one or two requests to the provider. */
 const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySeconds: 10 };
 
 /**
- * Buying begins on the provider's page. It is opened before the transaction: one that nobody was told of is never paid and
- * runs out there. A page that is still open for the same is shown again, so that two clicks are not two purchases.
+ * Buying begins on the provider's page. The page is opened before the transaction: a page that no buyer learns of is never paid
+ * and expires there. An open page for the same purchase is shown again, so two clicks are not two purchases.
  */
 export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDependencies) =>
   preparedCommandHandler(
@@ -68,7 +68,7 @@ export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingD
     },
   );
 
-/** A renewal that failed is tried again for weeks, and would be charged beside a second licence. */
+/** A failed renewal is retried for weeks, and would be charged in addition to a second licence. */
 async function refuseSecondLicence(db: Queryable, productId: string): Promise<void> {
   if ((await listLicensed(db, [productId])).has(productId)) return refuse('licensedAlready');
   const isLiving = await db.exists(sql.statement`
@@ -76,7 +76,7 @@ async function refuseSecondLicence(db: Queryable, productId: string): Promise<vo
   if (isLiving) return refuse('renewalDue');
 }
 
-/** The provider may have lost the customer that it was told of: another account's key, or removed there by hand. */
+/** The provider may no longer know the customer: another account's key is in use, or the customer was removed there by hand. */
 async function openPage(
   db: PrepareContext<never>['db'],
   payments: PaymentGateway,
@@ -95,8 +95,8 @@ async function openPage(
 }
 
 /**
- * Two clicks at the same moment find nothing open yet: they ask for the same under the same key, and get the same page. The
- * key names all that is asked, since the provider refuses another question under it.
+ * Two simultaneous clicks find no open page: they make the same request under the same key, and get the same page. The key covers
+ * the whole request, since the provider refuses a different request under it.
  */
 function orderOf(wanted: CheckoutRequest, customerId: string, started: number): CheckoutOrder {
   const { companyId, productId, productName, plan, successUrl, cancelUrl } = wanted;

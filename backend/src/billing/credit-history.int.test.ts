@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const history = async (search: Parameters<typeof fixture.vendor.ask<typeof creditHistory>>[1] = {}) =>
   expectOk(await fixture.vendor.ask(creditHistory, search));
 
-test('every entry says what it was, who accepted it, and what was left', async () => {
+test('Every entry shows its kind, who accepted it, and the balance left', async () => {
   const { data, total_records, credits, passes } = await history();
   expect([total_records, credits, passes]).toEqual([4, 2, 0]);
   expect(data.map((one) => [one.transitionType, one.credits, one.balance])).toEqual([
@@ -41,7 +41,7 @@ test('every entry says what it was, who accepted it, and what was left', async (
   });
 });
 
-test('is filtered by days and kinds, and paged, without losing the balance', async () => {
+test('The history is filtered by days and kinds, and paged, without losing the balance', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const only = { types: ['discoveryMeeting' as const] };
   expect((await history({ search: { ...only, size: 2, page: 1 } })).data.map((one) => one.balance)).toEqual([
@@ -59,7 +59,7 @@ test('is filtered by days and kinds, and paged, without losing the balance', asy
   ]);
 });
 
-test('nobody reads another company’s', async () => {
+test('A company cannot read another company’s history', async () => {
   const other = await signUpPerson(app, 'other@x.example');
   expect(expectOk(await other.ask(creditHistory))).toEqual({
     data: [],
@@ -69,7 +69,7 @@ test('nobody reads another company’s', async () => {
   });
 });
 
-test('the ledger is verified, and each way of breaking it is told', async () => {
+test('The ledger is verified, and each way of breaking it is reported', async () => {
   await app.database.query(sql.statement`update rfp_pass set used_at = null`);
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
   const breakBy = async (statement: ReturnType<typeof sql.statement>, says: RegExp) => {

@@ -35,7 +35,7 @@ const nameOf = (subject: TransitionType | null, kind: string): string => {
   return kind === 'acceptanceReturn' ? `${name}, returned` : name;
 };
 
-/** A balance is the sum of a wallet's entries up to its own. Somebody without a company has no history. */
+/** A balance is the sum of a wallet's entries up to its own. A user without a company has no history. */
 export const findCreditHistory = queryHandler(creditHistory, async ({ db, caller, search }) => {
   const { from, to, types, page = 0, size = creditRowsPerPage } = search;
   if (from && to && from > to)

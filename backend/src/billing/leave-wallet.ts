@@ -2,8 +2,8 @@ import { sql } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 
 /**
- * A change for `record`: the product's wallet, with its credits, licence and history, stays with the company that paid and
- * is no product's any more; whoever has the product now begins with none.
+ * Returns a change for `record`. The product's wallet, with its credits, licence and history, stays with the company that paid
+ * and no longer belongs to a product. The product's next owner starts without any.
  */
 export const leaveWallet = (productId: string, companyId: string): Change => ({
   mayMiss: sql.statement`

@@ -2,10 +2,10 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { isNotReturned } from './return-payment.ts';
 
-/** Of `m`: what was called off after an acceptance was paid, what was taken back before one was not. */
+/** For `m`: a meeting cancelled after acceptance was paid for; one withdrawn before acceptance was not. */
 const wasAccepted = sql.fragment`(m.status = 'accepted' or m.status = 'cancelled' and m.answered_by is not null)`;
 
-/** What is wrong in the ledger, in a line each; nothing where all of it holds. */
+/** Lists the ledger's discrepancies, in a line each; empty if there are none. */
 export async function listLedgerDiscrepancies(db: Queryable): Promise<readonly string[]> {
   const discrepancies = await db.anyFirst(sql.type(row({ fault: text }))`
     with running as (

@@ -14,7 +14,7 @@ interface Licence {
   licensedUntil: number | null;
 }
 
-/** What of a subscription that goes on will cost money for nothing. Answers whether any of it was news. */
+/** Records the parts of a continuing subscription that will cost money for nothing. Returns whether any of them was new. */
 export async function recordLicenceIssues(
   tx: Transaction,
   record: Recorder,
@@ -37,7 +37,7 @@ export async function recordLicenceIssues(
     select subscription_id as id from licence
     where product_id = ${productId} and status <> 'ended' and not is_cancelled
     order by created_at, id limit 1`);
-  // Two people may buy at once, each on a page of their own: the second year is theirs to have back.
+  // Two people may buy at once, each on their own page: the company may have the second year refunded.
   if (first !== null && first !== subscriptionId) found.push(of('paidTwice', `beside ${first}`));
   let isNew = false;
   for (const issue of found) isNew = (await recordPaymentIssue(tx, record, issue)) || isNew;

@@ -3,11 +3,11 @@ import type { Recipient } from '../platform/recipients.ts';
 import { oneOf, bool, json, nullable, row, text, time } from '../platform/row.ts';
 import { buyersOf } from './payment-mail.ts';
 
-/** What a licence comes to that is not simply paid: that alone is news. */
+/** The licence states that are reported, apart from regular payment. */
 const licenceNotificationKinds = ['pastDue', 'ended', 'cancelled'] as const;
 export type LicenceNotificationKind = (typeof licenceNotificationKinds)[number];
 
-/** What is said of a licence. Times in ms since 1970. */
+/** The contents of a licence mail. Times are in ms since 1970. */
 export interface LicenceMail {
   companyId: string;
   product: string;
@@ -31,10 +31,10 @@ const notificationKindOf = sql.fragment`
   case when l.status in ('pastDue', 'ended') then l.status when l.is_cancelled then 'cancelled' end`;
 
 /**
- * What is to be told of a licence under an event, and notes that it was: once for each news until it has become another one,
- * since a licence changes in much that is none. Nothing where it goes on as before, where none of its years is paid, or where
- * the same was told under another event. Mails and notices each ask, once or again: under one event they hear the same, and
- * the row's lock lets one event have it whichever of them is first.
+ * Returns what to report of a licence under an event, and records that it was reported. Each news item is reported once until it
+ * changes, since many changes of a licence are no news. Returns null if nothing changed, if no year is paid, or if another event
+ * reported it. Mails and notifications each ask, perhaps repeatedly: under one event they get the same result. The row's lock
+ * assigns the news to one event, whichever of them comes first.
  */
 export async function claimLicenceNotification(
   db: Queryable,

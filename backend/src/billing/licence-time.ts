@@ -3,11 +3,11 @@ import type { SubscriptionFacts } from '../platform/payments/payment-facts.ts';
 
 export interface PaidYear {
   endsAt: number;
-  /** Its money went back. */
+  /** Whether its money was refunded. */
   isReturned: boolean;
 }
 
-/** Until when a subscription is paid, and until when its product is licensed, in ms since 1970; undefined: not at all. */
+/** Returns until when a subscription is paid and until when its product is licensed, in ms since 1970; undefined if neither. */
 export function licenceTimes(
   { status, isCancelled, endedAt }: Pick<SubscriptionFacts, 'status' | 'isCancelled' | 'endedAt'>,
   years: readonly PaidYear[],

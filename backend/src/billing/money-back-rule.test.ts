@@ -5,27 +5,27 @@ import { decideReturn, type MoneyReturn } from './money-back-rule.ts';
 const pack = { units: 5, amountMinor: 99_900, backMinor: 0, taken: 0, forgiven: 0 };
 const nothing = { take: 0, give: 0, forgive: 0 };
 
-test('as long as all of the money is ours nothing goes back', () => {
+test('Nothing is taken back while no money is refunded', () => {
   expect(decideReturn(pack, 5)).toEqual(nothing);
 });
 
-test('all of the money takes all credits', () => {
+test('A full refund takes back all credits', () => {
   expect(decideReturn({ ...pack, backMinor: 99_900 }, 5)).toEqual({ ...nothing, take: 5 });
 });
 
-test('a part of the money takes as many whole credits as it paid for', () => {
+test('A partial refund takes back as many whole credits as it paid for', () => {
   expect(decideReturn({ ...pack, backMinor: 39_960 }, 5).take).toBe(2);
   expect(decideReturn({ ...pack, backMinor: 39_959 }, 5).take).toBe(1);
   expect(decideReturn({ ...pack, backMinor: 19_979 }, 5)).toEqual(nothing);
 });
 
-test('spent credits are forgiven, and are not taken of what is bought next', () => {
+test('Spent credits are forgiven and are not deducted from later purchases', () => {
   const spent = decideReturn({ ...pack, backMinor: 99_900 }, 2);
   expect(spent).toEqual({ take: 2, give: 0, forgive: 3 });
   expect(decideReturn({ ...pack, backMinor: 99_900, taken: 2, forgiven: 3 }, 5)).toEqual(nothing);
 });
 
-test('a dispute that is won gives back what it took, and a refund after it takes it again', () => {
+test('A won dispute restores what it took, and a later refund takes it again', () => {
   expect(decideReturn({ ...pack, taken: 2, forgiven: 3 }, 0)).toEqual({ take: 0, give: 2, forgive: -3 });
   expect(decideReturn({ ...pack, backMinor: 39_960 }, 2)).toEqual({ ...nothing, take: 2 });
 });
@@ -35,7 +35,7 @@ interface Wallet {
   payment: MoneyReturn;
 }
 
-/** What the ledger holds after this news. */
+/** Returns the state of the ledger after this news. */
 function settle({ credits, payment }: Wallet, backMinor: number): Wallet {
   const returned = { ...payment, backMinor };
   const { take, give, forgive } = decideReturn(returned, credits);
@@ -57,7 +57,7 @@ const reports = fc.array(
   { maxLength: 30 },
 );
 
-test('whatever comes, nothing falls below zero, nothing is made, and the same news twice is the same once', () => {
+test('In any sequence, no balance falls below zero, no credits appear from nothing, and repeated news counts once', () => {
   fc.assert(
     fc.property(bought, reports, ({ units, amountMinor }, all) => {
       let spent = 0;
@@ -86,13 +86,13 @@ test('whatever comes, nothing falls below zero, nothing is made, and the same ne
   );
 });
 
-test('money that comes again pays for what was spent first', () => {
+test('Returned money first pays for the credits that were spent', () => {
   const half = { ...pack, backMinor: 39_960, taken: 2, forgiven: 3 };
   expect(decideReturn(half, 0)).toEqual({ take: 0, give: 0, forgive: -3 });
   expect(decideReturn({ ...half, backMinor: 19_980, forgiven: 0 }, 0)).toEqual({ ...nothing, give: 1 });
 });
 
-test('nothing spent, the last news alone decides, whichever came before it', () => {
+test('If nothing is spent, the last news decides, whatever came before it', () => {
   const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 10 });
   fc.assert(
     fc.property(bought, shares, fc.double({ min: 0, max: 1, noNaN: true }), (order, before, last) => {

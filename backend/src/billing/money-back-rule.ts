@@ -1,28 +1,28 @@
-/** What of a payment went back with its money: credits of a pack, or the one year of a licence. */
+/** The part of a payment that goes back with its money: credits of a pack, or the one year of a licence. */
 export interface MoneyReturn {
   units: number;
   amountMinor: number;
-  /** Refunded or disputed, as it is now. */
+  /** The amount refunded or disputed now. */
   backMinor: number;
-  /** Went back already. */
+  /** The units already taken back. */
   taken: number;
-  /** Should have gone back, and was spent. */
+  /** The units that should have gone back but were spent. */
   forgiven: number;
 }
 
 export interface Return {
-  /** Leaves the wallet now. */
+  /** The units to deduct from the wallet now. */
   take: number;
-  /** Comes again: a dispute was won, or a refund failed. */
+  /** The units to restore: a dispute was won, or a refund failed. */
   give: number;
-  /** Is spent, so that somebody must look at it; below zero where the money for it came again. */
+  /** The spent units, which operators must look at; negative if their money came back. */
   forgive: number;
 }
 
 /**
- * What to do so that the wallet agrees with the money. A part of the money takes as many whole units as it paid for. What is
- * spent cannot be taken, now or later: no wallet falls below zero, and none pays with what is bought next. Money that comes
- * again pays for what was spent first. Done again, or after other news of the same payment, it comes to the same.
+ * Decides what makes the wallet agree with the money. A partial payment takes back as many whole units as it paid for. Spent
+ * units cannot be taken, now or later: no wallet falls below zero, and later purchases do not cover them. Returned money first
+ * pays for spent units. The result is the same if it is repeated or runs after other news of the payment.
  */
 export function decideReturn(
   { units, amountMinor, backMinor, taken, forgiven }: MoneyReturn,

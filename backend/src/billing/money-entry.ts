@@ -2,7 +2,7 @@ import { sql } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import type { Order } from '../platform/payments/payment-facts.ts';
 
-/** A change for `record`: what a payment brings to its wallet, or takes from it. */
+/** Returns a change for `record`: the amount that a payment adds to its wallet or deducts from it. */
 export const moneyEntry = (
   order: Pick<Order, 'companyId' | 'productId' | 'productName' | 'planId'>,
   {

@@ -15,8 +15,8 @@ interface CheckoutRequest {
 const startedRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: bool });
 
 /**
- * The page that the same was begun on and may still be paid, and how often anything of the product was begun: one statement,
- * so that whoever finds no page counts as if there were none. Refuses checkoutPaid while a licence is about to come.
+ * Finds the open, payable page for the same purchase, and the number of checkouts begun for the product. A single statement
+ * ensures that a caller who finds no page counts as if there were none. Refuses checkoutPaid while a licence is about to arrive.
  */
 export async function findOpenCheckout(
   db: Queryable,

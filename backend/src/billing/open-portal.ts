@@ -6,7 +6,7 @@ import type { BillingDependencies } from './billing-dependencies.ts';
 import { buyerOf, ownAddress } from './buyer.ts';
 import { findCustomer } from './payment-customer.ts';
 
-/** Changes nothing here: what is cancelled there comes back as a message of the provider. */
+/** Changes nothing here: a cancellation there returns as a message of the provider. */
 export const openPortal = ({ payments, publicUrl }: BillingDependencies) =>
   preparedCommandHandler(
     createPortalSession,

@@ -5,7 +5,7 @@ import { bool, number, row, text } from '../platform/row.ts';
 import { decideInvitePayment, type Means } from './acceptance-payment.ts';
 import { isInvitePaid } from './return-payment.ts';
 
-/** What a company may pay with; limited to the wallets of these products where any are named. */
+/** Loads the means of payment of a company; limited to the wallets of the named products, if any. */
 export async function loadMeans(
   db: Queryable,
   companyId: string,
@@ -31,7 +31,7 @@ export async function loadMeans(
   return { passes: passes.filter((one) => one.open).length, wallets };
 }
 
-/** For readers: balances, and whether this invite could be paid, or is paid already. */
+/** For readers: returns balances, and whether this invite could be paid or is already paid. */
 export async function meansOf(
   db: Queryable,
   companyId: string,
@@ -54,19 +54,19 @@ export async function meansOf(
 export interface InvitePayment {
   companyId: string;
   inviteId: string;
-  /** Those that the invite names; none are all of the company. */
+  /** The products that the invite names; empty for all of the company. */
   productIds: readonly string[];
   chosenProductId: string | undefined;
   /** In ms since 1970. */
   requestedAt: number | null;
-  /** Whoever accepts, by name. */
+  /** The name of the user who accepts. */
   acceptedBy: string;
 }
 
 /**
- * For the acceptance: what to write so that this invite is paid, once. Locks the company's pass and wallets
- * until the transaction ends, so that two acceptances at once never spend the same credit. A company that left the RFP and
- * was invited again has paid already. Refuses creditsRequired.
+ * For an acceptance: returns the changes that pay for this invite once. Locks the company's pass and wallets until the
+ * transaction ends, so simultaneous acceptances never spend the same credit. A company that left the RFP and was invited again
+ * has already paid. Refuses creditsRequired.
  */
 export async function payForInvite(db: Queryable, due: InvitePayment): Promise<Change[]> {
   if (await isInvitePaid(db, due.companyId, due.inviteId)) return [];
@@ -87,7 +87,7 @@ export async function payForInvite(db: Queryable, due: InvitePayment): Promise<C
 export const spendPass = (companyId: string): Change => sql.statement`
   update rfp_pass set used_at = now() where company_id = ${companyId} and used_at is null`;
 
-/** For registration: a new company gets one free RFP pass. */
+/** For registration: grants a new company one free RFP pass. */
 export const grantRfpPass = (record: Recorder, companyId: string): Promise<void> =>
   record(
     { name: 'rfpPassGranted', payload: { companyId } },

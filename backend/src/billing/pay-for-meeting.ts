@@ -4,7 +4,7 @@ import { refuse } from '../platform/refusal.ts';
 import { decideMeetingPayment } from './acceptance-payment.ts';
 import { loadMeans, spendPass } from './pay-for-invite.ts';
 
-/** For readers: what a company may pay a request of this product with. */
+/** For readers: returns the means with which a company may pay a request for this product. */
 export async function meetingMeansOf(db: Queryable, companyId: string, productId: string) {
   const means = await loadMeans(db, companyId, [productId], false);
   return {
@@ -23,13 +23,13 @@ export interface MeetingPayment {
   product: string;
   /** In ms since 1970. */
   requestedAt: number;
-  /** Whoever accepts, by name. */
+  /** The name of the user who accepts. */
   acceptedBy: string;
 }
 
 /**
- * For an acceptance: what to write so that this request is paid, once. Locks the company's pass and the product's
- * wallet until the transaction ends. Refuses creditsRequired.
+ * For an acceptance: returns the changes that pay for this request once. Locks the company's pass and the product's wallet until
+ * the transaction ends. Refuses creditsRequired.
  */
 export async function payForMeeting(db: Queryable, due: MeetingPayment): Promise<Change[]> {
   const means = await loadMeans(db, due.companyId, [due.productId], true);

@@ -4,14 +4,15 @@ import type { PrepareContext } from '../platform/handler.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { row, text } from '../platform/row.ts';
 
-/** What a company is called at the payment provider; null before it began to buy anything. */
+/** Finds a company's customer id at the payment provider; null before its first purchase. */
 export const findCustomer = (db: Queryable, companyId: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ id: text }))`
     select customer_id as id from payment_customer where company_id = ${companyId}`);
 
 /**
- * The same for everybody of a company, made where there is none. It is written before anything is opened for it: of two who
- * begin at once one customer is kept, and both buy as that one. `gone` is one that the provider has no more.
+ * Returns the customer of a company, the same for all its members, and creates it if needed. It is written before any page is
+ * opened for it: of two simultaneous purchases, one customer is kept and both use it. `gone` is a customer that the provider no
+ * longer has.
  */
 export async function customerOf(
   db: PrepareContext<never>['db'],
@@ -28,7 +29,7 @@ export async function customerOf(
   );
   await db.query(
     gone === undefined
-      ? // Without a name for what conflicts: the same customer of two at once meets both constraints, and either may be first.
+      ? // Names no conflict target: two inserts of the same customer violate both constraints, and either may be first.
         sql.statement`
           insert into payment_customer (company_id, customer_id) values (${companyId}, ${customerId})
           on conflict do nothing`
@@ -39,5 +40,5 @@ export async function customerOf(
   return (await findCustomer(db, companyId)) ?? customerId;
 }
 
-/** The provider keeps what it answered to a key, its own failures included: a key is for one moment alone. */
+/** The provider stores its response to a key, including its own failures, so a key is valid for only one time slot. */
 export const slotMs = 60_000;

@@ -4,13 +4,13 @@ import type { PaymentFacts } from '../platform/payments/payment-facts.ts';
 import type { PaymentIssue } from './payment-issue.ts';
 
 export interface SettleDependencies {
-  /** Which company keeps this product, until the transaction ends; null where none does. */
+  /** Locks the page owner of this product until the transaction ends and returns it; null if there is none. */
   lockProductOwner(db: Queryable, productId: string): Promise<string | null>;
 }
 
 /**
- * Why nothing may be granted for this payment; nothing where it may. Locks the product, as all do that lock its wallet
- * afterwards.
+ * Returns why nothing may be granted for this payment; undefined if it may. Locks the product first, like every caller that later
+ * locks its wallet.
  */
 export async function findDoubt(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { oneOf, row, text } from '../platform/row.ts';
 
 const subjectRow = row({ kind: oneOf(['session', 'subscription', 'paymentIntent'] as const), id: text });
 
-/** Where to look after this; null for a message that is no longer kept. */
+/** Finds the subject to look up for a message; null if the message was deleted. */
 export const findSubject = async (
   db: Queryable,
   { payload }: Pick<RecordedEvent<'paymentEventReceived' | 'checkoutReturned'>, 'payload'>,
@@ -17,7 +17,7 @@ export const findSubject = async (
         select subject_kind as kind, subject_id as id from payment_event
         where id = ${payload.paymentEventId} and subject_kind is not null`);
 
-/** The provider repeats a message for days, and lists it for a month: afterwards nobody asks for it. */
+/** The provider repeats a message for days and lists it for a month; nothing needs it afterwards. */
 export const forgetPaymentMessages = async (
   database: Queryable,
   days = defaultRetentionDays.paymentMessages,

@@ -7,14 +7,14 @@ import { lockName } from './payment-store.ts';
 
 export interface PaymentIssue {
   kind: PaymentIssueKind;
-  /** What it is about, by the provider's id: with the kind it names the trouble. */
+  /** The subject, by the provider's id; together with the kind it identifies the issue. */
   reference: string;
   order: Pick<Order, 'companyId' | 'productName'> | undefined;
-  /** What exactly; another text is news, and opens it again. */
+  /** The exact details; a different text is news and reopens the issue. */
   detail: string;
 }
 
-/** Lists something for the operators, once; again where it has become another thing. Answers whether it was news. */
+/** Lists an issue for the operators, once, and again if its details change. Returns whether it was new. */
 export async function recordPaymentIssue(
   db: Queryable,
   record: Recorder,

@@ -51,7 +51,7 @@ export const findPaymentIssues = queryHandler(listPaymentIssues, async ({ db, se
   };
 });
 
-/** The first to say so has looked at it; the second is told that somebody did. */
+/** The first operator to close an issue has looked at it; a second gets a refusal. */
 export const doClosePaymentIssue = commandHandler(
   closePaymentIssue,
   async ({ db, record, caller, params, body }) => {

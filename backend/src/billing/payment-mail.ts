@@ -4,12 +4,12 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { oneOf, json, nullable, number, row, text, time } from '../platform/row.ts';
 
-/** Money is its owner's and admins'. */
+/** Only the owner and admins handle money. */
 export const buyersOf = (companyId: FragmentSqlToken) => sql.fragment`
   (select ${recipientList} from membership m join app_user u on u.id = m.user_id
     where m.company_id = ${companyId} and m.role in ('owner', 'admin')) as "to"`;
 
-/** What is said of a payment. Amounts in the currency's minor unit, times in ms since 1970. */
+/** The contents of a payment mail. Amounts are in the currency's minor unit, times in ms since 1970. */
 const paymentMailRow = row({
   companyId: text,
   product: text,
@@ -40,7 +40,7 @@ const issueMailRow = row({
   to: json<Recipient[]>(),
 });
 
-/** For the operators; nothing where somebody has looked at it already. */
+/** For the operators; null if an operator has already closed the issue. */
 export const findIssueMail = (db: Queryable, troubleId: string) =>
   db.maybeOne(sql.type(issueMailRow)`
     select t.kind, t.reference, c.name as company, t.product_name as product, t.detail,

@@ -14,7 +14,7 @@ import { credits, dayOf } from './payment-labels.ts';
 type PaymentKind = 'paymentGranted' | 'paymentTakenBack' | 'paymentGivenBack';
 type Wording = Pick<NotificationContent, 'title' | 'detail'>;
 
-/** To the owner and admins of the company, whose the money is. */
+/** Addresses the owner and admins of the company whose money it is. */
 const toBuyers = (
   facts: { companyId: string; to: readonly Recipient[] },
   words: Wording,
@@ -70,7 +70,7 @@ export const paymentNotificationBuilders: NotificationBuilders<
     const licence = await claimLicenceNotification(db, licenceId, eventId);
     return licence ? [toBuyers(licence, licenceTexts[licence.kind](licence))] : [];
   },
-  /** To the operators. */
+  /** Goes to the operators. */
   paymentTroubleFound: async (db, { troubleId }) => {
     const issue = await findIssueMail(db, troubleId);
     if (!issue) return [];

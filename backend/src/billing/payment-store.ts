@@ -15,15 +15,15 @@ const paymentRow = row({
   readAt: time,
 });
 
-/** One writer at a time for what goes by this name, there or not yet. */
+/** Admits one writer at a time for a name, whether or not anything with that name exists. */
 export const lockName = (db: Queryable, name: string): Promise<unknown> =>
   db.one(sql.type(row({ locked: text }))`
     select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text as locked`);
 
-/** One writer at a time for a payment or subscription: its id at the provider is the lock's name. */
+/** Admits one writer at a time for a payment or subscription: its id at the provider is the lock's name. */
 export const lockSource = (db: Queryable, source: string) => lockName(db, `payment ${source}`);
 
-/** The payment of a session or invoice, under `lockSource`; null before it is known. */
+/** Finds the payment of a session or invoice, under `lockSource`; null before it is known. */
 export const findKnownPayment = (db: Queryable, source: string) =>
   db.maybeOne(sql.type(paymentRow)`
     select id::text, company_id::text as "companyId", product_id::text as "productId", product_name as "productName",
@@ -32,10 +32,10 @@ export const findKnownPayment = (db: Queryable, source: string) =>
     from payment where source = ${source}`);
 export type KnownPayment = NonNullable<Awaited<ReturnType<typeof findKnownPayment>>>;
 
-/** The database's own clock, in ms since 1970: one for all processes that order their readings by it. */
+/** Returns the database's clock in ms since 1970: the same for all processes that order their readings by it. */
 export const readClock = (db: Queryable): Promise<number> =>
   db.oneFirst(sql.type(row({ now: time }))`select clock_timestamp() as now`);
 
-/** A time in ms since 1970 as PostgreSQL's; null for none. */
+/** Converts a time in ms since 1970 to PostgreSQL's format; null if absent. */
 export const at = (ms: number | null | undefined) =>
   sql.fragment`to_timestamp(${ms ?? null}::double precision / 1000)`;

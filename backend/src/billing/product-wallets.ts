@@ -4,7 +4,10 @@ import { bool, number, row, text } from '../platform/row.ts';
 
 const heldRow = row({ isLicensed: bool });
 
-/** What a product's wallet holds, and whether it has a licence or will be charged for one; locked until the end of the transaction; nothing where it never had one. */
+/**
+ * Returns what a product's wallet holds, and whether it has a licence or will be charged for one. Locks it until the end of the
+ * transaction. Returns null if the product never had a wallet.
+ */
 export async function lockWallet(
   db: Queryable,
   productId: string,
@@ -19,14 +22,14 @@ export async function lockWallet(
   return { credits, isLicensed: held.isLicensed };
 }
 
-/** A change for `record`: the wallet is shown under the name that its product has now. */
+/** Returns a change for `record`: gives the wallet the current name of its product. */
 export const renameWallet = (productId: string, productName: string): Change => ({
   mayMiss: sql.statement`
     update wallet set product_name = ${productName}
     where product_id = ${productId} and product_name <> ${productName}`,
 });
 
-/** Of these products, those that have a licence now. */
+/** Lists the licensed products among the given ones. */
 export async function listLicensed(
   db: Queryable,
   productIds: readonly string[],

@@ -23,9 +23,9 @@ interface InboxDeps {
 }
 
 /**
- * `POST /api/payments/webhook`: the payment provider says that something happened. A message with a proven signature is
- * written into the inbox, once, and answered with 200; what it tells of is read and settled afterwards. Forged, changed and
- * stale ones are refused with 400 `signatureUnproven`.
+ * `POST /api/payments/webhook`: the payment provider reports that something happened. A message with a valid signature is written
+ * to the inbox once and answered with 200; its subject is read and settled afterwards. Forged, changed and stale ones are refused
+ * with 400 `signatureUnproven`.
  */
 export function mountPaymentInbox(app: Express, deps: InboxDeps): void {
   app.post('/api/payments/webhook', async (request, response) => {
@@ -61,8 +61,8 @@ async function readMessage({ payments, clock }: InboxDeps, request: Request): Pr
 }
 
 /**
- * A message that came a moment ago, by its id, is acknowledged again and told to nobody. One that the provider sends again
- * later, because somebody there wished so, is told again: settling it twice is settling it once.
+ * A message repeated within a moment, by its id, is acknowledged again without an event. One that the provider resends later,
+ * because a person there requested it, raises the event again: settling it twice has the same result.
  */
 const receive = (
   database: Database,

@@ -9,20 +9,20 @@ import { settleReading } from './settle.ts';
 import type { SettleDependencies } from './payment-doubt.ts';
 
 const windowMs = 72 * 3_600_000;
-/** What was paid a moment ago may have been read here before it is in the provider's lists. */
+/** A recent payment may be read here before it appears in the provider's lists. */
 const settlingMs = 60_000;
 
 export interface Reconciliation {
   /** Checkouts, subscriptions and payments that were compared. */
   compared: number;
-  /** Of these, what messages had missed, troubles included. */
+  /** The number of these that messages had missed, issues included. */
   mended: number;
 }
 
 /**
- * Compares what the provider lists of the last 72 hours, and every living licence, with the ledger, and mends what its
- * messages missed. What it may not mend it lists for the operators: it grants nothing that the provider does not confirm,
- * and takes nothing of which the provider knows nothing.
+ * Compares the provider's lists of the last 72 hours, and every live licence, with the ledger, and repairs what messages missed.
+ * It lists for the operators what it may not repair. It grants nothing that the provider does not confirm, and takes nothing back
+ * that the provider does not know.
  */
 export const reconcilePayments =
   (dependencies: SettleDependencies) =>
@@ -45,7 +45,7 @@ export const reconcilePayments =
         );
         if (changed) done.mended++;
       } catch (error) {
-        // One that cannot be settled keeps no other from it.
+        // A subject that cannot be settled does not block the others.
         failures.push(error);
       }
     };
@@ -75,8 +75,8 @@ const knownRow = row({
 });
 
 /**
- * What the provider's lists of the window may lack: what the ledger has of it, checkouts whose payment takes its time, money
- * that is disputed or went back, and the licences that live.
+ * Lists what the provider's lists of the window may lack. These are the ledger's entries for it, checkouts with slow payments,
+ * disputed or refunded money, and live licences.
  */
 const listKnown = (database: Database, since: number, until: number) =>
   database.any(sql.type(knownRow)`
@@ -95,7 +95,7 @@ type RecordedPayment = Awaited<ReturnType<typeof listKnown>>[number];
 const subjectOf = ({ source, subscriptionId }: RecordedPayment): PaymentSubject =>
   subscriptionId === null ? { kind: 'session', id: source } : { kind: 'subscription', id: subscriptionId };
 
-/** Under which ids something was compared. */
+/** Returns the ids under which a subject was compared. */
 function namesOf(reading: PaymentReading): readonly string[] {
   switch (reading.kind) {
     case 'payment':

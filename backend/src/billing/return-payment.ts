@@ -9,8 +9,9 @@ export interface ReturnedPayments {
 }
 
 /**
- * What to write so that the acceptances of these invites are paid back: credits to their wallet, the pass to its company, each
- * once. Of a licence nothing comes back, but the entry is closed like the others. The caller holds the invites, so no acceptance is in progress.
+ * Returns the changes that pay back the acceptances of these invites: credits to their wallet, the pass to its company, each
+ * once. A licence gets nothing back, but its entry is closed like the others. The caller locks the invites, so no acceptance is
+ * in progress.
  */
 export async function returnInvitePayments(
   db: Queryable,
@@ -24,7 +25,7 @@ export async function returnInvitePayments(
     order by e.company_id, e.id`);
   if (paid.length === 0) return { companyIds: [], changes: [] };
   const passesOf = paid.filter(({ paidBy }) => paidBy === 'pass').map(({ companyId }) => companyId);
-  // In the order of the companies, so that two buyers who cancel at once do not wait for each other.
+  // Companies are locked in order, so two buyers who cancel at once do not deadlock.
   if (passesOf.length > 0)
     await db.any(sql.type(row({ id: text }))`
       select company_id::text as id from rfp_pass where company_id = any(${sql.array(passesOf, 'uuid')})
@@ -51,11 +52,11 @@ export async function returnInvitePayments(
   };
 }
 
-/** Of an entry `e`. */
+/** For an entry `e`. */
 export const isNotReturned = sql.fragment`not exists (
   select from credit_entry returned where returned.kind = 'acceptanceReturn' and returned.cause_id = e.id)`;
 
-/** Whether this company has paid for this invite already, and was not paid back: a vendor that left and returns pays once. */
+/** Whether this company has paid for this invite and was not paid back: a vendor that left and returns pays once. */
 export const isInvitePaid = (db: Queryable, companyId: string, inviteId: string): Promise<boolean> =>
   db.exists(sql.statement`
     select from credit_entry e where e.kind = 'inviteAcceptance' and e.cause_id = ${inviteId}

@@ -9,8 +9,8 @@ import { recordPaymentIssue } from './payment-issue.ts';
 import { settleReturn } from './settle-return.ts';
 
 /**
- * Brings the ledger to what the provider says of one payment: grants it once, takes back what went back. Whatever was read
- * before `readAt` changes nothing any more. Answers whether something changed.
+ * Brings the ledger in line with the provider's state of one payment: grants it once and takes back refunded units. A reading
+ * older than `readAt` no longer changes anything. Returns whether something changed.
  */
 export async function settlePayment(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function settlePayment(
   }
   if (known.readAt >= readAt) return false;
   if (await settleReturn(tx, record, facts, known, readAt)) return true;
-  // Also where nothing is to be done: whatever was read before is old by now, and may be another thing.
+  // Runs even if nothing is to be done: any earlier reading is outdated by now and may differ.
   await tx.query(pipelined(sql.statement`update payment set read_at = ${at(readAt)} where id = ${known.id}`));
   return false;
 }

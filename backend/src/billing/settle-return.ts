@@ -8,7 +8,7 @@ import { at, type KnownPayment } from './payment-store.ts';
 import { recordPaymentIssue } from './payment-issue.ts';
 import { lockWallet } from './product-wallets.ts';
 
-/** Takes back what went back with the money, as far as the wallet holds it, and gives what came again. */
+/** Takes back refunded units as far as the wallet holds them, and restores units whose money returned. */
 export async function settleReturn(
   tx: Transaction,
   record: Recorder,
@@ -51,15 +51,15 @@ export async function settleReturn(
   return true;
 }
 
-/** Money may go and come without a whole unit going or coming with it. */
+/** Money may move without a whole unit moving with it. */
 function eventOf({ take, give, forgive }: Return) {
   if (give > 0) return 'paymentGivenBack';
   return take > 0 || forgive > 0 ? 'paymentTakenBack' : 'paymentCorrected';
 }
 
 /**
- * Nobody spends in between: a wallet is locked by whoever writes an entry of it. A page that is claimed meanwhile moves the
- * wallet to another id, and may leave another one under this: so it is asked again once it is locked.
+ * The wallet does not change in between: every writer of an entry locks it. Claiming a page in the meantime moves the wallet to
+ * another id and may leave another wallet under this one. So the id is read again once the wallet is locked.
  */
 async function lockWalletOf(
   tx: Transaction,

@@ -21,8 +21,8 @@ const licenceRow = row({
 });
 
 /**
- * Brings a licence and the payments of its years to what the provider says of its subscription. Whatever was read before
- * `readAt` changes nothing any more. Answers whether something changed.
+ * Brings a licence and the payments of its years in line with the provider's state of its subscription. A reading older than
+ * `readAt` no longer changes anything. Returns whether something changed.
  */
 export async function settleSubscription(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function settleSubscription(
   const years = await tx.any(sql.type(yearRow)`
     select product_id::text as "productId", period_end as "endsAt", taken_units = units as "isReturned"
     from payment where subscription_id = ${subscriptionId} order by period_end desc`);
-  // Nothing of it was granted: it was not paid, or is the operators' already.
+  // Nothing of it was granted: it was not paid, or operators already handle it.
   const productId = years[0]?.productId;
   if (!order || productId === undefined) return changed;
   const known = await tx.maybeOne(sql.type(licenceRow)`
@@ -51,7 +51,7 @@ export async function settleSubscription(
   const { paidUntil = null, licensedUntil = null } = licenceTimes(facts, years);
   const now = { productId, status, isCancelled, paidUntil, licensedUntil };
   if (known && isSame(known, now)) {
-    // What was read before is old by now.
+    // Earlier readings are outdated by now.
     await tx.query(
       pipelined(sql.statement`update licence set read_at = ${at(readAt)} where id = ${known.id}`),
     );
@@ -80,7 +80,7 @@ interface LicenceNow {
 const isSame = (known: { [K in keyof LicenceNow]: LicenceNow[K] | string }, now: LicenceNow): boolean =>
   (Object.keys(now) as (keyof LicenceNow)[]).every((field) => known[field] === now[field]);
 
-/** For `record`: the licence as it is now, and the wallets that it is and was for. */
+/** For `record`: the licence in its current state, and the wallets that it belongs and belonged to. */
 function licenceChange(
   before: { id: string; productId: string },
   now: LicenceNow & { subscriptionId: string; order: Order; readAt: number },

@@ -11,8 +11,8 @@ import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
 /**
- * Brings the ledger to what the provider says now of this session, subscription or payment; a receipt goes along under the
- * follower's name. Told twice, late or out of order it comes to the same. Rejects where the provider is away.
+ * Brings the ledger in line with the provider's current state of a session, subscription or payment, with a receipt under the
+ * subscriber's name. Repeated, late or reordered calls have the same result. Rejects if the provider is unavailable.
  */
 export const settleSubject =
   (dependencies: SettleDependencies) =>
@@ -32,7 +32,7 @@ export const settleSubject =
 
 const settlingMs = 300_000;
 
-/** Answers whether something changed. */
+/** Returns whether something changed. */
 export async function settleReading(
   tx: Transaction,
   record: Recorder,
@@ -59,7 +59,7 @@ export async function settleReading(
     case 'unpaid':
       return reading.isExpired && endCheckout(tx, record, reading.sessionId, 'expired');
     case 'stray':
-      // Its checkout or invoice may be a moment behind it.
+      // The checkout or invoice may lag a moment behind the payment.
       if (readAt - reading.paidAt < settlingMs) return false;
       return recordPaymentIssue(tx, record, {
         kind: 'unknownPurchase',
@@ -72,7 +72,7 @@ export async function settleReading(
   }
 }
 
-/** A checkout is paid once something of it is granted; what waits for the operators is in question until then. */
+/** A checkout is paid once part of it is granted. One that waits for the operators stays open until then. */
 async function endCheckout(
   tx: Transaction,
   record: Recorder,

@@ -5,7 +5,9 @@ import { nullable, number, row, text } from '../platform/row.ts';
 
 const countRow = row({ category: text, sub_category: nullable(text), count: number });
 
-/** The two-level list that operators keep, by name, with the number of products in each; empty ones too. */
+/**
+ * Lists the two-level category list of the operators, by name, with the number of products in each; includes empty categories.
+ */
 export async function listCategories(db: Queryable): Promise<Infer<typeof listCatalogueCategories.answer>> {
   const rows = await db.any(sql.type(countRow)`
     with counted as (

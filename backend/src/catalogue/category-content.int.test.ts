@@ -29,8 +29,8 @@ const shown = async (search: object) =>
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
 const logo = expect.stringMatching(/^\/api\/catalogue\/logos\/[0-9a-f]{64}$/) as unknown;
 
-describe('what operators write for a category', () => {
-  test('stands in the answer to a search for it alone, its lists with | between the parts', async () => {
+describe('Category content written by operators', () => {
+  test('Category content appears only in a search for that category, with its lists separated by |', async () => {
     const { body } = await save({
       category: 'finance',
       description: '## Books\n\nKept **well**.',
@@ -60,7 +60,7 @@ describe('what operators write for a category', () => {
     expect((await fetch(`${app.baseUrl}${acme.split('|')[1]}`)).status).toBe(200);
   });
 
-  test('stands nowhere else', async () => {
+  test('Category content appears nowhere else', async () => {
     for (const search of [
       {},
       { category: ['HR & Payroll'] },
@@ -73,7 +73,7 @@ describe('what operators write for a category', () => {
       expect(await shown(search)).toBeNull();
   });
 
-  test('is read as it was saved, and saved again whole', async () => {
+  test('Category content is read as saved, and each save replaces the whole', async () => {
     const { body } = await operator.ask(getCategoryPageContent, { params: { category: 'Finance' } });
     expect(body.content.topVendors?.[0]).toEqual({ name: 'Acme', logo, link: 'https://acme.example/a?b=c' });
     const again = await save({ ...body.content, version: body.version });
@@ -92,7 +92,7 @@ describe('what operators write for a category', () => {
     });
   });
 
-  test('is dropped, by a name with any letters', async () => {
+  test('Category content can be dropped under a name with any characters', async () => {
     await save({ category: 'Travel/Expenses', description: 'Away' });
     expect(await shown({ category: 'Travel/Expenses' })).not.toBeNull();
     const params = { category: 'Travel/Expenses' };
@@ -105,7 +105,7 @@ describe('what operators write for a category', () => {
     expect(events.filter((event) => event.payload.category === 'Travel/Expenses')).toHaveLength(2);
   });
 
-  test('after a drop is not taken for what stood there before', async () => {
+  test('New category content after a drop is not taken for the dropped version', async () => {
     const { version } = (await save({ category: 'Travel/Expenses', description: 'Before' })).body;
     await operator.ask(dropCategoryPageContent, { params: { category: 'Travel/Expenses' } });
     await save({ category: 'Travel/Expenses', description: 'After' });
@@ -113,7 +113,7 @@ describe('what operators write for a category', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   });
 
-  test('by two at once is saved by both, one after the other', async () => {
+  test('Two simultaneous saves of category content both succeed, one after the other', async () => {
     const both = await Promise.all(
       ['a', 'b'].map((description) => save({ category: 'HR & Payroll', description })),
     );
@@ -140,12 +140,12 @@ test.each([
   [{ kpis: [{ label: 'a', value: 'b|c' }] }, 'kpis[0].value'],
   [{ kpis: [{ label: '', value: 'b' }] }, 'kpis[0].label'],
   [{ title: 'x' }, 'title'],
-] as [object, string][])('%j is refused by field', async (flaw, field) => {
+] as [object, string][])('The content %j is refused by field', async (flaw, field) => {
   const { status, problem } = await save({ category: 'Finance', ...flaw });
   expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
-test('half a character is refused, not kept', async () => {
+test('Half a surrogate pair in category content is refused and not stored', async () => {
   for (const half of ['\ud800', '\udc00x']) {
     const { status, problem } = await save({ category: 'Finance', kpis: [{ label: half, value: 'b' }] });
     expect([status, problem.code]).toEqual([400, 'malformed']);

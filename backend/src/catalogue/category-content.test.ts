@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categoryAlone } from './category-content.ts';
 import { toSearchRequest } from './search.ts';
 
-test('one category and nothing else is the page that operators write for', () => {
+test('A search for one category and nothing else shows the page that operators write', () => {
   expect(categoryAlone(toSearchRequest({ category: ['HR'] }))).toBe('HR');
   expect(categoryAlone(toSearchRequest({ category: ['HR'], search: ' ', page: 0, company: [] }))).toBe('HR');
 });
@@ -18,4 +18,6 @@ test.each([
   { category: ['HR'], targetPersona: ['CFO'] },
   { category: ['HR'], allKeywords: ['pay'] },
   { category: ['HR'], employee: ['11-50'] },
-])('%j is not', (search) => expect(categoryAlone(toSearchRequest(search))).toBeUndefined());
+])('The search %j does not show the page that operators write', (search) =>
+  expect(categoryAlone(toSearchRequest(search))).toBeUndefined(),
+);

@@ -28,7 +28,7 @@ const shape = {
 };
 type StoredContent = RowOf<typeof shape>;
 
-/** What operators wrote for a category; its name in any case of letters. */
+/** Finds the operators' content for a category; its name matches in any case. */
 export const findContent = (db: Queryable, category: string): Promise<StoredContent | null> =>
   db.maybeOne(sql.type(row(shape))`
     select category, description, video_link as "videoLink", top_vendors as "topVendors",
@@ -36,7 +36,7 @@ export const findContent = (db: Queryable, category: string): Promise<StoredCont
     from catalogue_category join catalogue_category_content using (category)
     where lower(category) = lower(${category})`);
 
-/** The one category that is asked for, where nothing else is: its first page is the one that operators write for. */
+/** Returns the category of a search that asks for nothing else: its first page shows the operators' content. */
 export function categoryAlone({
   text: typed,
   facets,
@@ -57,11 +57,11 @@ export async function findSearchedContent(
 ): Promise<CategoryPageContent | null> {
   const category = categoryAlone(request);
   const stored = category === undefined ? null : await findContent(db, category);
-  // The search tells capitals apart; beside no products there is nothing to say.
+  // The search distinguishes capitals; without products there is no content to show.
   return stored && stored.category === category ? onTheWire(stored) : null;
 }
 
-/** No part holds a `|`: the contract refuses it on the way in. */
+/** No part contains a `|`: the contract refuses it on input. */
 const onTheWire = (stored: StoredContent): CategoryPageContent => ({
   contentType: 'categoryPageContent',
   category: stored.category,
@@ -75,7 +75,7 @@ const onTheWire = (stored: StoredContent): CategoryPageContent => ({
 
 const onForm = ({ logo, ...vendor }: StoredVendor) => ({ ...vendor, logo: logoPath(logo) });
 
-/** As an operator saves it, with its version. Refuses: notFound. */
+/** Returns the content that an operator saves, with its version. Refuses: notFound. */
 export async function loadContent(db: Queryable, named: string) {
   const { version, topVendors, challengerVendors, ...content } = orNotFound(await findContent(db, named));
   return {

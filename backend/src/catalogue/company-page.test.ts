@@ -30,7 +30,7 @@ const page: CompanyPage = {
 const of = (company: Partial<CompanyPage['company']>) =>
   listingOfPage({ ...page, company: { ...page.company, ...company } }, 2026);
 
-test('a page is filed by the rules of every page, its text without marks', () => {
+test("A company's page follows the rules of every page, and its text has no markup", () => {
   expect(listingOfPage(page, 2026)).toEqual({
     sourceKey: 'quill / works | ledgerly',
     product: 'Ledgerly',
@@ -51,7 +51,7 @@ test('a page is filed by the rules of every page, its text without marks', () =>
   });
 });
 
-test('what a company does not say, its page does not show', () => {
+test("A company's page leaves out facts that the company does not give", () => {
   expect(
     of({ website: '', headCount: '', totalRevenue: 0, yearFounded: null, headquarters: null }),
   ).toMatchObject({
@@ -68,15 +68,15 @@ test.each([
   ['HTTP://quill.example', 'HTTP://quill.example'],
   ['javascript:alert(1)', null],
   ['not a website', null],
-])('of the website %s it shows %s', (website, shown) => {
+])('For the website %s the page shows %s', (website, shown) => {
   expect(of({ website }).website).toBe(shown);
 });
 
-test('a year that is still to come is not shown', () => {
+test('A founding year in the future is not shown', () => {
   expect(of({ yearFounded: 2027 }).yearFounded).toBeNull();
 });
 
-test('a name of which nothing is left is refused in its place', () => {
+test('A name that is empty after cleaning is refused at its field', () => {
   const readingPage = () => listingOfPage({ ...page, product: '<br>' }, 2026);
   expect(readingPage).toThrow(Refusal);
 });

@@ -17,7 +17,7 @@ export interface CompanyPage {
   customers: readonly string[];
   videoLinks: readonly string[];
   files: readonly { name: string; location: string }[];
-  /** That the page had before. */
+  /** The earlier addresses of the page. */
   addresses: readonly string[];
   company: CompanyOnPage;
 }
@@ -26,16 +26,16 @@ interface CompanyOnPage {
   name: string;
   website: string;
   headCount: string;
-  /** In whole units of the currency; 0 is not known. */
+  /** In whole units of the currency; 0 means unknown. */
   totalRevenue: number;
   currency: string;
   yearFounded: number | null;
   headquarters: string | null;
-  /** Of a file that everybody may read. */
+  /** The id of a file that everybody may read. */
   logoId: string | null;
 }
 
-/** What the catalogue makes of it, by the rules of every page. Refuses: invalidFields. */
+/** Returns the page's listing in the catalogue, by the rules of every page. Refuses: invalidFields. */
 export function listingOfPage({ company, ...page }: CompanyPage, thisYear: number): Listing {
   const { yearFounded } = company;
   const listing = readListing(
@@ -62,7 +62,7 @@ export function listingOfPage({ company, ...page }: CompanyPage, thisYear: numbe
   return refuse('invalidFields', { errors: [{ field: 'productName', message: listing.reason }] });
 }
 
-/** People leave the beginning of an address away; what is none is not shown. */
+/** People omit the beginning of an address; an invalid address is not shown. */
 function websiteOf(website: string): string {
   const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
   return website !== '' && website.length <= 1900 && URL.canParse(address) ? address : '';

@@ -14,8 +14,8 @@ const required: readonly ListingField[] = ['product', 'company', 'category'];
 const recordLimit = 1024 * 1024;
 
 /**
- * Reads CSV with a header, its columns parted by commas, or by semicolons or tabs as spreadsheets write them in countries with a
- * decimal comma. The first record is read at once, the rest as it is asked for.
+ * Reads CSV with a header. Columns are separated by commas, or by semicolons or tabs, which spreadsheets write in countries with
+ * a decimal comma. It reads the first record at once and the rest on demand.
  */
 export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> {
   const { head, whole } = await peek(text);
@@ -29,7 +29,7 @@ export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> 
     skip_empty_lines: true,
     max_record_size: recordLimit,
   });
-  // What goes wrong on the way reaches whoever reads the records: the pipeline destroys the parser with it.
+  // Errors reach the reader of the records: the pipeline destroys the parser with them.
   pipeline(Readable.from(whole), parser).catch(() => {});
   const records = (parser as AsyncIterable<CsvRecord>)[Symbol.asyncIterator]();
   try {
@@ -44,7 +44,7 @@ export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> 
   }
 }
 
-/** The first piece of a text, and the whole of it again. */
+/** Returns the first chunk of a text, and the whole text including it. */
 async function peek(text: AsyncIterable<string>): Promise<{ head: string; whole: AsyncIterable<string> }> {
   const pieces = text[Symbol.asyncIterator]();
   const first = await pieces.next();
@@ -55,7 +55,7 @@ async function peek(text: AsyncIterable<string>): Promise<{ head: string; whole:
   return { head: first.done ? '' : first.value, whole: whole() };
 }
 
-/** The one that parts most known columns in the first line. */
+/** Returns the delimiter that yields the most known columns in the first line. */
 function delimiterOf(head: string): string {
   const [header = ''] = head.split('\n', 1);
   const known = (delimiter: string) =>
@@ -98,11 +98,11 @@ async function next(records: AsyncIterator<CsvRecord>): Promise<CsvRecord | unde
   }
 }
 
-/** csv-parse tells the line on which a record ends, and its text with the empty lines before it. */
+/** csv-parse reports the line on which a record ends, and its text including the empty lines before it. */
 const firstLineOf = (raw: string, lastLine: number): number =>
   lastLine - (raw.replace(/^\n+|\n$/g, '').split('\n').length - 1);
 
-/** A quote left open ends with the file: what helps is where its row begins. */
+/** An unclosed quote ends with the file, so the line where its row begins is more helpful. */
 function lineOf(error: CsvError): number | undefined {
   const { lines, raw } = error;
   return typeof lines === 'number' ? firstLineOf(typeof raw === 'string' ? raw : '', lines) : undefined;

@@ -6,9 +6,9 @@ import { number, row } from '../platform/row.ts';
 import { lockListing } from './edited-listing-store.ts';
 import { queueUpForListings } from './listing-store.ts';
 
-/** Takes a product that no company keeps out of the catalogue. */
+/** Removes a product without a page owner from the catalogue. */
 export const doDropListing = commandHandler(dropListing, async ({ params, db, record }) => {
-  // As PostgreSQL spells it: the search engine tells capitals apart, and would keep a product that it knows otherwise.
+  // Uses PostgreSQL's spelling: the search engine is case-sensitive and would keep a product under another spelling.
   const objectID = params.objectID.toLowerCase();
   await queueUpForListings(db);
   await lockListing(db, objectID);

@@ -29,7 +29,7 @@ const storedRow = row({
 
 const versionedRow = row({ ...productShape, version: number });
 
-/** A product as everybody reads it, with its version. */
+/** Loads a product as everybody reads it, with its version. */
 export async function loadListing(db: Queryable, objectID: string) {
   const { version, ...stored } = orNotFound(
     await db.maybeOne(sql.type(versionedRow)`
@@ -38,7 +38,10 @@ export async function loadListing(db: Queryable, objectID: string) {
   return { listing: recordOf(stored), version };
 }
 
-/** A listing for an operator to change or take away, locked until the end of the transaction. Refuses: notFound, pageClaimed. */
+/**
+ * Loads a listing that an operator will change or remove, locked until the end of the transaction. Refuses: notFound,
+ * pageClaimed.
+ */
 export async function lockListing(
   db: Queryable,
   objectID: string,
@@ -54,7 +57,7 @@ export async function lockListing(
   return stored.companyId === null ? stored : refuse('pageClaimed');
 }
 
-/** What there was is changed; what there was not is added under this id. */
+/** Updates an existing listing, or adds a new one under this id. */
 export const writeListing = (objectID: string, version: number, listing: EditedListing) =>
   sql.statement`
     insert into catalogue_product

@@ -3,10 +3,10 @@ import type { Infer } from '../contracts/schema.ts';
 import type { Listing, RawListing } from './listing.ts';
 
 export type ListingBody = Infer<typeof saveListing.body>;
-/** All that an operator keeps of a product; `logo` is a hash. */
+/** All that an operator stores about a product; `logo` is a hash. */
 export type EditedListing = Listing & { videoLinks: string[]; logo: string | null };
 
-/** What an operator says, in the words of a file, so that one rule judges both. */
+/** Converts an operator's input to the form of an import file's row, so that one rule judges both. */
 export const rawListingOf = (body: ListingBody): RawListing => ({
   product: body.product,
   company: body.company,
@@ -26,7 +26,9 @@ export const rawListingOf = (body: ListingBody): RawListing => ({
 
 const listed = (values: readonly string[] = []): string => values.join('|');
 
-/** What was judged, with what the operator left out as it was before; a sub-category does not outlive its category. */
+/**
+ * Returns the judged listing, with the fields that the operator left out unchanged. A sub-category does not outlive its category.
+ */
 export function overlaid(
   validated: EditedListing,
   body: ListingBody,

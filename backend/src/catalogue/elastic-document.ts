@@ -2,7 +2,7 @@ import type { SearchRecord } from '../contracts/catalogue.ts';
 import { foldable, sortNameOf, wordsOf } from './elastic-words.ts';
 import { hitOf, type ProductRow } from './product-record.ts';
 
-/** A product as the index holds it; the fields of the facets bear the facets' names. */
+/** A product in the index; facet fields have the names of the facets. */
 export interface IndexedProduct {
   objectID: string;
   hit: SearchRecord;

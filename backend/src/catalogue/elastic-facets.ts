@@ -9,13 +9,13 @@ type Aggregations = Record<string, Aggregation>;
 const valuesShown = 100;
 const order: estypes.AggregationsAggregateOrder = [{ _count: 'desc' }, { _key: 'asc' }];
 
-/** The conditions of all facets together, but for the one left out. */
+/** Returns the conditions of all facets except the one left out. */
 export const chosenIn = (request: CatalogueSearchRequest, leftOut?: FacetName): Query[] =>
   facetNames
     .filter((facet) => facet !== leftOut && request.facets[facet].length > 0)
     .map((facet) => ({ terms: { [facet]: request.facets[facet] } }));
 
-/** Each facet counted beside the other facets' choices: its hundred commonest values, and those that are chosen. */
+/** Counts each facet under the other facets' choices: its hundred most common values, and the chosen ones. */
 export function facetAggregations(request: CatalogueSearchRequest): Aggregations {
   return Object.fromEntries(
     facetNames.map((facet) => {
@@ -39,11 +39,11 @@ export function facetAggregations(request: CatalogueSearchRequest): Aggregations
 interface FacetBuckets {
   buckets: { key: string; doc_count: number }[];
 }
-/** What the engine answers to the above; it is trusted to answer in the shape that was asked for. */
+/** The engine's response to these aggregations; it is trusted to have the requested shape. */
 export type FacetAnswer = Record<FacetName, { values: FacetBuckets; chosen?: FacetBuckets }>;
 
 const noneOf = { values: { buckets: [] } };
-/** The answer where nothing is searched. */
+/** The response if nothing is searched. */
 export const nothingCounted: FacetAnswer = {
   category: noneOf,
   subCategory: noneOf,
@@ -52,7 +52,7 @@ export const nothingCounted: FacetAnswer = {
   allKeywords: noneOf,
 };
 
-/** A chosen value with nothing left is there with 0, to be unchosen. */
+/** A chosen value without results is included with 0, so that a user can unselect it. */
 export function facetsOf(answer: FacetAnswer, request: CatalogueSearchRequest): SearchResult['facets'] {
   const of = (facet: FacetName): FacetCount[] => {
     const chosen = request.facets[facet];
@@ -83,7 +83,7 @@ const topNamed = (field: string, named: Query): Aggregation => ({
   aggs: { values: top(field, shown) },
 });
 
-/** Categories and sub-categories to suggest; `named` is the condition that the field holds the words that were typed. */
+/** Returns categories and sub-categories to suggest; `named` is the condition that the field holds the typed words. */
 export const topAggregations = (named: (field: string) => Query): Aggregations => ({
   category: top('category', 2 * shown),
   categoryNamed: topNamed('category', named('category.words')),
@@ -94,7 +94,7 @@ export const topAggregations = (named: (field: string) => Query): Aggregations =
 export type TopAnswer = Record<'category' | 'subCategory', FacetBuckets> &
   Record<'categoryNamed' | 'subCategoryNamed', { values: FacetBuckets }>;
 
-/** Those named so first, then those that hold most of what was found. */
+/** Returns categories with a matching name first, then those with the most results. */
 export function topOfAnswer(answer: TopAnswer): Pick<CatalogueSuggestions, 'categories' | 'subCategories'> {
   const of = (facet: 'category' | 'subCategory') => {
     const named = countsOf(answer[`${facet}Named`].values);

@@ -51,7 +51,7 @@ const suggestedBy = async (app: TestApp) =>
   (await fetch(`${app.baseUrl}/api/catalogue/suggestions?search=ledg`)).headers.get('x-search-engine');
 
 test.each(['falls silent', 'refuses connections'])(
-  'PostgreSQL answers where the engine %s, and operators are told',
+  'PostgreSQL answers if the engine %s, and operators are informed',
   async (how) => {
     const proxy = await proxyTo();
     if (how === 'refuses connections') proxy.cut();
@@ -75,7 +75,7 @@ test.each(['falls silent', 'refuses connections'])(
   },
 );
 
-test('while the engine is known to be away, nobody waits for it', async () => {
+test('Searches do not wait for an engine that is known to be unavailable', async () => {
   const proxy = await proxyTo();
   const app = await openApp(await elasticAt(proxy.url));
   await addProduct(app, 'Ledgerly');
@@ -87,7 +87,7 @@ test('while the engine is known to be away, nobody waits for it', async () => {
   expect(proxy.asked()).toBe(asked);
 });
 
-test('processes that notice the same outage tell of it once', async () => {
+test('Processes that notice the same outage report it once', async () => {
   const proxy = await proxyTo();
   const app = await openApp(await elasticAt(proxy.url));
   const other = await openApp(await elasticAt(proxy.url), app);
@@ -96,7 +96,7 @@ test('processes that notice the same outage tell of it once', async () => {
   expect(expectOk(await operator.ask(searchState)).outages).toHaveLength(1);
 });
 
-test('an engine that refuses one question is asked the next, and is not away', async () => {
+test('An engine that refuses one query gets the next, and is not unavailable', async () => {
   let asked = 0;
   const refusing = createServer((_request, response) => {
     asked++;
@@ -117,7 +117,7 @@ test('an engine that refuses one question is asked the next, and is not away', a
   expect(expectOk(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, outages: [] });
 });
 
-test('where PostgreSQL searches there is no outage', async () => {
+test('An installation that searches with PostgreSQL has no outages', async () => {
   const app = await createTestApp();
   ended.push(app.close);
   expect(await search(app)).toEqual(['postgres', []]);
@@ -128,7 +128,7 @@ test('where PostgreSQL searches there is no outage', async () => {
   });
 });
 
-describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('beside a real %s', () => {
+describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('With a real %s', () => {
   async function openFixture() {
     const direct = await openTestElastic();
     ended.push(() => dropTestElastic(direct));
@@ -139,7 +139,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     return { app, proxy, direct, elastic, operator: await signUpOperator(app) };
   }
 
-  test('an engine that comes back is asked again, and the outage has ended', async () => {
+  test('An engine that comes back is used again, and the outage ends', async () => {
     const { app, proxy, direct, operator } = await openFixture();
     await buildTestIndex(direct, app.database);
     expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
@@ -154,7 +154,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
       .toMatchObject({ isUnavailable: false, outages: [{ endedAt: expect.any(String) as string }] });
   });
 
-  test('an engine without an index is away until one is built', async () => {
+  test('An engine without an index is unavailable until one is built', async () => {
     const { app, direct, operator } = await openFixture();
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
     expect(expectOk(await operator.ask(searchState)).outages[0]?.reason).toContain('index_not_found');
@@ -164,7 +164,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     await expect.poll(() => search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
   });
 
-  test('what lies beyond the ten thousandth hit PostgreSQL answers, and nothing is amiss', async () => {
+  test('PostgreSQL answers beyond the ten thousandth hit, and no outage is reported', async () => {
     const { app, direct, operator } = await openFixture();
     await buildTestIndex(direct, app.database);
     expect(await search(app, 'search=ledgerly&page=499')).toEqual(['elasticsearch', []]);
@@ -172,7 +172,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     expect(expectOk(await operator.ask(searchState)).outages).toEqual([]);
   });
 
-  test('changes that the engine could not be told are told when it is back', async () => {
+  test('Changes during an outage reach the engine when it is back', async () => {
     const { app, proxy, direct, elastic, operator } = await openFixture();
     await buildTestIndex(direct, app.database);
     proxy.cut();

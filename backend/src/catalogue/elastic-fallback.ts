@@ -9,22 +9,22 @@ import { recordOutage, recordOutageEnd } from './search-outage.ts';
 import type { SearchEngine } from './search.ts';
 
 export interface ElasticDeps {
-  /** Where the end of an outage is recorded. */
+  /** The database in which the end of an outage is recorded. */
   database: Pick<Queryable, 'any'>;
   log: Log;
   clock(): number;
 }
 
-/** Whoever searches is answered within a second, by PostgreSQL too. */
+/** Every search is answered within a second, including the time of PostgreSQL. */
 const timeoutMs = 700;
 const probeEveryMs = 1000;
-/** Beyond this the engine lists no hits, and searches as deep are rare. */
+/** The engine lists no hits beyond this depth, and such deep searches are rare. */
 const maxHitDepth = 10_000;
 const depthOf = (page: number) => (page + 1) * hitsPerPage;
 
 /**
- * Elasticsearch, and PostgreSQL wherever that does not answer in time. From then on PostgreSQL answers at once,
- * and every second a search asks, without waiting, whether the engine is back.
+ * Searches with Elasticsearch, or with PostgreSQL if Elasticsearch does not answer in time. From then on PostgreSQL answers at
+ * once. Every second one search checks, without waiting, whether the engine is back.
  */
 export function searchWithFallback(
   elastic: SearchClient,
@@ -58,7 +58,7 @@ export function searchWithFallback(
   };
 }
 
-/** An index that was deleted while it was asked has a successor under the same alias. */
+/** If an index was deleted during the query, its successor has the same alias. */
 const twiceWhereItMoved = <T>(ask: () => Promise<T>): Promise<T> =>
   ask().catch((error: unknown) => {
     if ((error as { statusCode?: unknown }).statusCode === 404) return ask();
@@ -88,7 +88,7 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
       }
       return true;
     },
-    /** A question that the engine cannot take says nothing about the next one. */
+    /** A query that the engine rejects says nothing about the next one. */
     async failed(db: Queryable, error: unknown): Promise<void> {
       if (!isEngineUnavailable(error))
         return log.error({ err: error }, 'the search engine refused a question');
@@ -101,7 +101,7 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
   };
 }
 
-/** Rejects where the engine does not answer in time, or has no index to search. */
+/** Rejects if the engine does not answer in time or has no index to search. */
 export async function probeEngine({ client, name, signal }: SearchCall): Promise<void> {
   await client.search({ index: liveAlias(name), size: 0, terminate_after: 1 }, { signal });
 }

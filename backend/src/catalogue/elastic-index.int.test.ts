@@ -23,14 +23,14 @@ import { rebuildIndex } from './elastic-rebuild.ts';
 import { foldable } from './elastic-words.ts';
 import { reindexCatalogue } from './reindex-catalogue.ts';
 
-test('without an address there is nothing to build, and it says so', async () => {
+test('Without an engine address there is nothing to build, and the command says so', async () => {
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
   expect(await reindexCatalogue({ databaseUrl: 'none', elastic: undefined, print })).toBe(1);
   expect(said).toEqual([expect.stringContaining('ELASTICSEARCH_URL is not set')]);
 });
 
-describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the index of %s', () => {
+describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The index of %s', () => {
   let app: TestApp;
   let elastic: SearchClient;
   let operator: Person;
@@ -68,7 +68,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     indexedUpTo = await indexChangesSince(elastic, app.database, indexedUpTo);
   };
 
-  /** Every document of the live index, by id. */
+  /** Returns every document of the live index, by id. */
   async function documents() {
     await elastic.client.indices.refresh({ index: liveAlias(elastic.name) });
     const { hits } = await elastic.client.search({
@@ -78,7 +78,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     });
     return hits.hits.map((hit) => hit._source);
   }
-  /** Some thousand products, by SQL; `Bulk 7` and so on. */
+  /** Adds a few thousand products by SQL, named `Bulk 7` and so on. */
   const addMany = (count: number) =>
     app.database.query(sql.statement`
       with filed as (insert into catalogue_category values ('Finance') on conflict do nothing)
@@ -91,7 +91,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
         select object_id::text as id from catalogue_product where product = ${product}`,
     );
 
-  test('what is added, renamed and taken away is found so once its events were followed', async () => {
+  test('Searches find added, renamed and removed products correctly once their events are processed', async () => {
     await buildTestIndex(elastic, app.database);
     const ledgerly = await save('Ledgerly');
     await save('Taxomat');
@@ -105,7 +105,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expect(await names()).toEqual(['Taxomat']);
   });
 
-  test('an event told twice, late and out of order changes nothing', async () => {
+  test('Repeated, late and reordered events change nothing', async () => {
     await buildTestIndex(elastic, app.database);
     const [kept, gone] = [await save('Kept'), await save('Gone')];
     await indexNewEvents();
@@ -122,7 +122,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expect(await documents()).toEqual(before);
   });
 
-  test('what a slow follower read before a deletion does not bring the product back', async () => {
+  test('A slow subscriber that read a product before its deletion does not bring it back', async () => {
     await buildTestIndex(elastic, app.database);
     const gone = await save('Gone');
     const stale = await createTestDatabase();
@@ -139,7 +139,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expect(await documents()).toEqual([]);
   });
 
-  test('a category that is renamed takes its products along, whose own revision stays', async () => {
+  test('Renaming a category updates its products in the index without a new revision of their own', async () => {
     await buildTestIndex(elastic, app.database);
     const objectID = await save('Ledgerly');
     await indexNewEvents();
@@ -151,7 +151,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expect(await documents()).toMatchObject([{ objectID, category: 'Money', filed: ['Money', 'ledger'] }]);
   });
 
-  test('a rebuild equals what the stream built', async () => {
+  test('A rebuilt index equals the index built from events', async () => {
     await buildTestIndex(elastic, app.database);
     for (let n = 0; n < 15; n++) await save(`Näme ${n}`);
     await indexNewEvents();
@@ -168,7 +168,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expect(await documents()).toEqual(streamed);
   });
 
-  test('what changes while an index is built is in it', async () => {
+  test('Changes during a rebuild are in the new index', async () => {
     await addMany(700);
     await buildTestIndex(elastic, app.database);
     let step = 0;
@@ -195,7 +195,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expect(await documents()).toEqual(built);
   });
 
-  test('nobody who searches notices that an index takes the place of another', async () => {
+  test('Searches do not notice that a new index replaces the old one', async () => {
     await addMany(700);
     await buildTestIndex(elastic, app.database);
     let building = true;
@@ -215,7 +215,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expect(Object.keys(indexes)).toHaveLength(1);
   });
 
-  test('of two who build at once one does, and what a third began and left is cleared away', async () => {
+  test('Of two simultaneous builds one runs, and an unfinished index from an earlier build is deleted', async () => {
     await addMany(600);
     await buildTestIndex(elastic, app.database);
     const leftHalfWay = rebuildIndex({
@@ -238,7 +238,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     ).toHaveLength(1);
   });
 
-  test('the command builds an index, and leaves one that is there where it is asked to', async () => {
+  test('The command builds an index, and keeps an existing one if asked to', async () => {
     await addMany(3);
     const said: string[] = [];
     const asked = {
@@ -253,7 +253,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('the
     expect(await names()).toEqual(['Bulk 1', 'Bulk 2', 'Bulk 3']);
   });
 
-  test('words are spelled as PostgreSQL spells them', async () => {
+  test('The engine normalises words as PostgreSQL does', async () => {
     await buildTestIndex(elastic, app.database);
     const samples = [
       'Node.js, C++ & .NET 8',

@@ -6,13 +6,13 @@ import { indexPattern, liveAlias, nextAlias } from './elastic-mapping.ts';
 import type { SearchCall } from './elastic-search.ts';
 import { productColumns, productShape, type ProductRow } from './product-record.ts';
 
-/** A product that was added, changed or taken away, with a revision after which it is as it is now. */
+/** A product that was added, changed or removed, with a revision that is at most its current one. */
 export interface IndexChange {
   objectID: string;
   revision: number;
 }
 
-/** What `IndexedRow` reads, of a table named p. */
+/** The columns of `IndexedRow`, from a table named p. */
 export const indexedRow = row({ ...productShape, revision: number });
 export const indexedColumns = sql.fragment`${productColumns}, p.revision`;
 export type IndexedRow = ProductRow & { revision: number };
@@ -20,16 +20,15 @@ export type IndexedRow = ProductRow & { revision: number };
 const maxAtOnce = 500;
 
 /**
- * Lets the index hold of these products what the tables hold now, and the index that is being built too. Told twice,
- * late or out of order it changes nothing: a newer version is never overwritten. Where there is no index yet it does
- * nothing, for whoever builds one reads everything.
+ * Writes the current state of these products to the live index, and to one under construction. Repeated, late or reordered calls
+ * change nothing: a newer version is never overwritten. Without an index it does nothing, since the first build reads everything.
  */
 export async function writeChanges(
   db: Queryable,
   call: SearchCall,
   changes: readonly IndexChange[],
 ): Promise<void> {
-  // Before the rows are read: an index that is not seen here is begun later, and reads what is committed by then.
+  // The aliases are read before the rows: an index that is not visible here starts later, and reads what is committed by then.
   const targets = await aliasesToWrite(call);
   if (targets.length === 0) return;
   for (let at = 0; at < changes.length; at += maxAtOnce)
@@ -52,7 +51,7 @@ async function writeSome(
   const operations = targets.flatMap((target) =>
     changes.flatMap(({ objectID, revision }) => {
       const now = there.get(objectID);
-      // A category that is renamed changes its products without raising their own revision.
+      // Renaming a category changes its products without raising their own revision.
       return now
         ? writing(target, { ...now, revision: Math.max(now.revision, revision) })
         : [{ delete: { _index: target, _id: objectID, ...versioned(revision) } }];
@@ -63,14 +62,14 @@ async function writeSome(
 
 const versioned = (revision: number) => ({ version: revision, version_type: 'external' as const });
 
-/** The two lines that write a product. */
+/** Returns the two lines that write a product. */
 export const writing = (target: string, one: IndexedRow): Operation[] => [
   { index: { _index: target, _id: one.object_id, ...versioned(one.revision) } },
   documentOf(one),
 ];
 export type Operation = estypes.BulkOperationContainer | IndexedProduct;
 
-/** Sends lines in one request. That there is a newer version already is as it should be; anything else is an error. */
+/** Sends lines in one request. The existence of a newer version is expected; any other failure is an error. */
 export async function writeBulk({ client, signal }: SearchCall, operations: Operation[]): Promise<void> {
   const { errors, items } = await client.bulk<IndexedProduct>({ operations }, { signal });
   if (!errors) return;
@@ -80,7 +79,7 @@ export async function writeBulk({ client, signal }: SearchCall, operations: Oper
   }
 }
 
-/** The engine took the request and not the product. */
+/** The engine accepted the request but not the product. */
 class IndexingError extends Error {
   readonly statusCode: number;
   constructor(reason: string, statusCode: number) {
@@ -90,8 +89,8 @@ class IndexingError extends Error {
 }
 
 /**
- * Always by alias: to write to an index by its own name after it was deleted would make it anew, without its mapping.
- * An alias that is there stays there; it only moves.
+ * Always writes through an alias: writing to a deleted index by its own name would recreate it without its mapping. An existing
+ * alias is never removed; it only moves.
  */
 async function aliasesToWrite({ client, name, signal }: SearchCall): Promise<string[]> {
   const indexes = await client.indices.getAlias({ index: indexPattern(name) }, { signal });

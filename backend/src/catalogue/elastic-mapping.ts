@@ -1,20 +1,23 @@
 import type { estypes } from '@elastic/elasticsearch';
 
-/** Raised with every change of what follows; processes of two versions then search an index each. */
+/** Increase this with every change below; processes of two versions then each search their own index. */
 const mappingVersion = 2;
 
-/** Where the API searches: the alias of the index that is whole. `name` is what all indexes of an installation begin with. */
+/**
+ * Returns the alias that the API searches, which points to the complete index. `name` is the common prefix of all indexes of an
+ * installation.
+ */
 export const liveAlias = (name: string): string => `${name}_v${mappingVersion}`;
-/** The alias of the index that will be whole next; while none is built, that is the live one. */
+/** Returns the alias of the index under construction; without one, it points to the live index. */
 export const nextAlias = (name: string): string => `${name}_v${mappingVersion}_next`;
-/** The name of an index made at that time. */
+/** Returns the name of an index created at the given time. */
 export const indexAt = (name: string, timeMs: number): string => `${liveAlias(name)}_${timeMs}`;
-/** Every index of this version. */
+/** Matches every index of this version. */
 export const indexPattern = (name: string): string => `${liveAlias(name)}_*`;
-/** Every index of an installation, of whatever version. */
+/** Matches every index of an installation, of any version. */
 export const anyIndexPattern = (name: string): string => `${name}_v*`;
 
-/** Letters at the most by which a word is found while it is typed; a whole name by all that are kept of it. */
+/** The maximum length of a prefix that finds a word while it is typed. A whole name is found by all its indexed letters. */
 const maxPrefixLength = 20;
 const maxIndexedLength = 64;
 
@@ -23,8 +26,8 @@ const unseen = '00AD 200B 200C 200D 200E 200F 202A 202B 202C 202D 202E 2060 2066
 );
 
 /**
- * Words are spelled as PostgreSQL's catalogue_fold spells them, after what `foldable` has done to a text: no case, no
- * accents, no invisible characters, nothing but letters and digits. No word is too common to be found.
+ * Normalises words as PostgreSQL's catalogue_fold does, after `foldable`: no case, no accents, no invisible characters, only
+ * letters and digits. No word is too common to be found.
  */
 const analysis: estypes.IndicesIndexSettingsAnalysis = {
   char_filter: {
@@ -63,7 +66,10 @@ function words(tokenizer: string, further: string[], charFilters: string[] = [])
 
 const sparse = { type: 'text', norms: false, index_options: 'docs' } as const;
 
-/** A text by its words, by how they begin, and by those that may be misspelled in one letter (four) or two (eight). */
+/**
+ * Indexes a text by its words, by their prefixes, and by words that may have one misspelled letter (from four letters) or two
+ * (from eight).
+ */
 const wordsOfText: estypes.MappingProperty = {
   ...sparse,
   analyzer: 'words',
@@ -74,34 +80,34 @@ const wordsOfText: estypes.MappingProperty = {
   },
 };
 
-/** A name as if it had no spaces. */
+/** Indexes a name as if it had no spaces. */
 const wholeName: estypes.MappingProperty = {
   ...sparse,
   analyzer: 'whole',
   fields: { begun: { ...sparse, analyzer: 'whole_begun', search_analyzer: 'whole' } },
 };
 
-/** One shard counts exactly, and holds millions of products; counts of several shards would be estimates. */
+/** One shard counts exactly and holds millions of products; counts over several shards would be estimates. */
 export const settings: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
-  // A deletion is remembered for as long as an older version of its row may still be on its way.
+  // The engine remembers a deletion for as long as an older version of its row may still arrive.
   gc_deletes: '10m',
   max_ngram_diff: maxIndexedLength,
   analysis,
 };
-/** How soon a change is found. */
+/** How soon a change becomes searchable. */
 export const refreshInterval = '500ms';
 
 const keyword = { type: 'keyword' } as const;
-/** What counting needs is made ready when a change becomes visible, not when somebody searches next. */
+/** Prepares the data for counting when a change becomes visible, not at the next search. */
 const facet = { ...keyword, eager_global_ordinals: true } as const;
 
 export const mappings: estypes.MappingTypeMapping = {
   dynamic: 'strict',
   properties: {
     objectID: keyword,
-    /** The result card, as it is answered. */
+    /** The result card, as the API returns it. */
     hit: { type: 'object', enabled: false },
     hasLogo: { type: 'boolean' },
     sortName: keyword,

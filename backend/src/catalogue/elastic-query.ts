@@ -4,24 +4,24 @@ import { genericWords, otherNumbers } from './query-words.ts';
 
 type Query = NonNullable<estypes.QueryDslQueryContainer>;
 
-/** A typed word and whether the catalogue holds it, or one that begins so where it is the last. */
+/** A typed word, and whether the catalogue holds it. For the last word, a catalogue word with this prefix is enough. */
 export interface KnownWord {
   word: string;
   known: boolean;
-  /** Two words of the catalogue that an unknown one is made of: multi and factor of "multifactor". */
+  /** Two words of the catalogue that make up an unknown one: multi and factor of "multifactor". */
   halves?: readonly (readonly [string, string])[];
 }
 
-/** What a word weighs where it stands: name over company over what it is filed under over the description. */
+/** The weight of a word by field: the name above the company, then the filing, then the description. */
 const weights = { name: 40, maker: 16, filed: 8, text: 2 } as const;
 type Field = keyof typeof weights;
 const fields = Object.keys(weights) as Field[];
-/** Of the weight of a word as typed: one that only begins so, and one that may have been meant. */
+/** The share of a typed word's weight that a prefix match and a similar word get. */
 const share = { begun: 0.8, near: 0.4 };
-/** Above all that words together can weigh, so that what was typed comes before what may have been meant. */
+/** Exceeds the combined weight of all words, so that exact matches come before similar ones. */
 const asTyped = 4096;
 const wholeNameTyped = 2048;
-/** Several words that are all of a company's, category's or keyword's name mean that before products named with them. */
+/** If several words make up the whole name of a company, category or keyword, they rank above products named with them. */
 const wholeLabelTyped = 256;
 
 const weighing = (boost: number, filter: Query): Query => ({ constant_score: { filter, boost } });
@@ -29,15 +29,15 @@ const holds = (field: string, word: string): Query => ({
   match: { [field]: { query: word, operator: 'and' } },
 });
 
-/** Where a word stands as typed: as it is, or as the beginning of one where it is unfinished. */
+/** Returns where a word appears as typed, or as a prefix if it is unfinished. */
 const placesOf = (field: Field, word: string, isUnfinished: boolean): Query[] => [
   weighing(weights[field], holds(field, word)),
   ...(isUnfinished ? [weighing(weights[field] * share.begun, holds(`${field}.begun`, word))] : []),
 ];
 
 /**
- * Words that may have been meant: one letter wrong in a word of four to seven, two in a longer one. The length that
- * counts is that of the word that was meant, so the index holds these lengths apart; what was typed may be shorter.
+ * Finds similar words: one wrong letter in a word of four to seven letters, two in a longer one. The intended word's length
+ * counts, so the index separates these lengths; the typed word may be shorter.
  */
 function nearPlacesOf(field: Field, word: string): Query[] {
   const { length } = [...word];
@@ -53,12 +53,12 @@ function nearPlacesOf(field: Field, word: string): Query[] {
   ];
 }
 
-/** One word as it was typed, anywhere. */
+/** Matches one word as typed, in any field. */
 export const typedWord = (word: string, isUnfinished: boolean): Query => ({
   dis_max: { queries: fields.flatMap((field) => placesOf(field, word, isUnfinished)) },
 });
 
-/** A word that the catalogue knows may still be a misspelled name; other texts count only for an unknown word. */
+/** A word in the catalogue may still be a misspelled name; other texts count only for an unknown word. */
 const meantWord = ({ word, known, halves = [] }: KnownWord, isUnfinished: boolean): Query => ({
   dis_max: {
     queries: [
@@ -77,8 +77,8 @@ const meantWord = ({ word, known, halves = [] }: KnownWord, isUnfinished: boolea
 const isGeneric = ({ word }: KnownWord): boolean => genericWords.includes(word.toLowerCase());
 
 /**
- * All of the words, the last of them maybe unfinished, in whatever fields. A generic word only raises what holds it, unless there is
- * nothing else.
+ * Requires all words, the last of them possibly unfinished, in any fields. A generic word only raises the rank of its matches,
+ * unless there are no other words.
  */
 function allOf(
   words: readonly KnownWord[],
@@ -95,7 +95,7 @@ function allOf(
   };
 }
 
-/** The condition that one field holds every word, the last maybe unfinished. */
+/** The condition that one field holds every word, the last possibly unfinished. */
 export const holdsAll = (field: string, words: readonly string[]): Query => ({
   bool: {
     filter: words.map((word, at) =>
@@ -107,8 +107,8 @@ export const holdsAll = (field: string, words: readonly string[]): Query => ({
 });
 
 /**
- * Products that hold every word, as typed or as it may have been meant, or whose name begins so, or that are filed under
- * just this, spaces aside. `typed` is the whole text, to tell C from C++.
+ * Matches products that hold every word or a similar one, or whose name begins with the text. It also matches products filed
+ * under exactly the text; spaces do not matter. `typed` is the whole text, which distinguishes C from C++.
  */
 export function wordQuery(typed: string, words: readonly KnownWord[]): Query {
   const joinedOf = (some: readonly KnownWord[]) => some.map(({ word }) => word).join('');
@@ -137,7 +137,7 @@ export function wordQuery(typed: string, words: readonly KnownWord[]): Query {
   };
 }
 
-/** A misspelled name whose parts were written apart. */
+/** A misspelled name with its parts written separately. */
 const nearWholeName = (joined: string): Query[] =>
   [...joined].length < 8
     ? []

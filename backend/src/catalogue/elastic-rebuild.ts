@@ -13,7 +13,7 @@ import {
 } from './elastic-mapping.ts';
 
 export interface Rebuild extends SearchClient {
-  /** Of two connections at least: one keeps others from building at the same time. */
+  /** At least two connections: one of them prevents simultaneous builds. */
   database: Database;
   onProgress?(done: number, all: number): void | Promise<void>;
 }
@@ -23,9 +23,9 @@ const batchTimeoutMs = 60_000;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Builds a new index beside the one that is searched, while changes are written to both, and lets the alias point to it
- * in one step; then deletes what the installation had before. Returns how many products it holds, or undefined where
- * somebody else is building. Rejects where the engine is away; what it had begun is deleted by the next one.
+ * Builds a new index beside the live one while changes are written to both, moves the alias to it in one step, then deletes the
+ * old indexes. Returns the number of products, or undefined if another build is in progress. Rejects if the engine is
+ * unavailable; the next build deletes the unfinished index.
  */
 export const rebuildIndex = (rebuild: Rebuild): Promise<number | undefined> =>
   rebuild.database.connect(async (holding) => {
@@ -47,7 +47,7 @@ export const hasIndex = ({ client, name }: SearchClient): Promise<boolean> =>
 async function build({ database, client, name, onProgress }: Rebuild): Promise<number> {
   const index = indexAt(name, Date.now());
   await client.indices.create({ index, settings: { ...settings, refresh_interval: '-1' }, mappings });
-  // From here on changes are written to it too, so what is read below may be old by the time that it arrives.
+  // From here on changes are written to this index too, so the rows read below may be outdated when they arrive.
   await pointTo(client, nextAlias(name), index);
   await copyAll(database, client, name, onProgress);
   await client.indices.putSettings({ index, settings: { refresh_interval: refreshInterval } });
@@ -58,7 +58,7 @@ async function build({ database, client, name, onProgress }: Rebuild): Promise<n
   return (await client.count({ index })).count;
 }
 
-/** Lets an alias point to one index and no other, in one step. */
+/** Points an alias to exactly one index, in one step. */
 async function pointTo(client: SearchClient['client'], alias: string, index: string): Promise<void> {
   const held = await client.indices.getAlias({ name: alias }, { ignore: [404] });
   const olds = Object.keys(held).filter((one) => one !== index && held[one]?.aliases !== undefined);
@@ -78,7 +78,7 @@ async function copyAll(
   name: string,
   onProgress: Rebuild['onProgress'],
 ): Promise<void> {
-  // Up to the last product that there is now: those added meanwhile are written by whoever follows the catalogue.
+  // Stops at the last product that exists now: the subscriber of the catalogue writes products added in the meantime.
   const { all, end } = await db.one(sql.type(row({ all: number, end: text }))`
     select count(*)::int4 as all,
       coalesce((select p.object_id::text from catalogue_product p order by p.object_id desc limit 1), ${first}) as end
@@ -102,6 +102,6 @@ async function copyAll(
   }
 }
 
-/** How many products the index holds that is searched. Rejects where there is none, or the engine is away. */
+/** Returns the number of products in the live index. Rejects if there is none or the engine is unavailable. */
 export const countIndexed = async ({ client, name }: SearchClient, signal: AbortSignal): Promise<number> =>
   (await client.count({ index: liveAlias(name) }, { signal, maxRetries: 0 })).count;

@@ -20,16 +20,16 @@ import type { CatalogueSearchRequest, SearchResult, SearchEngine, CatalogueSugge
 const suggestionHits = 8;
 const shownProducts = 4;
 
-/** One question to it, with the time to give up. */
+/** A single query to the engine, with a signal for its timeout. */
 export interface SearchCall extends SearchClient {
   signal: AbortSignal;
 }
 
 type Query = NonNullable<estypes.QueryDslQueryContainer>;
-/** The parts of an answer that are asked for below. */
+/** The parts of the response that are requested below. */
 type Answer<A> = estypes.SearchResponseBody<Pick<IndexedProduct, 'hit'>, A>;
 
-/** Searching by Elasticsearch. Rejects where it does not answer in time, or has no index. */
+/** Searches with Elasticsearch. Rejects if it does not answer in time or has no index. */
 export const elasticSearch = (call: SearchCall): SearchEngine => ({
   async search(request) {
     const query = await queryOf(call, request.text);
@@ -83,10 +83,10 @@ async function queryOf(call: SearchCall, text: string): Promise<Query | 'nothing
   return words.length === 0 ? 'nothing' : wordQuery(text, await knownAmong(call, words));
 }
 
-/** Longer words are not tried as two words written together. */
+/** The maximum length of a word that is tried as two joined words. */
 const maxSplitWordLength = 24;
 
-/** Which of the words the catalogue holds, and of each other one the two words there that it is made of. */
+/** Returns which words the catalogue holds; for each other word, the two catalogue words that make it up. */
 async function knownAmong(call: SearchCall, words: readonly string[]): Promise<KnownWord[]> {
   const isHeld = await heldAmong(call, words, words.length - 1);
   const splits = words
@@ -109,7 +109,7 @@ async function knownAmong(call: SearchCall, words: readonly string[]): Promise<K
   }));
 }
 
-/** Which of the words some product holds, all asked at once; one of them may be unfinished. */
+/** Returns which words any product holds, in one request; one of the words may be unfinished. */
 async function heldAmong(
   { client, name, signal }: SearchCall,
   words: readonly string[],
@@ -136,7 +136,7 @@ async function heldAmong(
   });
 }
 
-/** One of several questions was not answered. */
+/** The engine did not answer one of several queries. */
 class EngineRefused extends Error {
   readonly statusCode: number;
   constructor(response: estypes.MsearchResponseItem<unknown> | undefined) {

@@ -10,11 +10,11 @@ test.each([
   ['a\0b \ud800c', ['a', 'b', 'c']],
   ['Ελληνικά', ['Ελληνικα']],
   ['again and again', ['again', 'and']],
-])('%j is the words %j', (typed, words) => {
+])('The text %j is split into the words %j', (typed, words) => {
   expect(wordsOf(typed)).toEqual(words);
 });
 
-test('there are sixteen words of 64 letters at the most', () => {
+test('A query has at most sixteen words of 64 letters each', () => {
   const words = wordsOf(Array.from({ length: 40 }, (_, n) => `${n}`.padEnd(100, 'x')).join(' '));
   expect([words.length, words[0]?.length]).toEqual([16, 64]);
 });

@@ -4,10 +4,10 @@ import { searchWithFallback, type ElasticDeps } from './elastic-fallback.ts';
 import { postgresSearch } from './postgres-search.ts';
 import type { SearchEngine } from './search.ts';
 
-/** Which engine answered; the last is PostgreSQL because the other one did not. */
+/** The engine that answered; the last value means that PostgreSQL answered because Elasticsearch did not. */
 export type AnsweredBy = 'elasticsearch' | 'postgres' | 'postgres-fallback';
 
-/** A search engine for one question, which says by whom it was answered. */
+/** Creates a search engine for one query that reports which engine answered. */
 export type EngineOf = (db: Queryable, answeredBy: (engine: AnsweredBy) => void) => SearchEngine;
 
 const onPostgres: EngineOf = (db, answeredBy) => {
@@ -15,6 +15,6 @@ const onPostgres: EngineOf = (db, answeredBy) => {
   return postgresSearch(db);
 };
 
-/** The engine of the installation: Elasticsearch where it has one, with PostgreSQL behind it. */
+/** Returns the installation's engine: Elasticsearch if it has one, with PostgreSQL as fallback. */
 export const engineOn = (elastic: SearchClient | undefined, deps: ElasticDeps): EngineOf =>
   elastic ? searchWithFallback(elastic, deps, postgresSearch) : onPostgres;

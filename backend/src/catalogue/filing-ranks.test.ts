@@ -9,7 +9,7 @@ const bytesOf = (...ids: number[]) => {
 };
 const largest = 2 ** 31 - 7;
 
-test('each number is counted by its last octal digit, none is left out, and nothing remains for the next search', () => {
+test('Each number is counted by its last octal digit, none is left out, and no counts remain for the next search', () => {
   const bytes = bytesOf(9, 0, 12, 9, 17, 5001);
   for (const ranks of [rankFilings(bytes), rankFilings(bytes)]) {
     expect(ranks.map(sumOf)).toEqual([0, 4, 0, 0, 1, 0, 0, 0]);
@@ -21,12 +21,12 @@ test('each number is counted by its last octal digit, none is left out, and noth
   }
   expect(rankFilings(bytesOf()).flat()).toEqual([]);
 });
-test('the most frequent come first, of equals the lowest number', () => {
+test('The most frequent values come first, and ties are ordered by the lowest number', () => {
   const [, ranks = []] = rankFilings(bytesOf(1, 9, 1, 17, 9, 25));
   expect(mostFrequent(ranks, 3).map(({ id }) => id)).toEqual([1, 9, 17]);
   expect(mostFrequent(ranks, 9).map(({ id }) => id)).toEqual([1, 9, 17, 25]);
 });
-test('a few of many are those that sorting all of them would keep', () => {
+test('The top few values are the same as after sorting all of them', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60 })), fc.nat({ max: 12 }), (numbers, length) => {
       const [, ranks = []] = rankFilings(bytesOf(...numbers.map((number) => number * 8 + 1)));
@@ -35,11 +35,11 @@ test('a few of many are those that sorting all of them would keep', () => {
     }),
   );
 });
-test('chosen ones are found whatever their rank', () => {
+test('Chosen values are found whatever their rank', () => {
   const [, ranks = []] = rankFilings(bytesOf(1, 1, 9, 17));
   expect(withIds(ranks, [17, 33])).toEqual([{ id: 17, count: 1 }]);
 });
-test('the largest numbers keep apart', () => {
+test('The largest numbers remain distinct', () => {
   const ranks = [3, 4].map((count) => count * 2 ** 31 - largest);
   expect(mostFrequent(ranks, 2)).toEqual([
     { id: largest, count: 4 },

@@ -5,8 +5,8 @@ export interface FacetIdCount {
 }
 
 /**
- * The same as one number, of which the greater is the more frequent, and of equals the one with the lower id: thousands
- * of them are kept and sorted far sooner than objects.
+ * The same as a single number: a greater one is more frequent, and among ties has the lower id. Numbers are stored and sorted far
+ * faster than thousands of objects.
  */
 type Rank = number;
 const step = 2 ** 31;
@@ -16,10 +16,10 @@ const filedOf = (rank: Rank): FacetIdCount => {
   return { id: count * step - rank, count };
 };
 
-/** Counts with one array for all searches, which is left empty. */
+/** All searches count in this one array, and each leaves it empty. */
 let counters = new Int32Array(1024);
 
-/** The numbers of four bytes in `filed` by their last octal digit; 0 stands for none and is left out. */
+/** Ranks the four-byte numbers in `filed` by their last octal digit; 0 means none and is left out. */
 export function rankFilings(filed: Buffer): Rank[][] {
   const seen: number[] = [];
   for (let at = 0; at < filed.length; at += 4) {
@@ -41,9 +41,9 @@ export function rankFilings(filed: Buffer): Rank[][] {
   return ranks;
 }
 
-/** The most frequent, at most so many, the most frequent first. */
+/** Returns the most frequent values in descending order, at most `length` of them. */
 export function mostFrequent(ranks: readonly Rank[], length: number): FacetIdCount[] {
-  // The least first. Most of the others are no more than the least: to sort all of them takes ten times as long.
+  // Ascending. Most other ranks do not exceed the lowest: sorting all of them takes ten times as long.
   const kept = Float64Array.from(ranks.slice(0, length)).sort();
   for (let at = length; at < ranks.length; at++) {
     const rank = ranks[at] ?? 0;
@@ -55,7 +55,7 @@ export function mostFrequent(ranks: readonly Rank[], length: number): FacetIdCou
   return [...kept.reverse()].map(filedOf);
 }
 
-/** Those with one of the ids. */
+/** Returns those with one of the ids. */
 export const withIds = (ranks: readonly Rank[], ids: readonly number[]): FacetIdCount[] =>
   ids.length === 0 ? [] : ranks.map(filedOf).filter(({ id }) => ids.includes(id));
 

@@ -8,7 +8,7 @@ interface Filing {
 
 const filingRow = row({ category: text, sub_category: nullable(text) });
 
-/** The two-level list that operators keep, by name. */
+/** Lists the operators' two-level category list, by name. */
 export async function listFilings(db: Queryable): Promise<{ category: string; subCategories: string[] }[]> {
   const rows = await db.any(sql.type(filingRow)`
     select category, sub_category from catalogue_category left join catalogue_sub_category using (category)
@@ -20,8 +20,9 @@ export async function listFilings(db: Queryable): Promise<{ category: string; su
 }
 
 /**
- * The same filing as the list spells it; nothing where the list does not have it. Whoever renames or removes the category
- * waits until the end of the transaction. They lock the category before the products in it, so it is to be held before them.
+ * Returns the same filing in the list's spelling; undefined if the list does not contain it. Locks it: renaming or removing the
+ * category waits until the end of the transaction. Those operations lock the category before its products, so call this before
+ * locking products.
  */
 export async function lockFilingForShare(
   db: Queryable,

@@ -31,7 +31,7 @@ const products = [
   ['Cabinet', 'Anders', 'Documents', 'Files.', ''],
 ] as const;
 
-describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => {
+describe.each(searchEngines)('Searches as buyers type them, with %s', (engine) => {
   let app: TestApp;
   let elastic: SearchClient | undefined;
 
@@ -70,19 +70,19 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
     expect(found.nbHits).toBeGreaterThan(0);
     expect(found.ignoredWords).toEqual([]);
   });
-  test('A product that holds the generic word too comes first, and a generic word by itself is searched', async () => {
+  test('A product that also holds the generic word comes first, and a generic word by itself is searched', async () => {
     expect(await names('payroll software')).toEqual(['Paydesk Software', 'Wagerly']);
     expect(await names('software')).toEqual(['Paydesk Software']);
   });
 
-  test('A word that no product holds beside the others is ignored, and named', async () => {
+  test('A word that no product holds together with the others is ignored and reported', async () => {
     const found = await search('payroll suite');
     expect([found.hits.map((hit) => hit.product).toSorted(), found.ignoredWords]).toEqual([
       ['Paydesk Software', 'Wagerly'],
       ['suite'],
     ]);
   });
-  test('Words that products are filed under outlast those that are only mentioned', async () => {
+  test('Words that products are filed under are kept before words that are only mentioned', async () => {
     const found = await search('best crm for small business');
     expect(found.hits.map((hit) => hit.product)).toContain('Handshake');
     expect(found.ignoredWords).not.toContain('crm');
@@ -91,7 +91,7 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
       'Pipeline Nine',
     ]);
   });
-  test('Where no word is known nothing is found, and a filter that leaves nothing ignores no word', async () => {
+  test('If no word is known, nothing is found, and an empty filter result ignores no word', async () => {
     expect(await search('zyxwvut qponmlk')).toMatchObject({ nbHits: 0, ignoredWords: [] });
     const filtered = { search: 'payroll people', category: ['Security'] };
     expect(expectOk(await app.visitor.ask(searchCatalogue, { search: filtered }))).toMatchObject({
@@ -108,15 +108,17 @@ describe.each(searchEngines)('searches as buyers type them, on %s', (engine) => 
     ['multifactor', ['Doorkey']],
     ['Brunel Shipyards', ['Signet']],
     ['Eider & Co.', ['Signet']],
-  ])('"%s" finds %j', async (typed, found) => expect((await names(typed)).toSorted()).toEqual(found));
+  ])('The search "%s" finds %j', async (typed, found) =>
+    expect((await names(typed)).toSorted()).toEqual(found),
+  );
 
   test.each([
     ['C', 'C'],
     ['C#', 'C#'],
     ['c++', 'C++'],
     ['.net', '.NET'],
-  ])('"%s" finds %s first', async (typed, first) => expect((await names(typed))[0]).toBe(first));
-  test('C# and C++ find neither each other nor what only begins with C', async () => {
+  ])('The search "%s" finds %s first', async (typed, first) => expect((await names(typed))[0]).toBe(first));
+  test('C# and C++ find neither each other nor names that only begin with C', async () => {
     expect(await names('C#')).toEqual(['C#']);
     expect(await names('C++')).toEqual(['C++']);
     expect((await names('.NET')).toSorted()).toEqual(['.NET', 'C#']);

@@ -19,7 +19,7 @@ const noFacets: CatalogueSearchRequest['facets'] = {
 };
 const plain: CatalogueSearchRequest = { text: '', page: 0, employees: [], facets: noFacets };
 
-/** An engine that finds products with all the words, and notes what it is request. */
+/** Returns an engine that finds products with all the words and records its requests. */
 function engineOf() {
   const searched: string[] = [];
   const search = async (request: CatalogueSearchRequest): Promise<SearchResult> => {
@@ -48,7 +48,7 @@ test.each([
   expect(engine.searched).toEqual([...new Set(engine.searched)]);
 });
 
-test('A search on a later page leaves out the same words and gives that page', async () => {
+test('A search on a later page leaves out the same words and returns that page', async () => {
   const found = await searchForgiving(engineOf(), { ...plain, text: 'crm suite', page: 3 });
   expect(found).toMatchObject({ nbHits: 2, page: 3, ignoredWords: ['suite'] });
 });

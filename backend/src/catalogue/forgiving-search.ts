@@ -2,18 +2,18 @@ import type { FacetName } from '../contracts/catalogue.ts';
 import { genericWords, otherNumbers, typedWords } from './query-words.ts';
 import type { CatalogueSearchRequest, SearchResult, SearchEngine } from './search.ts';
 
-/** Longer texts are no list of wishes: each word costs two searches more. */
+/** Longer texts are not lists of keywords: each word costs two more searches. */
 const maxWords = 8;
 
-/** What was found, and which words had to be left out for it. */
+/** The search result, and the words that were left out to get it. */
 export interface ForgivenSearch extends SearchResult {
   ignoredWords: string[];
 }
 
 /**
- * Searches, and where no product holds all the words, leaves out as few as it takes. Words that products are filed under are kept
- * first ("crm" of "best crm for small business"), then others that products mention, as they were typed. A page behind the
- * last one, or filters that leave nothing, are no reason to leave words out.
+ * Searches, and if no product holds all the words, leaves out as few as possible. It keeps words that products are filed under
+ * first ("crm" of "best crm for small business"), then other words that products mention, in typed order. A page beyond the last
+ * one, or filters without results, are no reason to leave words out.
  */
 export async function searchForgiving(
   engine: Pick<SearchEngine, 'search'>,
@@ -51,7 +51,7 @@ const noFacets: Record<FacetName, string[]> = {
   allKeywords: [],
 };
 
-/** The same question without its filters and page; the very same where it has none. */
+/** Returns the query without its filters and page; returns the same object if it has none. */
 function withoutFilters(request: CatalogueSearchRequest): CatalogueSearchRequest {
   const isPlain =
     request.page === 0 &&
@@ -62,11 +62,11 @@ function withoutFilters(request: CatalogueSearchRequest): CatalogueSearchRequest
 
 interface Ranked {
   word: string;
-  /** What the word finds by itself. */
+  /** The result of a search for only this word. */
   found: SearchResult;
 }
 
-/** Words that some product holds, those that products are filed under first; generic words are left to the engine. */
+/** Ranks the words that some product holds, with words that products are filed under first. The engine handles generic words. */
 async function rank(
   words: readonly string[],
   find: (word: string) => Promise<SearchResult>,

@@ -4,7 +4,7 @@ import type { Change } from '../platform/outbox.ts';
 import { json, nullable, number, row, text, texts } from '../platform/row.ts';
 import { queueUpForListings } from './listing-store.ts';
 
-/** What stands on a product's page, with the company that keeps it; null while nobody does. */
+/** The contents of a product's page, with its page owner; null while there is none. */
 export interface CataloguePage {
   companyId: string | null;
   product: string;
@@ -44,29 +44,29 @@ const pageAt = (objectID: string, lock = sql.fragment``) => sql.type(pageRow)`
     video_links as "videoLinks"
   from catalogue_product where object_id = ${objectID}::uuid ${lock}`;
 
-/** Nothing where the product is not in the catalogue. */
+/** Null if the product is not in the catalogue. */
 export const findPage = (db: Queryable, objectID: string): Promise<CataloguePage | null> =>
   db.maybeOne(pageAt(objectID));
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPage(db: Queryable, objectID: string): Promise<CataloguePage | null> {
   await queueUpForListings(db);
   return db.maybeOne(pageAt(objectID, sql.fragment`for update`));
 }
 
-/** To be recorded: what happened to the catalogue, and the change to it. */
+/** An event for the catalogue and the change to it, for `record`. */
 interface HandOver {
   event: NewEvent;
   change: Change;
 }
 
-/** A company keeps the page from now on; what stands there stays. The page must be locked, and nobody's. */
+/** Makes a company the page owner; the page's contents stay. The page must be locked and have no page owner. */
 export const givePage = (db: Queryable, objectID: string, companyId: string): Promise<HandOver> =>
   handOver(db, objectID, sql.fragment`company_id = ${companyId}::uuid`);
 
 /**
- * Nobody keeps the page any more: it is again as an import may change it, without what belongs to its company, logo and
- * files. The page must be locked.
+ * Removes the page owner: imports may change the page again, and it loses its company data, logo and files. The page must be
+ * locked.
  */
 export const releasePage = (db: Queryable, objectID: string): Promise<HandOver> =>
   handOver(

@@ -28,7 +28,7 @@ import { doSaveCategoryPageContent } from './save-category-content.ts';
 import { doSaveListing } from './save-listing.ts';
 import { timing } from './server-timing.ts';
 
-/** Says in the answer's head which engine answered. */
+/** Reports in a response header which engine answered. */
 const recordsTiming =
   (header: (name: string, value: string) => void) =>
   (engine: AnsweredBy): void =>

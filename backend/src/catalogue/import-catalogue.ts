@@ -6,15 +6,15 @@ import { BrokenFile } from './source-row.ts';
 
 interface CatalogueImport {
   databaseUrl: string;
-  /** Paths; the format of each is told by its extension (.csv, .yml, .yaml). */
+  /** Paths; the extension of each determines its format (.csv, .yml, .yaml). */
   files: readonly string[];
-  /** Takes one line of the summary; stdout where it is not given. */
+  /** Prints one line of the summary; stdout by default. */
   print?: (line: string) => void;
 }
 
 /**
- * Takes files into the catalogue, each in a transaction of its own, and says a summary of each.
- * Returns the exit code: 0, or 1 where a file was refused as a whole. Throws where the database is at fault.
+ * Imports files into the catalogue, each in its own transaction, and prints a summary of each. Returns the exit code: 0, or 1 if
+ * a file was refused as a whole. Throws on a database error.
  */
 export async function importCatalogue({
   databaseUrl,

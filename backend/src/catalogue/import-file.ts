@@ -17,14 +17,14 @@ import type { Logo } from './logo-svg.ts';
 import { openSource } from './source-file.ts';
 import type { OnBytes } from './source-row.ts';
 
-/** What became of one file's rows. `reasons` are the first of the rejected, `maxReasons` at the most. */
+/** The results of one file's rows. `reasons` are those of the first rejected rows, at most `maxReasons`. */
 export interface FileSummary {
   added: number;
   changed: number;
   unchanged: number;
   rejected: number;
   reasons: { line: number; reason: string }[];
-  /** Taken without the logo that they name. */
+  /** Rows imported without the logo that they name. */
   logosMissing: number;
 }
 
@@ -32,8 +32,8 @@ export const maxReasons = 1000;
 const batchSize = 500;
 
 /**
- * Takes one file into the catalogue, whole or not at all. Throws BrokenFile where it cannot be read, with nothing changed.
- * Everything is read within the transaction, since that may be run again on conflict.
+ * Imports one file into the catalogue, entirely or not at all. Throws BrokenFile if it is unreadable, with nothing changed. It
+ * reads everything within the transaction, since the transaction may be retried after a conflict.
  */
 export const importFile = (
   database: Database,

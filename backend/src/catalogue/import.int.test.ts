@@ -60,7 +60,7 @@ const everything = () =>
 
 const header = 'product,company,category,subCategory,website,yearFounded,allKeywords,logo';
 
-test('a file is added, found unchanged, then changed where it changed', async () => {
+test("A file's rows are added, then found unchanged, then updated if they changed", async () => {
   const lines = [
     header,
     'Ledger,Acme,Finance,Books,https://acme.example,1999,tax|vat,ledger.svg',
@@ -88,11 +88,11 @@ test('a file is added, found unchanged, then changed where it changed', async ()
   expect(changed.revision).toBeGreaterThan(ledger.revision);
 });
 
-test('a category is the one that is there, in whatever case', async () => {
+test('An import reuses an existing category, regardless of case', async () => {
   expect(await load('Payer')).toMatchObject({ category: 'Finance', sub_category: 'Books' });
 });
 
-test('what a file does not speak of stays', async () => {
+test('Fields that a file does not mention stay', async () => {
   await take('a.csv', `${header}\nKeeper,Acme,Finance,Books,https://keeper.example,1999,tax,monogram\n`);
   const before = await load('Keeper');
   expect(counts(await take('b.csv', 'product,company,category\nKeeper,Acme,Finance\n'))).toEqual([
@@ -108,7 +108,7 @@ test('what a file does not speak of stays', async () => {
   });
 });
 
-test('bad rows are rejected with line and reason, the others taken', async () => {
+test('Bad rows are rejected with line and reason, and the others are imported', async () => {
   const summary = await take(
     'c.csv',
     `${header}\nGood one,Cask,Tools,,,,,\n,Cask,Tools,,,,,\nNo address,Cask,Tools,,cask.example,,,\nToo new,Cask,Tools,,,2027,,\n` +
@@ -123,7 +123,7 @@ test('bad rows are rejected with line and reason, the others taken', async () =>
   ]);
 });
 
-test('a broken file changes nothing, however late it breaks', async () => {
+test('A broken file changes nothing, however late the error occurs', async () => {
   const before = await everything();
   const many = Array.from({ length: 1200 }, (_one, at) => `Late ${at},Dune,Deserts ${at},,,,,monogram`).join(
     '\n',
@@ -143,7 +143,7 @@ test('a broken file changes nothing, however late it breaks', async () => {
   ).toBe(false);
 });
 
-test('a logo is kept harmless under its hash, a missing one only counted', async () => {
+test('A logo is stored sanitised under its hash, and a missing logo is only counted', async () => {
   const summary = await take(
     'e.csv',
     `${header}\nDrawn,Elm,Tools,,,,,./ledger.svg\nNowhere,Elm,Tools,,,,,nowhere.svg\nBlank,Elm,Tools,,,,,empty.svg\nClimber,Elm,Tools,,,,,../../etc/passwd.svg\n`,
@@ -157,7 +157,7 @@ test('a logo is kept harmless under its hash, a missing one only counted', async
   expect(await load('Climber')).toMatchObject({ logo: null });
 });
 
-test('a claimed page is left to its owner', async () => {
+test('An import does not change a claimed page', async () => {
   await take('f.csv', `${header}\nClaimed,Fern,Tools,,,,,\n`);
   await db.database.query(
     sql.statement`update catalogue_product set company_id = uuidv7() where product = 'Claimed'`,
@@ -166,7 +166,7 @@ test('a claimed page is left to its owner', async () => {
   expect((await load('Claimed')).year_founded).toBeNull();
 });
 
-test('no text of a file can break the import', async () => {
+test('No text in a file can break the import', async () => {
   const nasty = [
     "'; drop table catalogue_product; --",
     '\u0001\u0007',
@@ -183,7 +183,7 @@ test('no text of a file can break the import', async () => {
   expect(summary.reasons.map((reason) => reason.reason)).toEqual(['a name longer than 255 characters']);
 });
 
-test('the command says what it did with each file and fails where one was refused', async () => {
+test('The command reports the result for each file and fails if one was refused', async () => {
   const said: string[] = [];
   const run = (...names: string[]) =>
     importCatalogue({
@@ -217,28 +217,31 @@ const present = existsSync(real);
 if (!present)
   process.stdout.write('catalogues: the folder ../shared/data is absent, its two files are not imported\n');
 
-describe.runIf(present)('the real catalogues', () => {
+describe.runIf(present)('Real catalogues', () => {
   test.each([
     ['saas.csv', 1093, 0, 0],
     ['landscape.yml', 1416, 6, 1286],
-  ])('%s is taken, and again without a change', async (name, taken, rejected, logosMissing) => {
-    const own = await createTestDatabase();
-    try {
-      const first = await importFile(own.database, join(real, name), () => {}, now);
-      expect([...counts(first), first.logosMissing]).toEqual([taken, 0, 0, rejected, logosMissing]);
-      expect(counts(await importFile(own.database, join(real, name), () => {}, now))).toEqual([
-        0,
-        0,
-        taken,
-        rejected,
-      ]);
-    } finally {
-      await own.close();
-    }
-  });
+  ])(
+    'The catalogue %s is imported, and a second import changes nothing',
+    async (name, taken, rejected, logosMissing) => {
+      const own = await createTestDatabase();
+      try {
+        const first = await importFile(own.database, join(real, name), () => {}, now);
+        expect([...counts(first), first.logosMissing]).toEqual([taken, 0, 0, rejected, logosMissing]);
+        expect(counts(await importFile(own.database, join(real, name), () => {}, now))).toEqual([
+          0,
+          0,
+          taken,
+          rejected,
+        ]);
+      } finally {
+        await own.close();
+      }
+    },
+  );
 });
 
-test('the catalogue of the demo has no bad row', async () => {
+test('The demo catalogue has no bad row', async () => {
   const own = await createTestDatabase();
   try {
     const path = fileURLToPath(new URL('../../../infra/demo/catalogue.csv', import.meta.url));

@@ -10,8 +10,8 @@ const writeTimeoutMs = 10_000;
 const probeTimeoutMs = 1000;
 
 /**
- * Tells the search engine which products changed; where it is away, they are kept for when it is back. Told twice, late
- * or out of order it changes nothing.
+ * Informs the search engine which products changed; if it is unavailable, the changes are stored until it is back. Repeated, late
+ * or reordered calls change nothing.
  */
 export async function indexChanges(
   database: Database,
@@ -27,7 +27,10 @@ export async function indexChanges(
   }
 }
 
-/** Lets what the search engine was told be found from now on, not in half a second; where it is away PostgreSQL searches. */
+/**
+ * Makes the changes sent to the engine searchable at once, not in half a second; if the engine is unavailable, PostgreSQL
+ * searches.
+ */
 export async function showChanges({ client, name }: SearchClient): Promise<void> {
   try {
     const signal = AbortSignal.timeout(writeTimeoutMs);
@@ -38,8 +41,8 @@ export async function showChanges({ client, name }: SearchClient): Promise<void>
 }
 
 /**
- * Whether the search engine can be searched; if so, it is told what was kept for it, and an outage has ended. Says how
- * many products that were, or that it is away.
+ * Checks whether the search engine can be searched. If so, sends it the stored changes and ends an outage. Returns the number of
+ * products sent, or 'away' if the engine is unavailable.
  */
 export async function catchUpSearch(database: Database, elastic: SearchClient): Promise<number | 'away'> {
   try {

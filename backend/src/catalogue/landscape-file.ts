@@ -4,7 +4,7 @@ import { piecesOf } from './landscape-pieces.ts';
 import { parseYaml, type LineInFile } from './located-yaml.ts';
 import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
 
-/** Parts of a landscape that hold companies, people and courses, not software; every foundation lists its members. */
+/** Skips parts of a landscape that hold companies, people and courses instead of software; every foundation lists its members. */
 const isSkipped = (category: string): boolean => /\bmembers$|^(special|training)$/i.test(category.trim());
 const providedFields: readonly ListingField[] = [
   'product',
@@ -23,12 +23,12 @@ interface Shelf {
   subCategory: string;
 }
 
-/** Reads the landscape2 format in two passes: the outline of categories first, then item by item. */
+/** Reads the landscape2 format in two passes: first the outline of categories, then item by item. */
 export async function openLandscape(
   first: AsyncIterable<string>,
   second: () => AsyncIterable<string>,
 ): Promise<SourceFile> {
-  // As bytes: a line kept as text is a slice that keeps the whole chunk it came from, and so in the end the whole file.
+  // Stored as bytes: a line stored as text is a slice that retains its whole chunk, and so eventually the whole file.
   const outline: Buffer[] = [];
   const linesInFile: number[] = [];
   for await (const piece of piecesOf(first)) {
@@ -115,7 +115,7 @@ function rowOf(item: unknown, shelf: Shelf, lineOf: (node: Node) => number): Sou
   };
 }
 
-/** Landscapes name a company by `organization.name`, or by an address at Crunchbase. */
+/** Landscapes name a company by `organization.name` or by a Crunchbase address. */
 const organizationOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? textOf(value.name) : '';
 
@@ -123,7 +123,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const capitals = new Set(['ai', 'api', 'aws', 'hp', 'ibm', 'it', 'lf', 'sap', 'ui', 'w3c', 'wso2']);
 
-/** A company's name out of its Crunchbase address: the slug without its counter, each word with a capital. */
+/** Derives a company's name from its Crunchbase address: the slug without its counter, with each word capitalised. */
 export function companyOf(crunchbase: string): string {
   const slug = /\/organization\/([^/?#]+)/.exec(crunchbase)?.[1] ?? '';
   return decoded(slug)

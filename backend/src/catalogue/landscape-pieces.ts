@@ -1,12 +1,12 @@
-/** A part of a landscape file: a line of its outline, or one item whole, with the line of the `items:` that holds it. */
+/** A part of a landscape file: a line of its outline, or a whole item with the line of its `items:` list. */
 type Piece =
   | { kind: 'outline'; line: number; text: string }
   | { kind: 'item'; line: number; text: string; itemsAt: number };
 
 /**
- * Parts a landscape file into its outline and its items, so that never more than one item is held as YAML: the tree of
- * a whole file takes fifty times its size. It goes by indentation alone, which YAML's block style guarantees: whatever
- * belongs to an entry is indented deeper than the dash that opens it. What is written otherwise stays in the outline.
+ * Splits a landscape file into its outline and its items, so that only one item at a time is held as YAML. The tree of a whole
+ * file takes fifty times its size. It relies on indentation, which YAML's block style guarantees: the contents of an entry are
+ * indented deeper than its dash. Text in other styles stays in the outline.
  */
 export async function* piecesOf(text: AsyncIterable<string>): AsyncGenerator<Piece> {
   let run: { itemsAt: number; keyIndent: number; dashIndent?: number } | undefined;

@@ -11,22 +11,22 @@ const listRows = (db: Queryable, productIds: readonly string[]) =>
     join catalogue_product p on p.object_id = asked.id
     order by asked.at`);
 
-/** Whole records in the order asked; what is not there is left out. */
+/** Lists whole records in the requested order; leaves out missing products. */
 export async function listProducts(db: Queryable, productIds: readonly string[]): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
   for (const product of await listRows(db, productIds)) {
     records.push(wholeRecordOf(product));
-    // A hostile description takes tens of milliseconds to parse, and other requests go between two of them.
+    // A hostile description takes tens of milliseconds to parse, so other requests run between two of them.
     await setImmediate();
   }
   return records;
 }
 
-/** The same as a result list shows them, with the description cut. */
+/** Lists the same records in the form of a result list, with the description cut. */
 export const listHits = async (db: Queryable, productIds: readonly string[]): Promise<SearchRecord[]> =>
   (await listRows(db, productIds)).map(hitOf);
 
-/** The products among these that exist. They are locked for share, so that none is removed before the end of the transaction. */
+/** Lists the existing products among these. Locks them for share, so that none is removed before the end of the transaction. */
 export const lockProductsForShare = async (
   db: Queryable,
   productIds: readonly string[],

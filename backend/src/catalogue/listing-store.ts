@@ -5,12 +5,12 @@ import { recorder, type Cause } from '../platform/outbox.ts';
 import type { Logo } from './logo-svg.ts';
 import type { Listing, ListingField } from './listing.ts';
 
-/** A listing with the hash of its logo, which must be recorded by then. */
+/** A listing with the hash of its logo, which must already be recorded. */
 export type LogoedListing = Listing & { logo: string | null };
 
 const upserted = row({ objectID: text, added: bool });
 
-/** One writer of listings at a time: two would wait for each other's rows in no particular order. */
+/** Admits one writer of listings at a time: two would lock each other's rows in no particular order and could deadlock. */
 export async function queueUpForListings(db: Pick<Queryable, 'any'>): Promise<void> {
   await db.any(sql.statement`select pg_advisory_xact_lock(7215606)::text`);
 }
@@ -24,7 +24,7 @@ export const addLogos = (logos: readonly Logo[]): QuerySqlToken =>
     )} as logo (hash, svg)
     on conflict do nothing`;
 
-/** A category is the one that is there in any case of letters; else it is added as it is spelled here. */
+/** Reuses an existing category in any case; otherwise adds it in the given spelling. */
 export const addCategories = (listings: readonly Listing[]): QuerySqlToken =>
   sql.statement`
     insert into catalogue_category (category)
@@ -33,7 +33,7 @@ export const addCategories = (listings: readonly Listing[]): QuerySqlToken =>
       'text',
     )}) as category on conflict do nothing`;
 
-/** The same, once their categories are there. */
+/** The same for sub-categories, once their categories exist. */
 export const addSubCategories = (listings: readonly Listing[]): QuerySqlToken =>
   sql.statement`
     insert into catalogue_sub_category (category, sub_category)
@@ -47,7 +47,7 @@ export const addSubCategories = (listings: readonly Listing[]): QuerySqlToken =>
     join catalogue_category known on lower(known.category) = lower(told.category)
     on conflict do nothing`;
 
-/** Columns that a file may be silent about, by the field that would tell them. */
+/** Columns that a file may leave out, by the field that would supply them. */
 const optional: readonly (readonly [column: string, field: ListingField])[] = [
   ['description', 'description'],
   ['website', 'website'],
@@ -63,8 +63,8 @@ const optional: readonly (readonly [column: string, field: ListingField])[] = [
 ];
 
 /**
- * Adds or changes products by their source key; a row that would stay the same is not touched, nor is a claimed page.
- * Fields that the file does not carry stay as they are. The keys of one call must differ.
+ * Adds or changes products by their source key; leaves unchanged rows and claimed pages untouched. Fields that the file does not
+ * carry stay. The keys of one call must differ.
  */
 export async function upsertListings(
   tx: Transaction,
@@ -125,10 +125,10 @@ async function recordCatalogueChanged(tx: Transaction, cause: Cause, objectIDs: 
   await recorder(tx, cause)({ name: 'catalogueChanged', payload: { objectIDs, revision } });
 }
 
-/** The planner's picture of the catalogue, after much has come into it. */
+/** Updates the planner's statistics of the catalogue after a large import. */
 export async function refreshStatistics(tx: Transaction): Promise<void> {
   await tx.query(sql.statement`
     analyze catalogue_product, catalogue_entry, catalogue_facet_value, catalogue_word, catalogue_logo`);
-  // What waits to be sorted into the index would be read through by every search until then.
+  // Until then, every search would read through the entries that wait to be sorted into the index.
   await tx.any(sql.statement`select sort_search_indexes()::text`);
 }

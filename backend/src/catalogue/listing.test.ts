@@ -14,7 +14,7 @@ const reason = (fields: RawListing) => {
 };
 
 describe('readListing', () => {
-  it('takes a row with nothing but a name', () => {
+  it('readListing accepts a row with only a name', () => {
     const { product, company, category, subCategory, website, yearFounded } = listing({
       company: '',
       category: '',
@@ -28,7 +28,7 @@ describe('readListing', () => {
       yearFounded: null,
     });
   });
-  it('splits lists, and says each value once', () => {
+  it('readListing splits lists and keeps each value once', () => {
     expect(listing({ allKeywords: 'tax| vat ||tax', targetPersona: 'CFO' })).toMatchObject({
       keywords: ['tax', 'vat'],
       personas: ['CFO'],
@@ -38,18 +38,18 @@ describe('readListing', () => {
     ['www.ledgerly.example', 'https://www.ledgerly.example'],
     ['ledgerly.example/books?x=1', 'https://ledgerly.example/books?x=1'],
     ['https://ledgerly.example', 'https://ledgerly.example'],
-  ])('reads the website %s as %s', (written, website) =>
+  ])('readListing reads the website %s as %s', (written, website) =>
     expect(listing({ website: written }).website).toBe(website),
   );
-  it.each(['2001', '2001.0', '2001.00'])('reads the year %s', (yearFounded) =>
+  it.each(['2001', '2001.0', '2001.00'])('readListing reads the year %s', (yearFounded) =>
     expect(listing({ yearFounded }).yearFounded).toBe(2001),
   );
-  it('reads country codes', () => {
+  it('readListing reads country codes', () => {
     expect(listing({ hqLocation: 'FR' }).hqLocation).toBe('France');
     expect(listing({ hqLocation: 'UK' }).hqLocation).toBe('United Kingdom');
     expect(listing({ hqLocation: 'Malaga' }).hqLocation).toBe('Malaga');
   });
-  it('keeps the facet separator out of names by which one filters', () => {
+  it('readListing removes the facet separator from filterable names', () => {
     expect(listing({ company: 'Acme | Labs', category: 'a|b' })).toMatchObject({
       company: 'Acme / Labs',
       category: 'a / b',
@@ -65,16 +65,16 @@ describe('readListing', () => {
     [{ yearFounded: 'soon' }, 'year founded is out of range: soon'],
     [{ description: 'x'.repeat(20_001) }, 'a description longer than 20000 characters'],
     [{ product: 'x'.repeat(256) }, 'a name longer than 255 characters'],
-  ] satisfies [RawListing, string][])('rejects %j', (fields, why) => {
+  ] satisfies [RawListing, string][])('readListing rejects %j', (fields, why) => {
     expect(reason(fields)).toBe(why);
   });
 });
 
 describe('keyOf', () => {
-  it('is the same for any case, width and spacing', () => {
+  it('keyOf returns the same key for any case, width and spacing', () => {
     expect(keyOf('ACME  Ltd', ' Ledger')).toBe(keyOf('acme ltd', 'Ｌedger'));
   });
-  it('tells products of one company apart', () => {
+  it('keyOf distinguishes products of one company', () => {
     expect(keyOf('Acme', 'Ledger')).not.toBe(keyOf('Acme', 'Ledger 2'));
   });
 });

@@ -1,6 +1,6 @@
 import { clip, plainText, slugOf, tidy } from './plain-text.ts';
 
-/** One product as an import understands it. `null` and empty lists are what is not known. */
+/** One product as read by an import. `null` and empty lists mean unknown. */
 export interface Listing {
   sourceKey: string;
   product: string;
@@ -39,15 +39,15 @@ export const listingFields = [
 ] as const;
 export type ListingField = (typeof listingFields)[number];
 
-/** What a file says of one product, in its own words; lists have `|` between their values. */
+/** A file's raw data on one product; lists have `|` between their values. */
 export type RawListing = { [F in ListingField]?: string };
 
-/** The reader's verdict on one row: a listing, or the reason why it is none. */
+/** The result of reading one row: a listing, or the reason for its rejection. */
 export type Read = { listing: Listing } | { reason: string; field: ListingField };
 
 const maxLengths = { name: 255, text: 20_000, listed: 100, list: 100, website: 2000 };
 
-/** Judges one row. A row without category is filed under Others. */
+/** Validates one row. A row without category is filed under Others. */
 export function readListing(fields: RawListing, thisYear: number): Read {
   const product = plainText(fields.product ?? '');
   if (product === '') return { reason: 'no product name', field: 'product' };
@@ -86,12 +86,12 @@ export function readListing(fields: RawListing, thisYear: number): Read {
   };
 }
 
-/** The same product under any file, case and spacing. */
+/** Returns the same key for a product in any file, case and spacing. */
 export function keyOf(company: string, product: string): string {
   return [company, product].map((name) => tidy(name.normalize('NFKC').toLowerCase())).join(' | ');
 }
 
-/** `|` parts the values of a facet in an address, so no value may hold one. */
+/** `|` separates the values of a facet in an address, so no value may contain it. */
 const withoutBar = (value: string): string =>
   value
     .split('|')
@@ -108,7 +108,10 @@ function listed(value: string | undefined): string[] {
   return [...new Set(values.filter((one) => one !== ''))].slice(0, maxLengths.list);
 }
 
-/** `www.example.org` as people write it; what has a scheme already, or does not look like a host, stays as it is. */
+/**
+ * Completes `www.example.org` as people write it. An address with a scheme, or one that does not look like a host, stays as it
+ * is.
+ */
 const withScheme = (value: string): string =>
   /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/u.test(value) ? `https://${value}` : value;
 
@@ -123,7 +126,7 @@ function isYear(value: string, thisYear: number): boolean {
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Two capitals are a country code; anything else is a place's own name. */
+/** Two capitals are a country code; anything else is the name of a place. */
 function placeOf(value: string | null): string | null {
   if (value === null || !/^[A-Z]{2}$/.test(value)) return value;
   return regions.of(value === 'UK' ? 'GB' : value) ?? value;

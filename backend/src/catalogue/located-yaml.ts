@@ -1,12 +1,11 @@
 import { LineCounter, parseDocument, visit, type Document, type Node, type YAMLParseError } from 'yaml';
 import { BrokenFile } from './source-row.ts';
 
-/** The line in the file of a line of a piece, both from 1. */
+/** Maps a line of a piece to its line in the file; both count from 1. */
 export type LineInFile = (line: number) => number;
 
 /**
- * Parses a piece of a file. Every scalar stays the text that it is, so that a product may be named 1.10 or true; only an unquoted
- * null is nothing.
+ * Parses a piece of a file. Every scalar remains text, so a product may be named 1.10 or true; only an unquoted null is null.
  * Throws BrokenFile with the line in the file.
  */
 export function parseYaml(
@@ -32,7 +31,7 @@ export function parseYaml(
   };
 }
 
-/** Where to look: at the quote that was opened, else at what comes next; yaml points to where it gave up. */
+/** Points to the opening quote, or else to the next token; yaml reports only where it gave up. */
 function errorOffset(document: Document, error: YAMLParseError, text: string): number {
   const gaveUpAt = error.pos[0];
   if (!error.message.startsWith('Missing closing'))

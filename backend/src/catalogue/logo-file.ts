@@ -4,8 +4,8 @@ import { logoLimitBytes, sanitiseSvg, type Logo } from './logo-svg.ts';
 import { monogramOf } from './monogram.ts';
 
 /**
- * The logo that a row tells of: none, `monogram` (drawn from the name), or an SVG in hosted_logos beside the file.
- * 'missing' where it is not there, is no SVG, or draws nothing once it is harmless.
+ * Reads the logo of a row: none, `monogram` (drawn from the name), or an SVG in hosted_logos beside the file. Returns 'missing'
+ * if the file does not exist, is no SVG, or is empty once sanitised.
  */
 export async function readLogo(
   folder: string,

@@ -7,7 +7,7 @@ const drawn = (inside: string) => `<svg viewBox="0 0 1 1">${inside}<path d="M0 0
 const hashOf = (inside: string) => sanitiseSvg(Buffer.from(drawn(inside)))?.hash;
 
 describe('sanitiseSvg', () => {
-  it('keeps a drawing with its gradients, classes and case', () => {
+  it('sanitiseSvg keeps a drawing with its gradients, classes and case', () => {
     const svg = clean(
       '<?xml version="1.0"?><!DOCTYPE svg><svg viewBox="0 0 8 8"><style>.a{fill:url(#g)}</style>' +
         '<linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff"/></linearGradient>' +
@@ -41,7 +41,7 @@ describe('sanitiseSvg', () => {
     ['a sheet spelt in pieces', '<style>@&#105;m&#112;ort "https://evil.example/alert.css";</style>'],
     ['a sheet within a sheet', '<style><style>&lt;/style>&lt;script>alert(1)&lt;/script></style></style>'],
     ['text that looks like markup', '<text>&lt;script&gt;alert(1)&lt;/script&gt;</text>'],
-  ])('lets %s not through', (_what, inside) => {
+  ])('sanitiseSvg removes %s', (_what, inside) => {
     const svg = clean(drawn(inside)) ?? '';
     expect(svg).not.toMatch(
       /<script|<foreign|<image|<a>|<set|onclick|onload|javascript:|evil|@import|url\((?!#)/i,
@@ -49,29 +49,29 @@ describe('sanitiseSvg', () => {
     expect(svg).toMatch(/^$|<path/);
   });
 
-  it('expands no entities', () => {
+  it('sanitiseSvg expands no entities', () => {
     const svg = clean(
       '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><svg><text>&b;&b;</text></svg>',
     );
     expect(svg).not.toContain('aaaa');
   });
 
-  it('takes no page, nothing empty and nothing huge', () => {
+  it('sanitiseSvg rejects pages, empty files and huge files', () => {
     expect(clean('<html><body>Hello<script>alert(1)</script></body></html>')).toBeUndefined();
     expect(clean('not a drawing')).toBeUndefined();
     expect(clean('<svg></svg>')).toBeUndefined();
     expect(clean(drawn(`<title>${'x'.repeat(logoLimitBytes)}</title>`))).toBeUndefined();
   });
 
-  it('gives the same hash to the same drawing, and another to another', () => {
+  it('sanitiseSvg gives equal hashes to equal drawings and different hashes to different ones', () => {
     expect(hashOf('<g/>')).toMatch(/^[0-9a-f]{64}$/);
     expect(hashOf('<g/>')).toBe(hashOf('<g onclick="x"/>'));
     expect(hashOf('<g/>')).not.toBe(hashOf('<g id="b"/>'));
   });
 });
 
-describe('monogram', () => {
-  it('takes initials of any script', () => {
+describe('Monogram', () => {
+  it('A monogram uses initials of any script', () => {
     expect(['GitHub Actions', 'Slack', 'x', 'яндекс трекер', '***', '1Password'].map(initialsOf)).toEqual([
       'GA',
       'Sl',
@@ -81,7 +81,7 @@ describe('monogram', () => {
       '1P',
     ]);
   });
-  it('is a logo that stays as it is when sanitised', () => {
+  it('A monogram stays unchanged when it is sanitised', () => {
     const { svg } = monogramOf('Acme <Ledger>');
     expect(sanitiseSvg(Buffer.from(svg))?.svg).toContain('>AL</text>');
   });

@@ -35,8 +35,8 @@ const flaws = ({ status, problem }: Awaited<ReturnType<typeof add>>) => [
   problem.errors?.map((error) => error.field),
 ];
 
-describe('the list of categories', () => {
-  test('grows by categories and by sub-categories of them, each name once', async () => {
+describe('Category list', () => {
+  test('The category list accepts new categories and sub-categories, each name once', async () => {
     expect((await add('Payroll')).status).toBe(200);
     expect((await add('Bonuses', 'payroll')).status).toBe(200);
     expect(await list()).toEqual([
@@ -54,7 +54,7 @@ describe('the list of categories', () => {
     expect(flaws(await add(' Padded '))).toEqual([422, ['name']]);
   });
 
-  test('a new name goes along to products, sub-categories and the page; both are told', async () => {
+  test('Renaming a category updates its products, sub-categories and page, and both renames raise an event', async () => {
     const objectID = await listProduct('Ledger', 'Finance', 'Books');
     const bare = await listProduct('Till', 'Finance');
     await operator.ask(saveCategoryPageContent, { body: { category: 'Finance', description: 'Money' } });
@@ -83,7 +83,7 @@ describe('the list of categories', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('a name may change its capitals, and may not be that of another', async () => {
+  test('A category name may change its capitals but may not equal another name', async () => {
     await add('Travel');
     expect((await rename('Travel', 'TRAVEL')).status).toBe(200);
     await add('Legal');
@@ -92,7 +92,7 @@ describe('the list of categories', () => {
     expect(flaws(await rename('Legal', 'Somewhere', 'Nothing'))).toEqual([422, ['subCategory']]);
   });
 
-  test('loses what no product stands in', async () => {
+  test('The category list drops only categories without products', async () => {
     const filed = { category: 'Tools/Parts', subCategory: 'Small' };
     await listProduct('Hammer', filed.category, filed.subCategory);
     await add('Large', filed.category);

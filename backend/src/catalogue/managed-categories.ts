@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { listCategories } from './categories.ts';
 
-/** The list with which of them have a page of their own. */
+/** Lists the categories, and which of them have their own page. */
 export async function listManagedCategories(db: Queryable): Promise<Infer<typeof managedCategories.answer>> {
   const { data, total_records } = await listCategories(db);
   const written = await db.anyFirst(sql.type(row({ category: text }))`
@@ -16,18 +16,18 @@ export async function listManagedCategories(db: Queryable): Promise<Infer<typeof
   };
 }
 
-/** Locks a category, named in any case of letters; answers how it is spelled. */
+/** Locks a category, named in any case; returns its stored spelling. */
 export const lockCategory = (db: Queryable, named: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ category: text }))`
     select category from catalogue_category where lower(category) = lower(${named}) for update`);
 
-/** The same of a sub-category, whose category must be locked. */
+/** The same for a sub-category, whose category must be locked. */
 export const lockSubCategory = (db: Queryable, category: string, named: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ sub_category: text }))`
     select sub_category from catalogue_sub_category
     where category = ${category} and lower(sub_category) = lower(${named}) for update`);
 
-/** Refuses a name that another one on the same level has, in any case of letters. */
+/** Refuses a name that another category on the same level has, in any case. */
 export async function refuseTaken(
   db: Queryable,
   { within, name, but }: { within: string | undefined; name: string; but?: string },

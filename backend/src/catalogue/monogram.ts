@@ -1,6 +1,9 @@
 import { logoOf, type Logo } from './logo-svg.ts';
 
-/** A logo for a product that sent none: its initials on a colour that its name decides, white on it readable. */
+/**
+ * Draws a logo for a product without one: its initials in white, on a colour that its name determines and that keeps them
+ * readable.
+ */
 export function monogramOf(product: string): Logo {
   const hue = [...product].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
   return logoOf(
@@ -11,7 +14,9 @@ export function monogramOf(product: string): Logo {
   );
 }
 
-/** The first letters of the first two words, or of one word the first two: "GitHub Actions" is GA, "Slack" Sl. */
+/**
+ * Returns the initials of the first two words, or the first two letters of a single word: "GitHub Actions" is GA, "Slack" is Sl.
+ */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = '?', second] = words.map((word) => [...word]);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-describe('the address of a product', () => {
-  test('that is old or mistyped leads to the present one for good, with what else is asked', async () => {
+describe('Product page address', () => {
+  test('An old or mistyped product address redirects permanently to the current one and keeps the query', async () => {
     const objectID = await catalogue.list('First Name', { company: 'Renaming' });
     const old = await catalogue.addressOf(objectID);
     await catalogue.operator.ask(saveListing, {
@@ -40,7 +40,7 @@ describe('the address of a product', () => {
     expect((await catalogue.get(now)).status).toBe(200);
   });
 
-  test('goes back to a name that is taken again, without a circle', async () => {
+  test('A product that is renamed back to its old name causes no redirect loop', async () => {
     const objectID = await catalogue.list('Here', { company: 'Circle' });
     const rename = (product: string) =>
       catalogue.operator.ask(saveListing, {
@@ -54,7 +54,7 @@ describe('the address of a product', () => {
     );
   });
 
-  test('of a name that several have, or had, leads to a search for it, and not for good', async () => {
+  test('An address whose name fits several products, now or earlier, redirects temporarily to a search for it', async () => {
     await catalogue.list('Common Name');
     const objectID = await catalogue.list('Common Name', { company: 'Once' });
     await catalogue.operator.ask(saveListing, {
@@ -64,7 +64,7 @@ describe('the address of a product', () => {
     expect([status, headers.get('location')]).toEqual([302, '/search?search=common+name']);
   });
 
-  test('is remembered whoever renames, an import too', async () => {
+  test('An old address is remembered after every rename, including one by an import', async () => {
     const objectID = await catalogue.list('Imported');
     await catalogue.app.database.query(sql.statement`
       update catalogue_product set clean_url = 'by-an-older-rule' where object_id = ${objectID}`);
@@ -73,7 +73,7 @@ describe('the address of a product', () => {
     );
   });
 
-  test('with letters of another script stands as it is', async () => {
+  test('An address in another script needs no redirect', async () => {
     const path = await catalogue.addressOf(await catalogue.list('Пазител ID'));
     expect(path).toContain('%D0');
     expect((await catalogue.get(path)).status).toBe(200);

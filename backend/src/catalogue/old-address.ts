@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { readable } from './search.ts';
 
-/** The products whose page has, or once had, this name in its address; two at the most, which is to say several. */
+/** Lists the products whose page has, or once had, this name in its address; at most two, which means several. */
 export async function listProductsAt(db: Queryable, slug: string): Promise<string[]> {
   const cleanUrl = readable(slug);
   const ids = await db.anyFirst(sql.type(row({ id: text }))`

@@ -2,7 +2,7 @@ import type { SearchRecord } from '../contracts/catalogue.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
 
-// Facts in the words of schema.org. What is not known is left out.
+// Facts in the vocabulary of schema.org. Unknown facts are left out.
 const context = 'https://schema.org';
 
 export const siteFacts = (publicUrl: string, about: string): object => ({
@@ -23,7 +23,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from the home page, which is added. */
+/** Returns the breadcrumbs, with the home page added. */
 export const crumbFacts = (publicUrl: string, crumbs: readonly Crumb[]): object => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -70,7 +70,10 @@ export function productFacts(publicUrl: string, one: SearchRecord, description: 
 
 type AddressedProduct = Parameters<typeof productAddress>[0];
 
-/** Some products of a list that has `count` of them, where that is known, from the place `first`, which counts from zero. */
+/**
+ * Describes some products of a list. The list has `count` products, if known, and the given ones start at the position `first`,
+ * which counts from zero.
+ */
 export const listFacts = (
   publicUrl: string,
   {

@@ -14,12 +14,13 @@ import { cut } from './plain-text.ts';
 import { sharePicture } from './share-picture.ts';
 
 export const descriptionLength = 160;
-/** More than a screen shows at once. */
+/** Exceeds what a screen shows at once. */
 export const openingLength = 1200;
 
 /**
- * The id finds the product, and any other name than its own leads to its own. Without an id that is there, a name that one
- * product has, or has had, leads to that; one of several leads to a search for it. Nothing where there is no such product.
+ * Finds a product page. The id finds the product, and a different name redirects to its own. Without a known id, a name that
+ * belongs or belonged to one product redirects to it; a name of several redirects to a search. Returns undefined if there is no
+ * such product.
  */
 export async function productAnswer(
   db: Queryable,
@@ -40,7 +41,7 @@ export async function productAnswer(
 const decodedName = (one: SearchRecord): string =>
   decodeURIComponent(productAddress(one).split('?')[0] ?? '').slice('/product/'.length);
 
-/** What else stands in the query goes along. */
+/** The redirect keeps the rest of the query. */
 function movedTo(one: SearchRecord, search: URLSearchParams): PageAnswer {
   const more = new URLSearchParams(search);
   more.delete('search');

@@ -25,8 +25,8 @@ import { readable } from './search.ts';
 import { sharePicture } from './share-picture.ts';
 
 /**
- * All products, and the products of one category, are pages of their own and listed by search engines. Every narrower
- * search is not; where it is within one category, it names that as the page to read.
+ * Returns the head of a search page. All products, and the products of one category, are separate pages that search engines list.
+ * Narrower searches are not listed; a search within one category names that category as its canonical page.
  */
 export async function searchHead(db: Queryable, state: SearchState, site: PageSite): Promise<PageHead> {
   const title = searchTitle(state, site.year);
@@ -61,7 +61,7 @@ async function allHead(
   return { ...head, picture: sharePicture(publicUrl), opening: openingOf(title, [], shown) };
 }
 
-/** The page of a category that its slug names; nothing where there is none of that name. */
+/** Returns the page of the category with this slug; undefined if there is none. */
 export async function slugHead(
   db: Queryable,
   slug: string,
@@ -86,7 +86,7 @@ const narrowed = (title: string, canonical: string | undefined, searched = ''): 
   opening: { heading: title, search: { in: 'bar', text: searched }, paragraphs: [] },
 });
 
-/** The first results, in the order and the length in which the page lists them. */
+/** Returns the first results, in the order and length of the page. */
 const openingOf = (
   title: string,
   paragraphs: readonly string[],
@@ -109,11 +109,11 @@ interface ListedProduct {
   description: string;
 }
 const named = row({ objectID: text, product: text, clean_url: text, description: text });
-/** So many results a small screen shows at once. */
+/** The number of results that a small screen shows at once. */
 const openingResults = 3;
-/** To count further would cost more than all else of the head. */
+/** Counting further would cost more than the rest of the head. */
 const countedTo = 1000;
-/** Past so many pages nothing is listed: a page is found by reading all before it, and the sitemap names every product. */
+/** The last listed page: finding a page requires reading all before it, and the sitemap names every product. */
 const listedPages = 500;
 
 async function categoryHead(

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-describe('the page of a product', () => {
-  test('says what it is, by title, description, address and linked facts', async () => {
+describe('Product page', () => {
+  test('A product page describes the product by title, description, address and linked data', async () => {
     const objectID = await catalogue.list('Ledger Nine', {
       company: 'Calder & Sons',
       subCategory: 'Accounting',
@@ -71,7 +71,7 @@ describe('the page of a product', () => {
     ]);
   });
 
-  test('a name that would break out of the page does not', async () => {
+  test('A malicious product name cannot break out of the page', async () => {
     const product = `&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; "quoted" 'one' &amp;lt;`;
     const objectID = await catalogue.list(product, {
       description: '&lt;/title&gt;&lt;img src=x onerror=alert(1)&gt;"',
@@ -84,7 +84,7 @@ describe('the page of a product', () => {
     expect(page.html.match(/<script/g)).toHaveLength(3);
   });
 
-  test('is asked for by HEAD without its text, and again by its tag', async () => {
+  test('A product page answers HEAD without a body, and a request with its ETag', async () => {
     const path = await catalogue.addressOf(await catalogue.list('Headed'));
     const page = await catalogue.get(path);
     const head = await catalogue.get(path, 'HEAD');
@@ -94,7 +94,7 @@ describe('the page of a product', () => {
       page.headers.get('content-type'),
     ]);
     expect(page.headers.get('cache-control')).toBe('no-cache');
-    // By hand: fetch adds a no-cache of its own to what asks by a tag.
+    // Uses no fetch here: fetch adds its own no-cache header to a request with an ETag.
     const { promise: again, resolve } = Promise.withResolvers<number | undefined>();
     const headers = { 'if-none-match': page.headers.get('etag') ?? '' };
     request(`${catalogue.app.baseUrl}${path}`, { headers }, (response) =>
@@ -103,7 +103,7 @@ describe('the page of a product', () => {
     expect(await again).toBe(304);
   });
 
-  test('that is not there answers 404, with a page all the same', async () => {
+  test('A missing product answers 404 and still sends a page', async () => {
     const objectID = await catalogue.list('Short lived');
     const path = await catalogue.addressOf(objectID);
     await catalogue.operator.ask(dropListing, { params: { objectID } });
@@ -125,8 +125,8 @@ describe('the page of a product', () => {
   });
 });
 
-describe('the page of a category', () => {
-  test('is listed under its own address, with its first products', async () => {
+describe('Category page', () => {
+  test('A category page is listed under its own address, with its first products', async () => {
     const names = ['Alpha Pay', 'Beta Pay', 'Gamma Pay', 'Delta Pay'];
     for (const name of names) await catalogue.list(name, { category: 'HR & Payroll', logo: 'monogram' });
     const canonical = `${site}/category/hr-payroll?category=HR+%26+Payroll`;
@@ -148,7 +148,7 @@ describe('the page of a category', () => {
     }
   });
 
-  test('is described by what operators wrote, its marks gone', async () => {
+  test("A category page is described by the operators' text without markup", async () => {
     await catalogue.list('Trip', { category: 'Travel' });
     await catalogue.operator.ask(saveCategoryPageContent, {
       body: { category: 'Travel', description: '# Trips\n\nBook **all** of [them](https://x.example).' },
@@ -156,7 +156,7 @@ describe('the page of a category', () => {
     expect((await catalogue.get('/category/travel')).description).toBe('Trips Book all of them.');
   });
 
-  test('narrowed, it is not listed and names the whole category', async () => {
+  test('A narrowed category page is not listed and names the whole category as canonical', async () => {
     for (const path of [
       '/category/travel?category=Travel&company=Acme',
       '/search?search=trip&category=Travel',
@@ -168,7 +168,7 @@ describe('the page of a category', () => {
       });
   });
 
-  test('its later pages are pages of their own; beyond the last there is nothing to list', async () => {
+  test('Later pages of a category are listed separately, and pages beyond the last are not', async () => {
     for (let at = 0; at < 21; at += 1) await catalogue.list(`Many ${at}`, { category: 'Many' });
     const page = await catalogue.get('/category/many?page=1');
     expect(page).toMatchObject({ isListed: true, canonical: `${site}/category/many?category=Many&page=1` });
@@ -176,7 +176,7 @@ describe('the page of a category', () => {
     expect(await catalogue.get('/category/many?page=999999')).toMatchObject({ status: 200, isListed: false });
   });
 
-  test('that nobody filed anything under is not there', async () => {
+  test('A category without products has no page', async () => {
     expect(await catalogue.get('/category/nowhere')).toMatchObject({
       status: 404,
       title: 'There is no such category · Bidboard',
@@ -188,8 +188,8 @@ describe('the page of a category', () => {
   });
 });
 
-describe('other pages', () => {
-  test('home and all products are listed, a search is not', async () => {
+describe('Other pages', () => {
+  test('The home page and all products are listed, and a search is not', async () => {
     expect(await catalogue.get('/?utm=1')).toMatchObject({
       status: 200,
       title: 'Bidboard · Find the software. Run the RFP.',
@@ -213,7 +213,7 @@ describe('other pages', () => {
     });
   });
 
-  test('a comparison is titled by its products', async () => {
+  test('A comparison is titled by its products', async () => {
     const ids = [await catalogue.list('Left'), await catalogue.list('Right')];
     expect(await catalogue.get(`/compare?products=${ids.join(',')},x`)).toMatchObject({
       title: 'Compare Left and Right · Bidboard',
@@ -232,22 +232,22 @@ describe('other pages', () => {
     '/product/%00',
     '//x',
     '/%2e%2e/x',
-  ])('%s is not there', async (path) =>
+  ])('The page %s does not exist', async (path) =>
     expect(await catalogue.get(path)).toMatchObject({ status: 404, isListed: false }),
   );
 
   test.each(['/shortlist', '/auth/login', '/verify-email/token', '/unsubscribe/token', '/app', '/app/rfp/1'])(
-    '%s is there, and not for search engines',
+    'The page %s exists, and search engines do not list it',
     async (path) =>
       expect(await catalogue.get(path)).toMatchObject({ status: 200, isListed: false, title: 'Bidboard' }),
   );
 
-  test('10,000 letters are a search like any other', async () => {
+  test('A query of 10,000 letters works like any other search', async () => {
     expect((await catalogue.get(`/search?search=${'x'.repeat(10_000)}&page=-1`)).status).toBe(200);
   });
 });
 
-test('a page is served without its head while the database is away', async () => {
+test('A page is served without its head while the database is unavailable', async () => {
   const offlineDatabase = await createDatabase('postgres://nobody@127.0.0.1:1/nothing');
   const lone = await createTestApp({ staticDir: catalogue.folder, database: offlineDatabase });
   try {
@@ -263,7 +263,7 @@ test('a page is served without its head while the database is away', async () =>
   }
 });
 
-test('a page that is built anew is served anew, and the one before while it is away', async () => {
+test('A rebuilt page is served in its new version, and the previous one while its file is missing', async () => {
   const fresh = makePages();
   const lone = await createTestApp({ staticDir: fresh, publicUrl: site });
   try {
@@ -280,7 +280,7 @@ test('a page that is built anew is served anew, and the one before while it is a
   }
 });
 
-test('robots are told of the sitemap and kept out of what is private', async () => {
+test('The robots file names the sitemap and excludes private pages', async () => {
   const { html, headers } = await catalogue.get('/robots.txt');
   expect(html.split('\n')).toEqual(
     expect.arrayContaining(['Disallow: /app', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]),

@@ -16,9 +16,9 @@ import { productAnswer } from './page-head-product.ts';
 import { siteFacts } from './page-head-facts.ts';
 import { sharePicture } from './share-picture.ts';
 
-/** Where the pages are and in which year: whatever a head says beside the catalogue. */
+/** The public URL and the year: the facts that a head needs besides the catalogue. */
 export interface PageSite {
-  /** Where people reach Bidboard, without a stroke at the end. */
+  /** The public URL of Bidboard, without a trailing slash. */
   publicUrl: string;
   year: number;
 }
@@ -34,10 +34,10 @@ const plainHead: PageHead = {
   linked: [],
 };
 
-/** The page is sent without its head by then, so nobody waits for the database any more. */
+/** After this time the page is sent without its head, so the database query is abandoned. */
 const timeoutMs = 1000;
 
-/** The head that the page at an address deserves, or the address that it has now. */
+/** Returns the head of the page at an address, or the page's current address. */
 export async function pageHead(db: Queryable, address: URL, site: PageSite): Promise<PageAnswer> {
   const requested = parsePageRequest(address.pathname, address.searchParams);
   const limitedRead = <T>(use: (limited: Queryable) => Promise<T>) => readWithTimeout(db, timeoutMs, use);

@@ -4,8 +4,8 @@ import { nullable, row, text } from '../platform/row.ts';
 const ownerRow = row({ id: text, companyId: nullable(text), product: text, company: text });
 
 /**
- * Which registered company keeps a product's page, null while nobody does, and the names that stand on it; nothing where
- * there is no such product.
+ * Returns the company that owns a product's page, null if there is none, and the names on the page. Returns null if there is no
+ * such product.
  */
 export async function pageOwnerOf(
   db: Queryable,
@@ -15,7 +15,7 @@ export async function pageOwnerOf(
   return owners;
 }
 
-/** The same of many products, read at once, by their ids as PostgreSQL writes them; those that are not there are left out. */
+/** The same for many products in one read, by their ids in PostgreSQL's spelling; missing products are left out. */
 export async function pageOwnersOf(
   db: Queryable,
   productIds: readonly string[],

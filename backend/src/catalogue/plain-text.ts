@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** One line of text without tags, control characters or broken surrogates, spaces collapsed. */
+/** Returns one line of text without tags, control characters or broken surrogates, and with spaces collapsed. */
 export function plainText(value: string): string {
   const untagged = /[<&]/.test(value)
     ? sanitizeHtml(value.replace(/<\/?(p|br|li|div|h\d)\b/gi, ' $&'), {
@@ -13,7 +13,10 @@ export function plainText(value: string): string {
   return tidy(untagged);
 }
 
-/** What PostgreSQL can keep and a person can read: no control characters, no turns of direction, single spaces, none at the ends. */
+/**
+ * Returns text that PostgreSQL can store and a person can read. It removes control characters and direction marks, and has only
+ * single spaces, none at the ends.
+ */
 export function tidy(value: string): string {
   return value
     .toWellFormed()
@@ -22,7 +25,7 @@ export function tidy(value: string): string {
     .trim();
 }
 
-/** At most `length` UTF-16 units, for what is stored; never half a character. */
+/** Cuts to at most `length` UTF-16 units, for storage; never leaves half a character. */
 export const clip = (value: string, length: number): string =>
   value.length <= length
     ? value
@@ -33,7 +36,7 @@ export const clip = (value: string, length: number): string =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** At most `length` characters as a reader counts them, then an ellipsis where something was cut. */
+/** Cuts to at most `length` characters as a reader counts them, and adds an ellipsis if text was cut. */
 export function cut(value: string, length: number): string {
   if (value.length <= length) return value;
   let shown = 0;
@@ -44,7 +47,7 @@ export function cut(value: string, length: number): string {
   return value;
 }
 
-/** The readable part of a product page's address; letters of any script stay. */
+/** Returns the readable part of a product page's address; keeps letters of any script. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -7,11 +7,11 @@ import type { CatalogueSearchRequest, SearchResult, CatalogueSuggestions } from 
 
 const valuesShown = 100;
 const wholeWidth = 2 ** 31 - 1;
-/** Category and sub-category come first in what a product is filed under. */
+/** Category and sub-category are the first numbers in a product's filings. */
 const categoriesWidth = 8;
 const categoriesConsidered = 1000;
 
-/** How many products are filed under each number, counted in every so manyth product. */
+/** The number of products filed under each number, counted in a sample of every n-th product. */
 interface FilingCounts {
   of(facet: FacetName): readonly number[];
   oneOf: number;
@@ -50,8 +50,8 @@ async function namesOf(db: Pick<Queryable, 'any'>, ids: readonly number[]): Prom
 }
 
 /**
- * How many products there are in all, and how many each value would show beside the other facets' choices. The hundred
- * commonest values of each facet, and those that are chosen, with 0 where nothing is left of them.
+ * Counts all products, and the products that each value would show under the other facets' choices. Includes the hundred most
+ * common values of each facet and the chosen ones, with 0 if nothing is left.
  */
 export async function countFacets(
   db: Pick<Queryable, 'any'>,
@@ -93,7 +93,7 @@ function named(
   return [...rows, ...left].toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** Under what most of the products are filed; where they are many, as far as a part of them tells. */
+/** Finds the filings of most of the products; if there are many products, estimates them from a sample. */
 async function glimpse(db: Pick<Queryable, 'any'>, found: string): Promise<FilingCounts> {
   const [seen] = await db.any(sql.type(filingRow)`
     select coalesce(filed, '') as filed, one_of from catalogue_glimpse(${found}::tsquery, ${categoriesWidth})`);
@@ -102,7 +102,9 @@ async function glimpse(db: Pick<Queryable, 'any'>, found: string): Promise<Filin
 
 const nameRow = row({ id: number, value: text, is_named_so: bool });
 
-/** The two categories and sub-categories to suggest: those named so first, then those that hold most of what was found. */
+/**
+ * Returns the two categories and sub-categories to suggest: those with a matching name first, then those with the most results.
+ */
 export async function topCategories(
   db: Pick<Queryable, 'any'>,
   found: string,

@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import type { CatalogueSearchRequest } from './search.ts';
 
-/** The last octal digit of a facet value's number tells its facet. */
+/** The last octal digit of a facet value's number identifies its facet. */
 export const facetDigits: Record<FacetName | 'employee', number> = {
   category: 1,
   subCategory: 2,
@@ -13,18 +13,18 @@ export const facetDigits: Record<FacetName | 'employee', number> = {
   employee: 6,
 };
 
-/** What results are narrowed by, in PostgreSQL's notation. */
+/** The filter of the results, in PostgreSQL's notation. */
 export interface Filter {
   isNone: boolean;
-  /** The query and every choice but those of one facet. */
+  /** The query with every choice except those of one facet. */
   narrowed(query: string, besides?: FacetName): string;
-  /** The numbers of what is chosen of a facet, as far as the catalogue knows them. */
+  /** The numbers of the chosen values of a facet that the catalogue knows. */
   chosen(facet: FacetName): readonly number[];
 }
 
 const valueRow = row({ id: number, facet: text });
 
-/** What is chosen in numbers. A value that the catalogue does not know leaves nothing. */
+/** Converts the choices to numbers. A value that the catalogue does not know matches nothing. */
 export async function filterOf(db: Pick<Queryable, 'any'>, request: CatalogueSearchRequest): Promise<Filter> {
   const chosenFacets = [
     ...facetNames.map((facet) => ({ facet, values: request.facets[facet] })),

@@ -6,7 +6,7 @@ import { everything, wordQueryOf, type WordQuery } from './search-words.ts';
 
 const maxLetters = 2000;
 const maxEndings = 8;
-/** Longer words are not tried as two words written together. */
+/** The maximum length of a word that is tried as two joined words. */
 const maxSplitWordLength = 24;
 
 const wordRow = row({
@@ -22,8 +22,8 @@ const wordRow = row({
 });
 
 /**
- * Folds what was typed into words, sixteen at the most, and finds for each what may have been meant. A blank text is
- * everything; one without letters and digits, undefined, is nothing.
+ * Folds the typed text into at most sixteen words, and finds similar words for each. A blank text matches everything. A text
+ * without letters and digits returns undefined and matches nothing.
  */
 export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promise<WordQuery | undefined> {
   if (typed.trim() === '') return everything;

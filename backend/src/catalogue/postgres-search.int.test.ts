@@ -19,25 +19,25 @@ const search = async (asked: Infer<typeof searchCatalogue.search>) =>
   expectOk(await app.visitor.ask(searchCatalogue, { search: asked }));
 const names = async (typed: string) => (await search({ search: typed })).hits.map((hit) => hit.product);
 
-/** What is found, and the words that were ignored for it. */
+/** Returns the results, and the words that were ignored for them. */
 const foundAndIgnored = async (typed: string) => {
   const { hits, ignoredWords } = await search({ search: typed });
   return [hits.map((hit) => hit.product).toSorted(), ignoredWords];
 };
 
-/** Products of one company, each with a description. */
+/** Publishes products of one company, each with a description. */
 const publish = (company: string, products: Record<string, string>) =>
   app.database.query(sql.statement`
     insert into catalogue_product (source_key, product, clean_url, company, category, description)
     select ${company} || ' | ' || product, product, 'x', ${company}, 'Finance', description
     from ${sql.unnest(Object.entries(products), ['text', 'text'])} as told (product, description)`);
 
-/** Of the sixteenth that estimates are made from. */
+/** A product in the sixteenth that estimates are based on. */
 const sampledProduct = (product: string) => sql.statement`
   insert into catalogue_product (object_id, source_key, product, clean_url, company, category, description)
   values (${crypto.randomUUID().replace(/.$/, '0')}, ${product}, ${product}, 'x', 'Quill', 'Finance', '')`;
 
-/** What the search knows of each product, its values by name: numbers may differ. */
+/** Returns the search data of each product, with its values by name, since numbers may differ. */
 const known = () =>
   app.database.any(sql.type(row({ entry: json<unknown>() }))`
     select jsonb_build_object('id', e.object_id, 'product', e.product,
@@ -47,8 +47,8 @@ const known = () =>
       left join catalogue_facet_value v on lexeme = '@' || v.id order by 1)) as entry
     from catalogue_entry e order by e.object_id`);
 
-describe('entries follow products', () => {
-  test('what is published, renamed, filed elsewhere and dropped is found so at once', async () => {
+describe('Search entries of products', () => {
+  test('Searches find published, renamed, refiled and dropped products correctly at once', async () => {
     await publish('Quill', { Ledgerly: 'Books for the small firm.', Taxomat: 'Fills in forms.' });
     expect(await names('ledgerly')).toEqual(['Ledgerly']);
     await app.database.query(sql.statement`
@@ -61,7 +61,7 @@ describe('entries follow products', () => {
     await app.database.query(sql.statement`delete from catalogue_product where product = 'Journally'`);
     expect([await names('journally'), (await search({})).nbHits]).toEqual([[], 1]);
   });
-  test('writing them all anew changes nothing', async () => {
+  test('Rewriting all search entries changes nothing', async () => {
     await app.database.query(sampledProduct('Sampled'));
     const before = await known();
     expect(before.filter(({ entry }) => (entry as { isSampled: boolean }).isSampled)).not.toEqual([]);
@@ -72,29 +72,29 @@ describe('entries follow products', () => {
   });
 });
 
-describe('words', () => {
-  test('stop words of any language are no obstacle, and still name a product', async () => {
+describe('Words', () => {
+  test('Stop words of any language exclude nothing, and still name a product', async () => {
     await publish('Stops', { 'The Who': 'Answers.', Kalender: 'Termine planen.', Relais: 'Outil de paie.' });
     expect(await names('the kalender')).toEqual(['Kalender']);
     expect(await names('für die kalender')).toEqual(['Kalender']);
     expect(await names('les relais')).toEqual(['Relais']);
     expect(await names('the who')).toEqual(['The Who']);
   });
-  test('an unfinished word of many endings is found like one of few', async () => {
+  test('An unfinished word with many endings is found like one with few', async () => {
     const endings = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`Gardon${n}x`, '']));
     await publish('Endings', endings);
     expect((await names('gardon')).toSorted()).toEqual(Object.keys(endings).toSorted());
   });
-  test('the misspelled whole name comes before names that hold it', async () => {
+  test('A misspelled whole name comes before names that contain it', async () => {
     await publish('Chat', { 'Meet for Slakker': '', Slakker: '' });
     expect(await names('slakekr')).toEqual(['Slakker', 'Meet for Slakker']);
-    // Nothing is meant by it as a whole; its first word begins both names, and the other one is ignored.
+    // No product resembles the whole text. Its first word is a prefix of both names, and the other word is ignored.
     expect(await foundAndIgnored('sla kekr')).toEqual([['Meet for Slakker', 'Slakker'], ['kekr']]);
     expect((await foundAndIgnored('one two three meet for slakekr'))[1]).toContain('one');
   });
 });
 
-describe('above ten thousand', () => {
+describe('More than ten thousand products', () => {
   beforeAll(async () => {
     await app.database.query(sql.statement`
       insert into catalogue_product (source_key, product, clean_url, company, category, description)
@@ -103,7 +103,7 @@ describe('above ten thousand', () => {
       from generate_series(1, 20000) as n`);
   });
 
-  test('counts are near, and said to be estimates', async () => {
+  test('Counts above ten thousand are approximate and reported as estimates', async () => {
     const found = await search({ search: 'gadget' });
     expect(found.exhaustiveNbHits).toBe(false);
     expect(found.hits).toHaveLength(20);
@@ -114,28 +114,28 @@ describe('above ten thousand', () => {
       'Works 2',
     ]);
   });
-  test('up to ten thousand they are exact', async () => {
+  test('Counts up to ten thousand are exact', async () => {
     const { nbHits, exhaustiveNbHits, facets } = await search({ search: 'even gadget' });
     expect([nbHits, exhaustiveNbHits]).toEqual([10_000, true]);
     expect(facets.category).toEqual([{ value: 'Finance', count: 10_000 }]);
   });
-  test('pages deep among the many hold every product once', async () => {
+  test('Deep pages of a large result hold every product once', async () => {
     const shown: string[] = [];
-    // One after the other: five at once may take longer than a search may.
+    // One after the other: five at once may exceed the time limit of a search.
     for (const page of [0, 1, 249, 250, 499]) {
       const { hits } = await search({ search: 'even gadget', page });
       shown.push(...hits.map((hit) => hit.objectID));
     }
     expect([shown.length, new Set(shown).size]).toEqual([100, 100]);
   });
-  test('a page beyond the last is empty', async () => {
+  test('A page beyond the last is empty', async () => {
     for (const asked of [{ search: 'gadget' }, {}]) {
       const { hits, nbHits } = await search({ ...asked, page: 100_000 });
       expect(hits).toEqual([]);
       expect(Math.abs(nbHits - 20_000)).toBeLessThan(3000);
     }
   });
-  test('of all products the same is told as of those of the only category, whatever becomes of them', async () => {
+  test('A search for all products returns the same as one for the only category, also after changes and deletions', async () => {
     const answerTo = async (asked: Infer<typeof searchCatalogue.search>) => {
       const { nbHits, facets } = await search(asked);
       return { nbHits, company: facets.company, allKeywords: facets.allKeywords };
@@ -151,7 +151,7 @@ describe('above ten thousand', () => {
     expect(since.nbHits).toBeLessThan(ofAll.nbHits);
     expect(since.allKeywords.map(({ value }) => value)).toEqual(['sold']);
   });
-  test('they are counted from a sample, also while a new version has not yet given the application its rights', async () => {
+  test('Products are counted from a sample, even before a new version has granted privileges to the application', async () => {
     const role = sql.identifier([decodeURIComponent(new URL(app.appUrl).username)]);
     await app.database.query(sql.statement`revoke all on catalogue_sample from ${role}`);
     const ofAll = async () => (await search({})).nbHits;
@@ -167,7 +167,7 @@ describe('above ten thousand', () => {
   });
 });
 
-test('what takes too long is broken off, and the next read is not', async () => {
+test('A slow query is cancelled, and the next query is not', async () => {
   const slow = readWithTimeout(app.database, 50, (db) =>
     db.any(sql.statement`select from generate_series(1, 1000000000) as n where n < 0`),
   );

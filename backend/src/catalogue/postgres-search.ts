@@ -11,10 +11,10 @@ import type { SearchResult, SearchEngine, CatalogueSuggestions } from './search.
 const suggestionHits = 8;
 const shownProducts = 4;
 const timeoutMs = 1000;
-/** An estimate may be too low, so a few pages more are looked for. */
+/** An estimate may be too low, so a few more pages are searched. */
 const slack = 1.5;
 
-/** Searching by one inverted index over words, names and filings; docs/search.md says how. */
+/** Searches with one inverted index over words, names and filings; see docs/search.md. */
 export const postgresSearch = (reader: Queryable): SearchEngine => ({
   search: (request) =>
     readWithTimeout(reader, timeoutMs, async (db) => {
@@ -61,7 +61,7 @@ export const postgresSearch = (reader: Queryable): SearchEngine => ({
     }),
 });
 
-/** So many products are ranked one by one; more are read tier by tier. */
+/** Up to this number, products are ranked one by one; more are read tier by tier. */
 const few = 100;
 
 const listHits = (
@@ -77,7 +77,7 @@ const listHits = (
     join catalogue_product p using (object_id)
     order by place`);
 
-/** All products, in the order that every search has. */
+/** Lists all products, in the order of every search. */
 const listAll = (db: Pick<Queryable, 'any'>, skip: number) =>
   db.any(sql.type(productRow)`
     select ${productColumns}
@@ -87,7 +87,7 @@ const listAll = (db: Pick<Queryable, 'any'>, skip: number) =>
     join catalogue_product p using (object_id)
     order by p.logo is null, p.product, p.object_id`);
 
-/** What the page itself shows is certain: a full one is not beyond the end, a short one is the last. */
+/** Corrects an estimate by the page itself: a full page is not beyond the end, and a short one is the last. */
 function corrected(estimate: number, before: number, shown: number): number {
   if (shown === 0) return Math.min(estimate, before);
   return shown === hitsPerPage ? Math.max(estimate, before + shown) : before + shown;

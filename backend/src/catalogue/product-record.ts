@@ -32,20 +32,22 @@ export const productShape = {
 export const productRow = row(productShape);
 export type ProductRow = RowOf<typeof productShape>;
 
-/** What `productRow` reads, of a table named p. */
+/** The columns of `productRow`, from a table named p. */
 export const productColumns = sql.fragment`
   p.object_id::text, p.content_type, p.product, p.clean_url, p.category, p.sub_category, p.logo, p.description,
   p.rich_description, p.company, p.company_id::text, p.website, p.no_employees, p.year_founded, p.annual_revenue, p.hq_location,
   p.video_links, p.files, p.competitors, p.keywords, p.customers, p.personas`;
 
-/** Where a logo is served: a drawing of the catalogue's by its hash, kept by browsers for good, or a company's file by its id. */
+/**
+ * Returns the path of a logo: a catalogue drawing by its hash, which browsers cache permanently, or a company's file by its id.
+ */
 export const logoPath = (logo: string | null): string | null =>
   logo && (logo.length === 64 ? `/api/catalogue/logos/${logo}` : publicLocation(logo));
-/** The hash in such a path. */
+/** Returns the hash in such a path. */
 export const hashIn = (path: string | null | undefined): string | undefined =>
   /^\/api\/catalogue\/logos\/([0-9a-f]{64})$/.exec(path ?? '')?.[1];
 
-/** A row in the words of the wire, its misspelling included. */
+/** Converts a row to the API's field names, including their misspelling. */
 export const recordOf = (one: ProductRow): SearchRecord => ({
   objectID: one.object_id,
   contentType: one.content_type,
@@ -71,13 +73,13 @@ export const recordOf = (one: ProductRow): SearchRecord => ({
   targetPersona: one.personas,
 });
 
-/** A whole record, as pages of products draw it. */
+/** Returns a whole record, as product pages render it. */
 export function wholeRecordOf(product: ProductRow): SearchRecord {
   const record = recordOf(product);
   return { ...record, descriptionTree: parseMarkdown(record.description) };
 }
 
-/** A result card's record: the description without tags, cut. */
+/** Returns a result card's record: the description without tags, cut. */
 export const hitOf = (one: ProductRow): SearchRecord => ({
   ...recordOf(one),
   description: cut(plainText(one.description), resultDescriptionLength),

@@ -6,16 +6,16 @@ import { nullable, number, row, text } from '../platform/row.ts';
 import { listingOfPage, type CompanyPage } from './company-page.ts';
 import type { Listing } from './listing.ts';
 
-/** To be recorded: what happened to the catalogue, and the changes to it. */
+/** An event for the catalogue and the changes to it, for `record`. */
 interface PageChange {
   event: NewEvent;
   changes: Change[];
 }
 
 /**
- * Puts a company's page into the catalogue, or changes the one that it has. Refuses: pageUnclaimed, where the catalogue has
- * a page of this product and company that nobody keeps, and says which; alreadyListed, where somebody keeps it;
- * invalidFields. Like all that writes pages it is for whoever has queued up for listings (`queueUpForListings`).
+ * Adds a company's page to the catalogue, or changes its existing page. Refuses pageUnclaimed, naming the page, if the catalogue
+ * has this product and company without a page owner. Refuses alreadyListed if the page has an owner, and invalidFields. Like
+ * every writer of pages, the caller must first queue up for listings (`queueUpForListings`).
  */
 export async function putCompanyPage(db: Queryable, page: CompanyPage, now: number): Promise<PageChange> {
   const listing = listingOfPage(page, yearOf(now));
@@ -26,8 +26,8 @@ export async function putCompanyPage(db: Queryable, page: CompanyPage, now: numb
 }
 
 /**
- * Lets a company's page say what its company says of itself now; nothing where it does already, or where there is no such
- * page. Where another page has the new name, this one stays under its old key.
+ * Updates a page with its company's current profile. Returns nothing if it is already up to date or there is no such page. If
+ * another page has the new name, this one stays under its old key.
  */
 export async function refreshCompanyPage(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function refreshCompanyPage(
   return writing(db, page, { ...listing, sourceKey });
 }
 
-/** Takes a company's page out of the catalogue, and says the addresses under which it was found. */
+/** Removes a company's page from the catalogue, and returns its addresses. */
 export async function takeCompanyPageAway(
   db: Queryable,
   objectID: string,

@@ -17,7 +17,9 @@ test.each([
   ['access', ['accesses']],
   ['сервисы', []],
   ['k8s', []],
-])('%s has the other number %j', (word, numbers) => expect(otherNumbers(word)).toEqual(numbers));
+])('The word %s has the other grammatical numbers %j', (word, numbers) =>
+  expect(otherNumbers(word)).toEqual(numbers),
+);
 
 test.each([
   ['C#', 'Csharp'],
@@ -27,4 +29,4 @@ test.each([
   ['C#5', 'C#5'],
   ['example.net', 'example.net'],
   ['a+b', 'a+b'],
-])('%j is spelled %j', (typed, spelled) => expect(spellSigns(typed)).toBe(spelled));
+])('The text %j is spelled %j', (typed, spelled) => expect(spellSigns(typed)).toBe(spelled));

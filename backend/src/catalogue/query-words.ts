@@ -1,6 +1,6 @@
 /**
- * Words that buyers add to any search and that say nothing of a product ("payroll software"). They decide the order of what is found,
- * never what is found, unless nothing else was typed.
+ * Words that buyers add to any search and that say nothing of a product ("payroll software"). They affect the order of results
+ * but exclude nothing, unless no other word was typed.
  */
 export const genericWords: readonly string[] = [
   'software',
@@ -16,7 +16,10 @@ export const genericWords: readonly string[] = [
   'apps',
 ];
 
-/** The singular of an English plural, and the plural of a singular, as far as spelling tells; a folded word, in lower case. */
+/**
+ * Returns the singular of an English plural, and the plural of a singular, as far as spelling shows. Takes a folded word in lower
+ * case.
+ */
 export function otherNumbers(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
@@ -29,8 +32,8 @@ export function otherNumbers(word: string): string[] {
 }
 
 /**
- * Names that signs tell apart, spelled as words: C, C#, C++ and .NET are four. PostgreSQL's catalogue_fold does the same to what is
- * stored (migration 0120).
+ * Spells symbols as words to distinguish names: C, C#, C++ and .NET are four names. PostgreSQL's catalogue_fold does the same to
+ * stored text (migration 0120).
  */
 export const spellSigns = (text: string): string =>
   text
@@ -38,7 +41,7 @@ export const spellSigns = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}])([a-z])\+\+/giu, '$1plusplus')
     .replace(/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, ' dotnet');
 
-/** The words of a text as they were typed, for the search that ignores some of them. */
+/** Returns the words of a text as typed, for the search that ignores some of them. */
 export const typedWords = (text: string): string[] => [
   ...new Set(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))),
 ];

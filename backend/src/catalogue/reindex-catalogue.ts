@@ -11,15 +11,15 @@ import { hasIndex, rebuildIndex } from './elastic-rebuild.ts';
 interface Reindex {
   databaseUrl: string;
   elastic: ElasticConfig | undefined;
-  /** Takes one line of what came of it; stdout where it is not given. */
+  /** Prints one line of the result; stdout by default. */
   print?: (line: string) => void;
-  /** Leaves an index that is there already as it is, and says nothing of it. */
+  /** Keeps an existing index as it is, and prints nothing about it. */
   onlyIfMissing?: boolean;
 }
 
 /**
- * Builds the search index anew from the tables, beside the one that is searched, and puts it in its place. Returns the
- * exit code: 0, or 1 where there is no engine, it does not answer, or somebody else is building.
+ * Rebuilds the search index from the tables, beside the live one, and replaces it. Returns the exit code: 0, or 1 if there is no
+ * engine, it does not answer, or another build is in progress.
  */
 export async function reindexCatalogue({
   databaseUrl,

@@ -7,10 +7,10 @@ import { number, row, text } from '../platform/row.ts';
 import { lockCategory, lockSubCategory, refuseTaken, unfit } from './managed-categories.ts';
 import { queueUpForListings } from './listing-store.ts';
 
-/** So many products one event names at the most. */
+/** The maximum number of products in one event. */
 const idsPerEvent = 500;
 
-/** The database hands the new name on to whatever names the old one: sub-categories, products, drafts and the page. */
+/** The database cascades the new name to everything with the old one: sub-categories, products, drafts and the page. */
 export const doRenameCategory = commandHandler(renameCategory, async ({ body, db, record }) => {
   await queueUpForListings(db);
   const category = (await lockCategory(db, body.category)) ?? unfit('category', 'No such category');

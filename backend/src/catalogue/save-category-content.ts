@@ -24,7 +24,7 @@ export const doSaveCategoryPageContent = commandHandler(
     if (flaws.length > 0) return refuse('invalidFields', { errors: flaws });
     const { category, version: before } = await lockContent(db, body.category);
     if (body.version !== undefined && body.version !== before) return refuse('staleVersion');
-    // From the one sequence, so that what is written after a drop is never taken for what was read before it.
+    // Versions come from one sequence, so content written after a drop is never confused with content read before it.
     const version = await db.oneFirst(
       sql.type(row({ version: number }))`select nextval('revision') as version`,
     );
@@ -47,7 +47,7 @@ export const doSaveCategoryPageContent = commandHandler(
   },
 );
 
-/** The category's own row is what writers of its content wait for, since the content may not be there yet. 0 is no content. */
+/** Writers of a category's content lock the category's own row, since the content may not exist yet. 0 means no content. */
 async function lockContent(db: Queryable, category: string): Promise<{ category: string; version: number }> {
   const stored = await db.maybeOne(sql.type(row({ category: text }))`
     select category from catalogue_category where lower(category) = lower(${category}) for no key update`);
@@ -60,9 +60,9 @@ async function lockContent(db: Queryable, category: string): Promise<{ category:
 
 interface ReadVendors {
   vendors: StoredVendor[];
-  /** Drawn just now, to be kept. */
+  /** New logos to store. */
   logos: Logo[];
-  /** Meant by their path: they must be here already. */
+  /** Logos given by their path, which must already be stored. */
   linked: { field: string; hash: string }[];
   flaws: FieldError[];
 }

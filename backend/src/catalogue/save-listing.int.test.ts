@@ -38,8 +38,8 @@ const announcedVersionsOf = async (objectID: string) =>
     .filter((event) => event.payload.objectIDs.includes(objectID))
     .map((event) => event.payload.revision);
 
-describe('a product put into the catalogue', () => {
-  test('is there with all that was said of it, by the rules of an import', async () => {
+describe('Added product', () => {
+  test('An added product has all the given facts, under the rules of an import', async () => {
     const said = named('Ledger <b>One</b>', {
       subCategory: 'Accounting',
       description: 'Keeps <script>alert(1)</script>books.',
@@ -85,7 +85,7 @@ describe('a product put into the catalogue', () => {
     expect(await announcedVersionsOf(objectID)).toEqual([version]);
   });
 
-  test('is filed where the category is already, in whatever case', async () => {
+  test('An added product is filed under an existing category, regardless of case', async () => {
     await saved(named('First of its kind', { category: 'Human Resources', subCategory: 'Payroll' }));
     const { objectID } = await saved(
       named('Second', { category: 'HUMAN resources', subCategory: 'payroll' }),
@@ -93,20 +93,20 @@ describe('a product put into the catalogue', () => {
     expect(await read(objectID)).toMatchObject({ category: 'Human Resources', subCategory: 'Payroll' });
   });
 
-  test('is not there twice, whatever the case and the spaces', async () => {
+  test('A product is not added twice, regardless of case and spaces', async () => {
     await saved(named('Only Once'));
     expect((await save(named('only  ONCE', { company: 'ACME' }))).problem.code).toBe('alreadyListed');
   });
 
-  test('comes once for one key', async () => {
+  test('A repeated request with one idempotency key adds a product once', async () => {
     const first = await save(named('Keyed'), 'listing-key');
     expect((await save(named('Keyed'), 'listing-key')).text).toBe(first.text);
     expect(await announcedVersionsOf(first.body.objectID)).toHaveLength(1);
   });
 });
 
-describe('a product changed', () => {
-  test('keeps what was left out, loses what is null, and tells of a later version', async () => {
+describe('Changed product', () => {
+  test('A changed product keeps omitted fields, loses null fields, and reports a later version', async () => {
     const before = await saved(
       named('Changing', {
         subCategory: 'Books',
@@ -124,7 +124,7 @@ describe('a product changed', () => {
     expect(await announcedVersionsOf(before.objectID)).toEqual([before.version, after.version]);
   });
 
-  test('is renamed, and its sub-category goes with its category', async () => {
+  test('A product can be renamed, and a new category removes its sub-category', async () => {
     const { objectID } = await saved(named('Old Name', { subCategory: 'Books' }));
     await saved(named('New Name', { objectID, category: 'Travel' }));
     expect(await read(objectID)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a product changed', () => {
     expect(await found('old')).not.toContain(objectID);
   });
 
-  test('is refused to whoever read an older version, and under the name of another', async () => {
+  test("A change is refused if it is based on an older version or takes another product's name", async () => {
     const { objectID, version } = await saved(named('Contested'));
     await saved(named('Contested', { objectID, version, description: 'First' }));
     expect((await save(named('Contested', { objectID, version }))).problem.code).toBe('staleVersion');
@@ -145,7 +145,7 @@ describe('a product changed', () => {
     expect((await save(named('Taken', { objectID }))).problem.code).toBe('alreadyListed');
   });
 
-  test('by two at once is changed by both, one after the other', async () => {
+  test('Two simultaneous changes both succeed, one after the other', async () => {
     const { objectID } = await saved(named('At once'));
     const both = await Promise.all(
       ['one', 'two'].map((description) => save(named('At once', { objectID, description }))),
@@ -154,14 +154,14 @@ describe('a product changed', () => {
     expect(new Set(both.map((one) => one.body.version)).size).toBe(2);
   });
 
-  test('two of one name at once: one of them is there', async () => {
+  test('Of two simultaneous additions with one name, one succeeds', async () => {
     const both = await Promise.all([save(named('Twin')), save(named('Twin'))]);
     expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
   });
 });
 
-describe('a product taken away', () => {
-  test('is found no more, and its going is told with a later revision', async () => {
+describe('Removed product', () => {
+  test('A removed product is no longer found, and its event carries a later revision', async () => {
     const { objectID, version } = await saved(named('Passing'));
     const params = { objectID: objectID.toUpperCase() };
     expect((await operator.ask(dropListing, { params })).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a product taken away', () => {
     expect((await save(named('Passing', { objectID }))).status).toBe(404);
   });
 
-  test('not while a company keeps its page: then nothing of it is changed either', async () => {
+  test('A product with a page owner can be neither removed nor changed', async () => {
     const { objectID } = await saved(named('Kept'));
     const companyId = await registerCompany(operator, 'Keeper Ltd');
     await app.database.query(sql.statement`
@@ -197,12 +197,12 @@ test.each([
   [{ logo: '<svg><script>x()</script></svg>' }, 'logo'],
   [{ objectID: 'x' }, 'objectID'],
   [{ rating: 5 }, 'rating'],
-] as [object, string][])('%j is refused by field', async (flaw, field) => {
+] as [object, string][])('The listing %j is refused by field', async (flaw, field) => {
   const { status, problem } = await save({ ...named('Flawed'), ...flaw });
   expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
-test('a monogram is drawn from the name', async () => {
+test('A monogram is drawn from the name', async () => {
   const { objectID } = await saved(named('Mono Gram', { logo: 'monogram' }));
   const { logo } = await read(objectID);
   expect(logo).toMatch(new RegExp('^/api/catalogue/logos/[0-9a-f]{64}$'));

@@ -11,7 +11,7 @@ import { addCategories, addLogos, addSubCategories, queueUpForListings } from '.
 import type { Logo } from './logo-svg.ts';
 import { readLogoText, unfitLogo } from './logo-text.ts';
 
-/** Adds a product, or changes one that no company keeps. Of two who save at once the second sees what the first did. */
+/** Adds a product, or changes one without a page owner. Of two simultaneous saves, the second sees the result of the first. */
 export const doSaveListing = commandHandler(saveListing, async ({ body, db, record, now }) => {
   const validated = validateListing(body, new Date(now).getUTCFullYear());
   const logo = draw(body.logo, validated.product);

@@ -6,7 +6,7 @@ import type { SearchCall } from './elastic-search.ts';
 const maxAtOnce = 500;
 const changeRow = row({ objectID: text, revision: number });
 
-/** Keeps changes for when the engine answers again. In order of ids, so that two who keep the same do not deadlock. */
+/** Stores changes until the engine answers again. Ids are in order, so two calls that store the same ids do not deadlock. */
 export async function addToBacklog(
   db: Pick<Queryable, 'any'>,
   changes: readonly IndexChange[],
@@ -21,7 +21,7 @@ export async function addToBacklog(
     on conflict (object_id) do update set revision = greatest(kept.revision, excluded.revision)`);
 }
 
-/** Tells the engine what was kept for it; returns how many products that were. What changes meanwhile stays. */
+/** Sends the stored changes to the engine; returns the number of products. Changes made in the meantime stay stored. */
 export async function catchUp(database: Database, startCall: () => SearchCall): Promise<number> {
   for (let indexed = 0; ;) {
     const kept = await database.any(sql.type(changeRow)`

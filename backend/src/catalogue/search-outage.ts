@@ -1,7 +1,7 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { redactText } from '../platform/redacted-error.ts';
 
-/** Says that the search engine does not answer. While one outage goes on, whoever else notices it adds nothing. */
+/** Records that the search engine does not answer. During one outage, later reports add nothing. */
 export async function recordOutage(db: Pick<Queryable, 'any'>, reason: string): Promise<void> {
   await db.any(sql.statement`
     insert into search_outage (reason) values (${redactText(reason)}) on conflict do nothing`);

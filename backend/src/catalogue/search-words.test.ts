@@ -6,14 +6,14 @@ const word = (
   rest: { known?: boolean; isStop?: boolean; nearNames?: string[]; nearTexts?: string[] } = {},
 ) => ({ word: typed, known: true, isStop: false, nearNames: [], nearTexts: [], ...rest });
 
-/** The parts that tiers are made of, without what earlier ones hold. */
+/** Returns the parts of the tiers, without those of earlier tiers. */
 const partsOf = (tiers: string[]) =>
   tiers.filter((tier) => tier.endsWith("& '+logo'")).map((tier) => tier.replace(/ & (!|'\+logo').*$/, ''));
 
-test('every word must be found, the last may be unfinished', () => {
+test('Every word must be found, and the last may be unfinished', () => {
   expect(wordQueryOf([word('project'), word('man')], []).asTyped).toBe("'project' & 'man':*");
 });
-test('the whole name comes before its words, those before company, filing and text', () => {
+test('The whole name ranks before its words, and those before company, filing and text', () => {
   expect(partsOf(wordQueryOf([word('git'), word('lab')], []).tiers)).toEqual([
     "('=gitlab')",
     "('n.git' & 'n.lab')",
@@ -23,7 +23,7 @@ test('the whole name comes before its words, those before company, filing and te
     "('git' & 'lab':*)",
   ]);
 });
-test('without a logo comes last', () => {
+test('Products without a logo come last', () => {
   const { tiers } = wordQueryOf([word('box')], []);
   expect(tiers.slice(0, 2)).toEqual(["('=box') & '+logo'", "('n.box') & !(('=box')) & '+logo'"]);
   expect(tiers.map((tier) => tier.endsWith("'-logo'"))).toEqual([
@@ -31,26 +31,26 @@ test('without a logo comes last', () => {
     ...Array.from({ length: 6 }, () => true),
   ]);
 });
-test('what is called exactly so comes before what only has the words', () => {
+test('An exact name ranks before names that only contain the words', () => {
   const { found, tiers } = wordQueryOf([word('crm')], [9, 12]);
   expect(partsOf(tiers).slice(3)).toEqual(["('c.crm':*)", "(('@9') | ('@12'))", "('f.crm':*)", "('crm':*)"]);
   expect(found).toBe("('=crm':*) | ('@9') | ('@12') | ('crm':*)");
 });
-test('an unfinished word of one or two letters is looked for in names', () => {
+test('An unfinished word of one or two letters is searched only in names', () => {
   expect(wordQueryOf([word('k6')], []).asTyped).toBe("('k6' | 'n.k6':*)");
 });
-test('of an unfinished word the few endings are looked for', () => {
+test('An unfinished word is searched by its endings if they are few', () => {
   const { asTyped } = wordQueryOf([{ ...word('softw'), endings: ['software', 'softworks'] }], []);
   expect(asTyped).toBe("('softw' | 'software' | 'softworks')");
 });
-test('stop words are no obstacle, unless there is nothing else', () => {
+test('Stop words exclude nothing, unless there are no other words', () => {
   const the = word('the', { isStop: true });
   const { tiers, found } = wordQueryOf([the, word('crm')], []);
   expect(partsOf(tiers)).toContain("('n.the' & 'n.crm')");
   expect(found).toBe("('=thecrm':*) | ('crm':*)");
   expect(wordQueryOf([the, word('who', { isStop: true })], []).asTyped).toBe("'the' & 'who':*");
 });
-test('a known word may still be a misspelled name', () => {
+test('A known word may still be a misspelled name', () => {
   const { tiers } = wordQueryOf([word('motion', { nearNames: ['notion'], nearTexts: ['lotion'] })], []);
   expect(partsOf(tiers).slice(-4)).toEqual([
     "('motion':*)",
@@ -59,14 +59,14 @@ test('a known word may still be a misspelled name', () => {
     "(('motion':* | 'c.notion'))",
   ]);
 });
-test('an unknown word may be any near word', () => {
+test('An unknown word may be any similar word', () => {
   const { tiers } = wordQueryOf(
     [word('salesfoce', { known: false, nearNames: ['salesforce'], nearTexts: ['salesforces'] }), word('crm')],
     [],
   );
   expect(partsOf(tiers).at(-1)).toBe("(('salesfoce' | 'salesforce' | 'salesforces') & ('crm':*))");
 });
-test('a misspelled name may be written apart, within its first words', () => {
+test('A misspelled name may be written as separate words among the first words of a name', () => {
   const { found } = wordQueryOf([word('open'), word('nebulla', { known: false, nearNames: ['nebula'] })], []);
   expect(found).toContain("('=opennebula')");
   const many = ['five', 'words', 'before', 'a', 'mispelled'].map((one, at) =>
@@ -74,6 +74,6 @@ test('a misspelled name may be written apart, within its first words', () => {
   );
   for (const query of wordQueryOf(many, []).tiers) expect(query).not.toContain('()');
 });
-test('no word can speak the notation', () => {
+test('No typed word can inject search notation', () => {
   expect(wordQueryOf([word("a'b\\"), word('crm')], []).asTyped).toBe("'a''b\\\\' & 'crm':*");
 });

@@ -1,40 +1,37 @@
-/** A word as typed and folded, with those of the catalogue that may have been meant by it. */
+/** A typed and folded word, with similar words of the catalogue. */
 interface TypedWord {
   word: string;
-  /** Stands in the catalogue, or begins a word there while it is the last one typed. */
+  /** Whether the catalogue contains it; for the last typed word, a catalogue word with this prefix is enough. */
   known: boolean;
-  /**
-   * The words of the catalogue that begin with it, if they are few: an index finds some words sooner than all that begin
-   * alike.
-   */
+  /** The words of the catalogue that begin with it, if they are few: an index finds a few words faster than a prefix. */
   endings?: readonly string[] | undefined;
-  /** Says nothing of a product in one language or another: "the", "für". */
+  /** Whether it says nothing of a product in some language: "the", "für". */
   isStop: boolean;
-  /** Says nothing of a product, and is typed whole: "software". */
+  /** Whether it says nothing of a product and is typed in full: "software". */
   isGeneric?: boolean | undefined;
-  /** Singular or plural of it. */
+  /** Its singular or plural. */
   otherNumbers?: readonly string[] | undefined;
-  /** Two words of the catalogue that it is made of, where it is none itself: multi and factor of "multifactor". */
+  /** Two words of the catalogue that make it up, if it is not in the catalogue itself: multi and factor of "multifactor". */
   halves?: readonly (readonly [string, string])[] | undefined;
-  /** Near words in names of products and companies. */
+  /** Similar words in names of products and companies. */
   nearNames: readonly string[];
-  /** Near words that stand only in other texts. */
+  /** Similar words that appear only in other texts. */
   nearTexts: readonly string[];
 }
 
 /** Queries in PostgreSQL's notation, over the lexemes of catalogue_entry. */
 export interface WordQuery {
-  /** All that is found. */
+  /** Matches all results. */
   found: string;
-  /** The same in parts that do not overlap, those to be shown first first. */
+  /** The same in parts that do not overlap, in the order of display. */
   tiers: string[];
-  /** Every word as typed, the last perhaps unfinished. */
+  /** Matches every word as typed, the last perhaps unfinished. */
   asTyped: string;
 }
 
 const hasLogo = "'+logo'";
 const hasNone = "'-logo'";
-/** Every product. */
+/** Matches every product. */
 export const everything: WordQuery = {
   asTyped: `${hasLogo} | ${hasNone}`,
   found: `${hasLogo} | ${hasNone}`,
@@ -42,15 +39,16 @@ export const everything: WordQuery = {
 };
 
 const maxMisspelledWords = 4;
-/** An unfinished word shorter than this is looked for in names alone: half of all texts have a word that begins with a. */
+/** A shorter unfinished word is searched only in names: half of all texts have a word that begins with a. */
 const minPrefixLength = 3;
 
 /**
- * Every word must be found, the last may be unfinished; stop words and generic words only say what comes first, unless there is
- * nothing else. A stop word that is the last may be unfinished, and is needed. `named` are the numbers of the facet values that are called exactly so.
+ * Builds the query. Every word must be found, and the last may be unfinished. Stop words and generic words only affect the order,
+ * unless there are no other words. A stop word in last place may be unfinished, and is required. `named` are the numbers of the
+ * facet values with exactly this name.
  *
- * A word that the catalogue knows may still be a misspelled name ("motion" for Notion), so near names count for it too;
- * near words of other texts count only for an unknown word.
+ * A known word may still be a misspelled name ("motion" for Notion), so similar names count for it too. Similar words of other
+ * texts count only for an unknown word.
  */
 export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[]): WordQuery {
   const last = typed.at(-1);
@@ -109,7 +107,7 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
   };
 }
 
-/** Without a logo comes last, however close. */
+/** Products without a logo come last, however well they match. */
 const withLogosFirst = (parts: readonly string[]): string[] =>
   [hasLogo, hasNone].flatMap((logo) =>
     parts.map((part, at) =>
@@ -117,7 +115,7 @@ const withLogosFirst = (parts: readonly string[]): string[] =>
     ),
   );
 
-/** Whole names that may have been meant, if one word of a few was misspelled. */
+/** Returns whole names that the text may mean, if one word of a few was misspelled. */
 function wholesMeant(typed: readonly TypedWord[], nearOf: (one: TypedWord) => readonly string[]): string[] {
   return typed
     .slice(0, maxMisspelledWords)
@@ -126,7 +124,7 @@ function wholesMeant(typed: readonly TypedWord[], nearOf: (one: TypedWord) => re
     );
 }
 
-/** In which fields a word is to stand: in the name, in name or company, in those or what it is filed under, anywhere. */
+/** The fields in which a word must appear: the name, name or company, those or the filings, or any. */
 type Mark = 'n.' | 'c.' | 'f.' | '';
 
 const either = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' | ');

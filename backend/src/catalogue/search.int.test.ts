@@ -84,7 +84,7 @@ type Engine = (typeof searchEngines)[number];
 let app: TestApp;
 let elastic: SearchClient | undefined;
 
-/** The app with the rows above, searched by an engine. */
+/** Starts the app with the rows above, searched by the given engine. */
 async function open(engine: Engine): Promise<void> {
   elastic = engine === 'elasticsearch' ? await openTestElastic() : undefined;
   app = await createTestApp({ elastic });
@@ -97,7 +97,7 @@ async function open(engine: Engine): Promise<void> {
   await rm(folder, { recursive: true });
   await settle();
 }
-/** The index holds what the tables hold now. */
+/** Waits until the index holds the same as the tables. */
 async function settle(): Promise<void> {
   if (elastic) await buildTestIndex(elastic, app.database);
 }
@@ -116,7 +116,7 @@ const suggest = async (typed: string) =>
 const byValue = (counts: { value: string; count: number }[]) =>
   Object.fromEntries(counts.map((one) => [one.value, one.count]));
 
-/** Numbers that look random and are the same each time. */
+/** Yields numbers that look random and are the same each time. */
 function* chances(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -124,17 +124,17 @@ function* chances(seed: number): Generator<number, never> {
   }
 }
 
-describe.each(searchEngines)('on %s', (engine) => {
+describe.each(searchEngines)('On %s', (engine) => {
   beforeAll(() => open(engine));
   afterAll(close);
 
-  test('the answer says which engine it is from', async () => {
+  test('The response names its engine', async () => {
     const response = await fetch(`${app.baseUrl}/api/catalogue/search?search=ledgerly`);
     expect([response.status, response.headers.get('x-search-engine')]).toEqual([200, engine]);
   });
 
-  describe('results', () => {
-    test('name comes before company before keyword before text, and those without a logo last', async () => {
+  describe('Results', () => {
+    test('Name ranks before company, keyword and text, and products without a logo come last', async () => {
       expect(await names('ledgerly')).toEqual([
         'Ledgerly',
         'Taxomat',
@@ -143,22 +143,22 @@ describe.each(searchEngines)('on %s', (engine) => {
         'Ledgerly Lite',
       ]);
     });
-    test('every word counts, the last may be unfinished', async () => {
+    test('Every word counts, and the last may be unfinished', async () => {
       expect(await names('ledgerly lite')).toEqual(['Ledgerly Lite']);
       expect(await names('ledgerly lit')).toEqual(['Ledgerly Lite']);
       expect(await names('harb')).toEqual(['GitHarbour']);
     });
-    test('case, accents, script and punctuation do not matter', async () => {
+    test('Case, accents, script and punctuation do not matter', async () => {
       expect(await names('CAFE')).toEqual(['Notional']);
       expect(await names('яндекс трекер')).toEqual(['Яндекс Трекер']);
       expect(await names('ВЕДЕТ')).toEqual(['Яндекс Трекер']);
       expect(await names('node.js')).toEqual(['GitHarbour']);
     });
-    test('spaces within a name do not matter', async () => {
+    test('Spaces within a name do not matter', async () => {
       expect(await names('git harbour')).toEqual(['GitHarbour']);
       expect(await names('ledgerlylite')).toEqual(['Ledgerly Lite']);
     });
-    test('a category or a role finds its products', async () => {
+    test('A category or a role finds its products', async () => {
       expect(await names('libraries')).toEqual(['Bookworm']);
       expect((await names('developers')).toSorted()).toEqual(['GitHarbour', 'Jora']);
     });
@@ -174,24 +174,24 @@ describe.each(searchEngines)('on %s', (engine) => {
       ['яндкес', 'Яндекс Трекер'],
       ['githrbur', 'GitHarbour'],
       ['motional', 'Notional'],
-    ])('the misspelled %s finds %s', async (typed, product) => {
+    ])('The misspelled %s finds %s', async (typed, product) => {
       expect(await names(typed)).toContain(product);
     });
-    test('two letters wrong in a short word are too many', async () => {
+    test('A short word with two wrong letters does not match', async () => {
       expect(await names('jxxa')).toEqual([]);
     });
-    test('the description is cut to 250 characters with an ellipsis', async () => {
+    test('The description is cut to 250 characters with an ellipsis', async () => {
       const [hit] = (await search({ search: 'Ledgerly' })).hits;
       expect(hit?.description).toHaveLength(251);
       expect(hit?.description.endsWith('…')).toBe(true);
     });
-    test('a name is safe to show: markup in data stays text or goes', async () => {
+    test('A name is safe to display: markup in data remains text or is removed', async () => {
       const { hits } = await search({});
       expect(JSON.stringify(hits)).not.toContain('<');
     });
   });
 
-  describe('any query string is harmless', () => {
+  describe('Arbitrary query strings are harmless', () => {
     test.each([
       ['operators of a query language', "a' & b | !c:* <-> (\\", 200],
       ['wildcards', '%_%', 200],
@@ -202,31 +202,31 @@ describe.each(searchEngines)('on %s', (engine) => {
       ['a hundred stars', '*'.repeat(100), 200],
       ['characters of several code points', '😀👩‍👩‍👧', 200],
       ['10,001 letters', 'x'.repeat(10_001), 400],
-    ])('%s', async (_name, typed, status) => {
+    ])('A query with %s is harmless', async (_name, typed, status) => {
       expect((await app.visitor.ask(searchCatalogue, { search: { search: typed } })).status).toBe(status);
       expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } })).status).toBe(
         status,
       );
     });
-    test.each([-1, 1e9, 1.5])('page %d is refused by name', async (page) => {
+    test.each([-1, 1e9, 1.5])('The page %d is refused by name', async (page) => {
       const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { page } });
       expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, ['page']]);
     });
-    test('a parameter that is not known is refused by name', async () => {
+    test('An unknown parameter is refused by name', async () => {
       const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { sort: 'x' } as never });
       expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, ['sort']]);
     });
   });
 
-  describe('facets', () => {
-    test("a facet's own selection does not narrow its own counts", async () => {
+  describe('Facets', () => {
+    test("A facet's own selection does not narrow its own counts", async () => {
       const all = await search({});
       const chosen = await search({ category: ['Finance'] });
       expect([all.nbHits, chosen.nbHits]).toEqual([9, 4]);
       expect(chosen.facets.category).toEqual(all.facets.category);
       expect(byValue(chosen.facets.subCategory)).toEqual({ Bookkeeping: 2, Payments: 1, Tax: 1 });
     });
-    test('values of one facet are OR, facets among themselves AND', async () => {
+    test('Values of one facet combine with OR, and facets combine with AND', async () => {
       expect((await search({ category: ['Finance', 'Libraries'] })).nbHits).toBe(5);
       expect((await search({ category: ['Finance|Libraries'] })).nbHits).toBe(5);
       expect(await names({ category: ['Finance', 'Libraries'], company: ['Ottomill'] })).toEqual([
@@ -237,7 +237,7 @@ describe.each(searchEngines)('on %s', (engine) => {
         'Ledgerly',
       ]);
     });
-    test('a chosen value with nothing left is still there, to be unchosen', async () => {
+    test('A chosen value without results remains, so that it can be unselected', async () => {
       const { facets, nbHits } = await search({ search: 'jora', category: ['Finance'] });
       expect([nbHits, facets.category]).toEqual([
         0,
@@ -249,7 +249,7 @@ describe.each(searchEngines)('on %s', (engine) => {
     });
   });
 
-  test('pages of 20 count from zero and hold every product once', async () => {
+  test('Pages of 20 count from zero and hold every product once', async () => {
     await app.database.query(sql.statement`
     insert into catalogue_product (source_key, product, clean_url, company, category)
     select 'page ' || n, 'Pager ' || n, 'pager', 'Pages', 'Libraries' from generate_series(1, 45) as n`);
@@ -262,7 +262,7 @@ describe.each(searchEngines)('on %s', (engine) => {
     await settle();
   });
 
-  test('suggestions are products, categories and sub-categories, from the third character', async () => {
+  test('Suggestions are products, categories and sub-categories, from the third character on', async () => {
     expect(await suggest('le')).toEqual({ products: [], categories: [], subCategories: [] });
     const said = await suggest('led');
     expect(said.products.map((product) => product.product)).toEqual([
@@ -280,11 +280,11 @@ describe.each(searchEngines)('on %s', (engine) => {
   });
 });
 
-describe('beside the engines', () => {
+describe('Independent of the engine', () => {
   beforeAll(() => open('postgres'));
   afterAll(close);
 
-  test('a product answers its whole record, and what is none is not found', async () => {
+  test('A product returns its whole record, and an unknown id is not found', async () => {
     const [hit] = (await search({ search: 'paymill' })).hits;
     const { body } = await app.visitor.ask(getCatalogueProduct, {
       params: { objectID: hit?.objectID ?? '' },
@@ -319,7 +319,7 @@ describe('beside the engines', () => {
     }
   });
 
-  test('a logo is served as a picture that can do nothing, and kept for good', async () => {
+  test('A logo is served as an inert picture and cached permanently', async () => {
     const [hit] = (await search({ search: 'paymill' })).hits;
     const response = await fetch(new URL(hit?.logo ?? '', app.baseUrl));
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('>Pa</text>')]);
@@ -335,7 +335,7 @@ describe('beside the engines', () => {
     }
   });
 
-  test('categories are a list of two levels with counts', async () => {
+  test('Categories are a list of two levels with counts', async () => {
     const { data, total_records } = expectOk(await app.visitor.ask(listCatalogueCategories));
     expect([total_records, data[0]]).toEqual([
       3,
@@ -351,7 +351,7 @@ describe('beside the engines', () => {
     ]);
   });
 
-  test('one letter wrong in a word of four to seven, two in a longer one, is always near', async () => {
+  test('One wrong letter in a word of four to seven letters, or two in a longer one, always matches', async () => {
     const chance = chances(7);
     const pick = (below: number) => Math.floor(chance.next().value * below);
     const letters = 'abcdefghijklmnopqrstuvwxyzабвгдежз';

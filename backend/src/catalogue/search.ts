@@ -1,13 +1,13 @@
 import type { FacetName, searchCatalogue, suggestFromCatalogue } from '../contracts/catalogue.ts';
 import type { Infer } from '../contracts/schema.ts';
 
-/** What is asked of a search engine. Lists are OR within, AND among themselves; an empty one does not narrow. */
+/** A request to a search engine. Lists combine with OR within and with AND among themselves; an empty list does not narrow. */
 export interface CatalogueSearchRequest {
-  /** As typed, anything at all; blank is everything. */
+  /** The text as typed, without restrictions; blank matches everything. */
   text: string;
   facets: Record<FacetName, string[]>;
   employees: string[];
-  /** From zero. */
+  /** Counts from zero. */
   page: number;
 }
 
@@ -15,15 +15,15 @@ export type SearchResult = Omit<Infer<typeof searchCatalogue.answer>, 'categoryP
 export type CatalogueSuggestions = Infer<typeof suggestFromCatalogue.answer>;
 
 /**
- * The only way to search. Hits come with a logo first, then by closeness: what was typed before what may have been
- * meant, name before company before keywords before description.
+ * The only way to search. Hits with a logo come first. Then exact matches precede similar ones, and name precedes company,
+ * keywords and description.
  */
 export interface SearchEngine {
   search(request: CatalogueSearchRequest): Promise<SearchResult>;
   suggest(text: string): Promise<CatalogueSuggestions>;
 }
 
-/** The query string in the engine's terms: several values of a facet stand side by side or with `|` between them. */
+/** Converts a query string to a search request: several values of a facet are repeated or separated with `|`. */
 export function toSearchRequest(search: Infer<typeof searchCatalogue.search>): CatalogueSearchRequest {
   return {
     text: search.search ?? '',
@@ -44,5 +44,5 @@ function parted(values: readonly string[] = []): string[] {
   return [...new Set(parts.filter((value) => value !== ''))];
 }
 
-/** Without what no database takes as text. */
+/** Removes characters that databases refuse as text. */
 export const readable = (value: string): string => value.toWellFormed().replaceAll('\0', ' ');

@@ -9,7 +9,10 @@ import { row, text } from '../platform/row.ts';
 
 const logoRow = row({ svg: text });
 
-/** `/api/catalogue/logos/:hash`. Sanitised when it came in; the headers see to it that a browser runs none of it either way. */
+/**
+ * Serves `/api/catalogue/logos/:hash`. Logos are sanitised on input; the headers also prevent a browser from running any part of
+ * them.
+ */
 export const serveLogo =
   (database: Database, log: Log): RequestHandler<{ hash: string }> =>
   async ({ params: { hash } }, response) => {

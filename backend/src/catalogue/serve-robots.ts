@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 /**
- * `/robots.txt`. The catalogue's reads and logos are open: a search engine that runs the pages would see empty ones
- * without them.
+ * Serves `/robots.txt`. It allows the catalogue's reads and logos: without them, a search engine that renders the pages would see
+ * empty ones.
  */
 export function serveRobots(publicUrl: string): RequestHandler {
   const text = [

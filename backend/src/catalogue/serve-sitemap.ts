@@ -14,7 +14,7 @@ interface Sitemap {
   publicUrl: string;
 }
 
-/** `/sitemap.xml`, and the parts that it names below `/sitemaps`. */
+/** Serves `/sitemap.xml` and the parts that it names under `/sitemaps`. */
 export function serveSitemap({ database, log, publicUrl }: Sitemap): Router {
   const router = Router();
   const answering =
@@ -26,7 +26,7 @@ export function serveSitemap({ database, log, publicUrl }: Sitemap): Router {
         if (!response.headersSent)
           return void answerError(error, response, randomUUID(), 'serveSitemap', log);
         response.destroy();
-        // Who stops reading has seen enough.
+        // A client that closes the connection early is no error.
         if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE')
           log.warn({ err: error, name: 'serveSitemap' }, 'a part broke off');
       }
@@ -46,7 +46,7 @@ export function serveSitemap({ database, log, publicUrl }: Sitemap): Router {
   return router;
 }
 
-/** The first piece is awaited before anything is sent, so that a part which is not there can still be refused. */
+/** Waits for the first piece before it sends anything, so a missing part can still be refused. */
 async function stream(response: Response, pieces: AsyncGenerator<string>): Promise<void> {
   const first = await pieces.next();
   if (first.done) return refuse('notFound');

@@ -1,4 +1,4 @@
-/** Says in the answer's head how long the engine took, in ms, apart from the way there and back; browsers and the bench read it. */
+/** Reports in a response header how long the engine took, in ms, without network time; browsers and the bench read it. */
 export async function timing<T>(
   header: (name: string, value: string) => void,
   work: () => Promise<T>,

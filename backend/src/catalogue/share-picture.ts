@@ -1,6 +1,6 @@
 import type { PagePicture } from '../platform/http/page-head.ts';
 
-/** Beside a shared link to any page: one picture of the brand, since sites that show such links take no SVG. */
+/** The brand picture for shared links to any page: sites that show such links accept no SVG. */
 export const sharePicture = (publicUrl: string): PagePicture => ({
   url: `${publicUrl}/share.png`,
   width: 1200,

@@ -27,7 +27,7 @@ const gathered = async (pieces: AsyncGenerator<string>) => {
   return all;
 };
 
-test('the index names the parts, and each part is there', async () => {
+test('The sitemap index names the parts, and each part exists', async () => {
   const index = await get('/sitemap.xml');
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const parts = places(await index.text());
@@ -35,7 +35,7 @@ test('the index names the parts, and each part is there', async () => {
   for (const part of parts) expect((await get(new URL(part).pathname)).status).toBe(200);
 });
 
-test('the pages are home, all products and the categories', async () => {
+test('The page part lists the home page, all products and the categories', async () => {
   const xml = await (await get('/sitemaps/pages.xml')).text();
   expect(places(xml)).toEqual([
     `${site}/`,
@@ -45,7 +45,7 @@ test('the pages are home, all products and the categories', async () => {
   expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
 });
 
-test('every product stands in its part once, with its day', async () => {
+test('Every product appears in its part once, with its date', async () => {
   const xml = await (await get('/sitemaps/products-1.xml')).text();
   const all = places(xml);
   expect(new Set(all).size).toBe(count);
@@ -54,7 +54,7 @@ test('every product stands in its part once, with its day', async () => {
   expect(xml).toMatch(/^<\?xml[\s\S]*<\/urlset>\n$/);
 });
 
-test('parts follow each other without a gap', async () => {
+test('Parts follow each other without a gap', async () => {
   const parts = await Promise.all(
     [1, 2, 3, 4].map((part) => gathered(productsPart(app.database, site, part, 1500))),
   );
@@ -62,7 +62,7 @@ test('parts follow each other without a gap', async () => {
   expect(new Set(parts.flatMap(places)).size).toBe(count);
 });
 
-test('a last part that is just full has none after it', async () => {
+test('An exactly full last part has no part after it', async () => {
   const parts = await Promise.all(
     [2, 3].map((part) => gathered(productsPart(app.database, site, part, count / 2))),
   );
@@ -77,9 +77,9 @@ test.each([
   'products-1',
   'x.xml',
   '%00',
-])('there is no part %s', async (part) => expect((await get(`/sitemaps/${part}`)).status).toBe(404));
+])('The sitemap has no part %s', async (part) => expect((await get(`/sitemaps/${part}`)).status).toBe(404));
 
-test('HEAD is answered without a text', async () => {
+test('A HEAD request gets a response without a body', async () => {
   for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml', '/robots.txt']) {
     const response = await get(path, 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);

@@ -4,7 +4,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { escaped } from '../platform/http/escaped.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 
-/** So many addresses may stand in one part. */
+/** The maximum number of addresses in one part. */
 const maxPerPart = 50_000;
 const batchSize = 2000;
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -13,7 +13,7 @@ const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const url = (address: string, day: string | null): string =>
   `<url><loc>${escaped(address)}</loc>${day === null ? '' : `<lastmod>${day}</lastmod>`}</url>\n`;
 
-/** The index of all parts: one of the pages that are no product's, then as many as the products fill. */
+/** Returns the index of all parts: one for pages that belong to no product, then as many as the products fill. */
 export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
   const count = await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from catalogue_product`);
@@ -26,7 +26,7 @@ export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<st
 
 const categoryRow = row({ category: text, day: text });
 
-/** Home, all products and every category that has some. */
+/** Lists the home page, all products and every category that has products. */
 export async function* pagesPart(db: Queryable, publicUrl: string): AsyncGenerator<string> {
   const categories = await db.any(sql.type(categoryRow)`
     select category, to_char(greatest(max(p.updated_at), max(c.updated_at)) at time zone 'UTC', 'YYYY-MM-DD') as day
@@ -41,7 +41,7 @@ export async function* pagesPart(db: Queryable, publicUrl: string): AsyncGenerat
 
 const productDay = row({ objectID: text, product: text, clean_url: text, day: text });
 
-/** One part of the products, from 1, batch by batch; nothing at all where there is no such part. */
+/** Yields one part of the products, counted from 1, batch by batch; yields nothing if there is no such part. */
 export async function* productsPart(
   db: Queryable,
   publicUrl: string,
@@ -68,7 +68,7 @@ export async function* productsPart(
   yield '</urlset>\n';
 }
 
-/** The last product of the part before; null before the first, nothing where that part is not full. */
+/** Returns the last product of the previous part; null before the first part, undefined if the previous part is not full. */
 async function lastBefore(db: Queryable, part: number, size: number): Promise<string | null | undefined> {
   if (part === 1) return null;
   const id = await db.maybeOneFirst(sql.type(row({ id: nullable(text) }))`

@@ -27,7 +27,7 @@ const yaml = (text: string) => read('a.yml', text);
 const companyAt = (slug: string) => companyOf(`https://www.crunchbase.com/organization/${slug}`);
 
 describe('CSV', () => {
-  it('is read by its header, whatever the order and case, each row with its line', async () => {
+  it('A CSV file is read by its header in any order and case, and each row has its line number', async () => {
     const rows = await csv(
       '\ufeffCategory,NOTE,product,Company\r\nc,n,One,A\r\n\r\n"c\r\nd",n,"Two, or ""2""",A\r\nc,n,Three,A',
     );
@@ -37,7 +37,7 @@ describe('CSV', () => {
       [6, 'Three'],
     ]);
   });
-  it.each([';', '\t'])('may have its columns parted by %j', async (delimiter) => {
+  it.each([';', '\t'])('A CSV file may separate its columns with %j', async (delimiter) => {
     const lines = [
       'product,company,category,description',
       'Ledgerly,Müller & Söhne,Finance,"Bücher, führen"',
@@ -57,12 +57,12 @@ describe('CSV', () => {
       },
     ]);
   });
-  it('carries only what its header names', async () => {
+  it('A CSV file provides only the fields that its header names', async () => {
     await csv('product,company,category,website\n');
     const { providedFields } = await openSource(join(folder, 'a.csv'), () => {});
     expect([...providedFields]).toEqual(['product', 'company', 'category', 'website']);
   });
-  it('may have a bad row among good ones', async () => {
+  it('A CSV file may have a bad row among good ones', async () => {
     expect(fields(await csv('product,company,category\nOne,A,c\nTwo,A\nThree,A,c,d\nFour,A,c\n'))).toEqual([
       [2, 'One'],
       [3, '2 columns where the header has 3'],
@@ -99,7 +99,7 @@ describe('CSV', () => {
       Buffer.from('product,company,category\nOne,A,c\nCaf\xe9,A,c\n', 'latin1'),
       'line 3: this is no UTF-8 text',
     ],
-  ])('%s is refused with its line', async (_what, text, message) => {
+  ])('A CSV file %s is refused with its line', async (_what, text, message) => {
     await expect(csv(text)).rejects.toThrow(message);
   });
 });
@@ -144,7 +144,7 @@ const landscape = `landscape:
 `;
 
 describe('landscape2', () => {
-  it('is read item by item, without people and courses', async () => {
+  it('A landscape file is read item by item, without people and courses', async () => {
     const rows = await yaml(landscape);
     expect(fields(rows)).toEqual([
       [37, 'Inliner'],
@@ -174,23 +174,23 @@ describe('landscape2', () => {
         .map((line) => `            ${line}\n`)
         .join('')}`,
     );
-  it('names the company by its organization where there is one', async () => {
+  it('A landscape item names its company by its organization if there is one', async () => {
     const [row] = await itemOf(
       'name: Sieve\norganization:\n  name: Harbour Foundation\ncrunchbase: https://www.crunchbase.com/organization/x',
     );
     expect(row).toMatchObject({ fields: { product: 'Sieve', company: 'Harbour Foundation' } });
   });
-  it('leaves the members of any foundation out', async () => {
+  it("A landscape file's members of any foundation are left out", async () => {
     expect(await itemOf('name: Example Forge Inc.', 'Example Foundation Members')).toEqual([]);
     expect(fields(await itemOf('name: Anvil', 'Membership Tools'))).toEqual([[8, 'Anvil']]);
   });
-  it.each(['null', '~', ''])('takes the unquoted %j for nothing', async (nothing) => {
+  it.each(['null', '~', ''])("A landscape file's unquoted %j is read as null", async (nothing) => {
     const [row] = await itemOf(`name: Closed Suite\ndescription: ${nothing}\nrepo_url: ${nothing}`);
     expect(row).toMatchObject({ fields: { product: 'Closed Suite', description: '', allKeywords: '||' } });
     const [quoted] = await itemOf('name: "null"\ndescription: "~"');
     expect(quoted).toMatchObject({ fields: { product: 'null', description: '~' } });
   });
-  it('is read the same with Windows line ends and at another depth', async () => {
+  it('A landscape file is read the same with Windows line ends and at another depth', async () => {
     const names = fields(await yaml(landscape));
     expect(fields(await yaml(landscape.replaceAll('\n', '\r\n')))).toEqual(names);
     expect(fields(await yaml(landscape.replaceAll('\n  ', '\n')))).toEqual(names);
@@ -216,12 +216,12 @@ describe('landscape2', () => {
       `${landscape}items:\n  - name: Lost\n`,
       'line 39: an item outside of any sub-category',
     ],
-  ])('%s is refused with its line', async (_what, text, message) => {
+  ])('A landscape file (%s) is refused with its line', async (_what, text, message) => {
     await expect(yaml(text)).rejects.toThrow(message);
   });
 });
 
-it('tells a company by its Crunchbase address', () => {
+it('A landscape item can name its company by its Crunchbase address', () => {
   expect(
     ['red-hat', 'ibm', 'caddy-2315', 'catalyst-by-zoho?utm=x', '%E5%BC%80%E6%BA%90', 'data-dome'].map(
       companyAt,
@@ -230,6 +230,6 @@ it('tells a company by its Crunchbase address', () => {
   expect(companyOf('https://example.org')).toBe('');
 });
 
-it('refuses a file whose kind is not known', async () => {
+it('A file of an unknown type is refused', async () => {
   await expect(read('a.json', '[]')).rejects.toThrow('no format is known by the extension .json');
 });

@@ -5,7 +5,10 @@ import { openCsv } from './csv-file.ts';
 import { openLandscape } from './landscape-file.ts';
 import { BrokenFile, type OnBytes, type SourceFile } from './source-row.ts';
 
-/** The format is told by the name: .yml or .yaml is landscape2, .csv is CSV. Throws BrokenFile, here or while reading. */
+/**
+ * Opens a file; its name determines the format: .yml or .yaml is landscape2, .csv is CSV. Throws BrokenFile, here or while
+ * reading.
+ */
 export function openSource(path: string, onBytes: OnBytes): Promise<SourceFile> {
   const extension = extname(path).toLowerCase();
   if (extension === '.csv') return openCsv(readText(path, onBytes));
@@ -19,8 +22,8 @@ export function openSource(path: string, onBytes: OnBytes): Promise<SourceFile> 
 }
 
 /**
- * A file's text in pieces, its lines ended by \n alone, so that everyone counts the same lines. Anything but UTF-8 is
- * refused with its line, rather than taken as garbled names.
+ * Reads a file's text in chunks, with lines ended only by \n, so that every reader counts the same lines. Refuses text that is
+ * not UTF-8, with its line, instead of importing garbled names.
  */
 async function* readText(path: string, onBytes?: OnBytes): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -16,7 +16,7 @@ export const doAskToClaim = ({ findPage }: PageDependencies) =>
     const proof = proofOf({ ...page, hasLostIt: await hasLostPage(db, companyId, objectID) });
     const decided = decideMailing({ companyId, pageOwnerId: page.companyId, proof, email });
     if (!decided.ok) return refuseMailing(decided.code, 'domain' in proof ? proof.domain : '');
-    // In the transaction, and always in this order: only mails that are sent count, and no two wait for each other.
+    // In the transaction, and always in this order: only mails that are sent count, and there is no deadlock.
     await countAttempt(db, byCompany, companyId);
     await countAttempt(db, toAddress, email.toLowerCase());
     const before = await lockMailClaim(db, companyId, objectID, email);

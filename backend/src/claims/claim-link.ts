@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 
-/** What the mail of a claim says. Names are as people typed them. */
+/** The contents of a claim's mail. Names are as people typed them. */
 export interface ClaimLink {
   email: string;
   token: string;
@@ -14,7 +14,7 @@ export interface ClaimLink {
   website: string;
 }
 
-/** Mints a link that is good for 24 hours, for the mail that carries it; nothing where the claim is settled already. */
+/** Mints a link that is valid for 24 hours, for the mail that carries it. Returns undefined if the claim is already settled. */
 export async function mintClaimLink(database: Database, claimId: string): Promise<ClaimLink | undefined> {
   const claim = await database.maybeOne(sql.type(
     row({ email: text, product: text, company: text, website: text }),
@@ -32,7 +32,7 @@ export async function mintClaimLink(database: Database, claimId: string): Promis
   return { ...claim, token };
 }
 
-/** Links that are good for nothing any more. */
+/** Deletes links that are no longer valid. */
 export async function forgetDeadClaimLinks(database: Database): Promise<number> {
   const { rowCount } = await database.query(
     sql.statement`delete from page_claim_link where expires_at < now()`,

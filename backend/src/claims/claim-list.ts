@@ -54,7 +54,7 @@ async function listClaims(
   }));
 }
 
-/** The newest claims of a company to one page. */
+/** Lists a company's newest claims to one page. */
 export const listClaimsTo = (db: Queryable, companyId: string, objectID: string, now: number) =>
   listClaims(
     db,

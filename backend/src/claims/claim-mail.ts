@@ -4,18 +4,18 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { oneOf, json, nullable, row, text } from '../platform/row.ts';
 
-/** What operators are told of a claim that they are to decide. */
+/** The contents of the operators' mail about a claim that they must decide. */
 export interface BroughtClaim {
   product: string;
   claimant: string;
-  /** Null while nobody keeps the page. */
+  /** Null while the page has no owner. */
   pageOwner: string | null;
   reason: string;
   evidence: string;
   to: readonly Recipient[];
 }
 
-/** Nothing where there is no such claim, or it is decided already. */
+/** Null if there is no such claim or it is already decided. */
 export const findBroughtClaim = (db: Queryable, claimId: string): Promise<BroughtClaim | null> =>
   db.maybeOne(sql.type(
     row({
@@ -37,18 +37,18 @@ export const findBroughtClaim = (db: Queryable, claimId: string): Promise<Brough
     left join company keeper on keeper.id = coalesce(draft.company_id, p.company_id)
     where c.id = ${claimId} and c.status = 'open'`);
 
-/** What became of a claim, and everybody of both companies. */
+/** The outcome of a claim, and all members of both companies. */
 export interface DecisionMail {
   objectID: string;
   product: string;
   outcome: ClaimOutcome;
   claimant: string;
-  /** Who kept the page before; null for nobody. */
+  /** The previous page owner; null if there was none. */
   before: string | null;
   reason: string;
   claimantId: string;
   toClaimant: readonly Recipient[];
-  /** The company that kept the page before, and those in it; nobody where none did. */
+  /** The company that owned the page before, and its members; null and empty if there was none. */
   pageOwnerId: string | null;
   pageOwnerMembers: readonly Recipient[];
 }
@@ -84,7 +84,7 @@ const membersOf = (companyId: FragmentSqlToken) =>
     select ${recipientList} from app_user u join membership um on um.user_id = u.id
     where um.company_id = ${companyId} and u.is_verified)`;
 
-/** The companies whose claims or products a decision changed. */
+/** Lists the companies whose claims or products a decision changed. */
 export async function listCompaniesConcerned(db: Queryable, decisionId: string): Promise<readonly string[]> {
   return db.anyFirst(sql.type(row({ id: text }))`
     select distinct concerned::text as id
@@ -93,7 +93,7 @@ export async function listCompaniesConcerned(db: Queryable, decisionId: string):
     where d.id = ${decisionId} and concerned is not null`);
 }
 
-/** The company that asked. */
+/** Finds the company that made the claim. */
 export const findClaimant = (db: Queryable, claimId: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ id: text }))`
     select company_id::text as id from page_claim where id = ${claimId}`);

@@ -12,7 +12,7 @@ import { findBroughtClaim, findDecisionMail, type DecisionMail } from './claim-m
 
 type DecisionKind = 'pageClaimed' | 'pageReleased' | 'claimDeclined';
 
-/** To the operators, who decide. */
+/** Notifies the operators, who decide. */
 async function escalated(
   db: Queryable,
   { claimId }: EventPayload<'claimBrought'>,
@@ -43,14 +43,14 @@ const claimantTitles: Record<ClaimOutcome, (decision: DecisionMail) => string> =
       ? `The operators did not give you the page of ${product}: it stays nobody’s`
       : `The page of ${product} stays with ${before}, the operators decided`,
 };
-/** What was proven or disowned is told to whoever asked alone. */
+/** Titles for the page owner; an outcome by proof or disowning notifies only the requester. */
 const titlesToPageOwner: { readonly [O in ClaimOutcome]?: (decision: DecisionMail) => string } = {
   given: ({ product, claimant }) => `The operators gave your page of ${product} to ${claimant}`,
   released: ({ product }) => `The operators took the page of ${product} from your company`,
   left: ({ product, claimant }) => `${claimant} asked for the page of ${product}. It stays yours`,
 };
 
-/** To everybody of both companies, with the operators' reason. */
+/** Notifies all members of both companies, with the operators' reason. */
 async function decided(
   db: Queryable,
   { decisionId }: EventPayload<DecisionKind>,

@@ -15,7 +15,7 @@ export interface NewClaim {
 export const mintId = (db: Queryable): Promise<string> =>
   db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
 
-/** The company's open claim by a mail to this address, locked; nothing where there is none. */
+/** Finds and locks the company's open claim by a mail to this address; null if there is none. */
 export const lockMailClaim = (
   db: Queryable,
   companyId: string,
@@ -56,7 +56,7 @@ export const addEscalatedClaim = (
     values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'operators',
       ${statement.reason}, ${statement.evidence}, ${at(now)})`;
 
-/** Its newest mail is asked for now. */
+/** Records a request for a new mail now. */
 export const mailAgain = (claimId: string, askedBy: string, now: number) =>
   sql.statement`
     update page_claim set asked_at = ${at(now)}, asked_by = ${askedBy} where id = ${claimId}`;
@@ -78,7 +78,7 @@ const claimColumns = sql.fragment`
   coalesce(c.email, '') as email, u.id::text as "userId", u.user_name as "userName"`;
 
 type LockedClaim = Pick<RowOfClaim, 'id' | 'objectID' | 'companyId' | 'status' | 'email'> & {
-  /** Who asked, or asked last. */
+  /** The latest requester. */
   requester: { userId: string; userName: string };
 };
 
@@ -88,7 +88,7 @@ const asLocked = (found: RowOfClaim | null): LockedClaim | undefined => {
   return { ...claim, requester: { userId, userName } };
 };
 
-/** The claim that a living link is about, locked; nothing where the link is dead, used or unknown. */
+/** Finds and locks the claim of a live link; undefined if the link is expired, used or unknown. */
 export const lockLinkedClaim = async (db: Queryable, tokenHash: string): Promise<LockedClaim | undefined> =>
   asLocked(
     await db.maybeOne(sql.type(claimRow)`
@@ -97,7 +97,7 @@ export const lockLinkedClaim = async (db: Queryable, tokenHash: string): Promise
       where l.token_hash = ${tokenHash} and l.expires_at > now() and c.status = 'open' for update of c`),
   );
 
-/** A claim that operators decide, locked. */
+/** Finds and locks a claim that operators decide. */
 export const lockBroughtClaim = async (db: Queryable, claimId: string): Promise<LockedClaim | undefined> =>
   asLocked(
     await db.maybeOne(sql.type(claimRow)`
@@ -116,7 +116,7 @@ interface Decision {
   reason: string;
 }
 
-/** What was decided, for good, and the claim with it. */
+/** Returns the changes that record the final decision and settle the claim. */
 export const settleClaim = (decision: Decision, now: number): Change[] => [
   sql.statement`
     update page_claim set status = ${statusAfter(decision.outcome)} where id = ${decision.claimId} and status = 'open'`,

@@ -14,9 +14,9 @@ const [ours, theirs, operators] = ['company-1', 'company-2', 'company-3'];
 const proof = { domain: 'calder.example' };
 const email = 'ada@calder.example';
 
-describe('a mail', () => {
+describe('Claim mail', () => {
   const asked = { companyId: ours, pageOwnerId: null, proof, email };
-  test('goes to an address at the domain of a page that nobody keeps', () => {
+  test('A claim mail goes to an address at the domain of a page without an owner', () => {
     expect(decideMailing(asked)).toEqual({ ok: true });
   });
   test.each([
@@ -24,13 +24,13 @@ describe('a mail', () => {
     [{ pageOwnerId: ours }, 'alreadyYours'],
     [{ pageOwnerId: theirs }, 'claimedByAnother'],
     [{ proof: { blocker: 'sharedHost' as const } }, 'proofByOperators'],
-  ])('does not where %o', (but, code) => {
+  ])('A claim mail is refused for %o', (but, code) => {
     expect(decideMailing({ ...asked, ...but })).toEqual({ ok: false, code });
   });
 });
 
-describe('operators', () => {
-  test('are asked for any page but one that is kept already, once', () => {
+describe('Escalation to operators', () => {
+  test('Operators can be asked once for any page that the company does not own', () => {
     for (const pageOwnerId of [null, theirs])
       expect(decideEscalation({ companyId: ours, pageOwnerId, hasAsked: false })).toEqual({ ok: true });
     expect(decideEscalation({ companyId: ours, pageOwnerId: ours, hasAsked: false })).toEqual({
@@ -44,24 +44,24 @@ describe('operators', () => {
   });
 });
 
-describe('a link', () => {
+describe('Claim link', () => {
   const asked = { companyId: ours, pageOwnerId: null, proof, email };
-  test('proves a page that nobody keeps', () => {
+  test('A claim link proves a page without an owner', () => {
     expect(decideProof(asked)).toEqual({ ok: true });
   });
-  test('comes too late where another company was first', () => {
+  test('A claim link is refused if another company has claimed the page first', () => {
     expect(decideProof({ ...asked, pageOwnerId: theirs })).toEqual({ ok: false, code: 'claimedByAnother' });
   });
   test.each([
     { pageOwnerId: ours },
     { proof: { domain: 'other.example' } },
     { proof: { blocker: 'lostBefore' as const } },
-  ])('is dead where by now %o', (but) => {
+  ])('A claim link has expired if the page has changed to %o', (but) => {
     expect(decideProof({ ...asked, ...but })).toEqual({ ok: false, code: 'linkExpired' });
   });
 });
 
-describe('a decision', () => {
+describe('Operator decision', () => {
   const dispute = {
     decision: 'give',
     status: 'open',
@@ -71,7 +71,7 @@ describe('a decision', () => {
     isThere: true,
     operatorCompanyId: null,
   } as const;
-  test('gives the page, leaves it or releases it', () => {
+  test('A decision gives, leaves or releases the page', () => {
     expect(decideCase(dispute)).toEqual({ ok: true, outcome: 'given', toCompanyId: ours });
     expect(decideCase({ ...dispute, decision: 'leave' })).toEqual({
       ok: true,
@@ -99,10 +99,10 @@ describe('a decision', () => {
     [{ isThere: false }, 'pageGone'],
     [{ pageOwnerId: ours, pageOwnerSeen: ours }, 'staleVersion'],
     [{ decision: 'release' as const, pageOwnerId: null, pageOwnerSeen: null }, 'staleVersion'],
-  ])('is refused where %o', (but, code) => {
+  ])('A decision is refused for %o', (but, code) => {
     expect(decideCase({ ...dispute, ...but })).toEqual({ ok: false, code });
   });
-  test('what is gone can still be left', () => {
+  test('A page that no longer exists can still be left as it is', () => {
     const gone = {
       ...dispute,
       decision: 'leave',
@@ -112,7 +112,7 @@ describe('a decision', () => {
     } as const;
     expect(decideCase(gone)).toMatchObject({ ok: true, outcome: 'left' });
   });
-  test('whatever is decided, nobody decides for their own company, and the page goes to the claimant or to nobody', () => {
+  test('No operator decides for their own company, and the page goes only to the claimant or to no company', () => {
     const company = fc.constantFrom(ours, theirs, operators, null);
     const any = fc.record({
       decision: fc.constantFrom(...claimDecisions),
@@ -139,7 +139,7 @@ describe('a decision', () => {
   });
 });
 
-test('each outcome settles the claim', () => {
+test('Each outcome settles the claim', () => {
   expect((['proven', 'given'] as const).map(statusAfter)).toEqual(['granted', 'granted']);
   expect((['left', 'released', 'disowned'] as const).map(statusAfter)).toEqual([
     'declined',
@@ -148,7 +148,7 @@ test('each outcome settles the claim', () => {
   ]);
 });
 
-test('how far a claim is', () => {
+test('The claim state follows from its status, its way, the page owner and the time of the request', () => {
   const claim = { way: 'mail', status: 'open', companyId: ours, pageOwnerId: null, askedAt: 0 } as const;
   const day = 24 * 3_600_000;
   expect(claimStateOf(claim, day - 1)).toBe('mailed');

@@ -15,11 +15,11 @@ const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as c
 
 interface Asking {
   companyId: string;
-  /** Of the page; null while nobody keeps it. */
+  /** The page's owner; null while there is none. */
   pageOwnerId: string | null;
 }
 
-/** Whether a mail to this address may prove the page. */
+/** Decides whether a mail to this address may prove the page. */
 export function decideMailing({
   companyId,
   pageOwnerId,
@@ -34,7 +34,7 @@ export function decideMailing({
   return isAt(email, proof.domain) ? yes : no('addressElsewhere');
 }
 
-/** Operators may be asked for any page but one's own, once at a time. */
+/** Decides an escalation: operators may be asked for any page of another company or of none, one request at a time. */
 export function decideEscalation({
   companyId,
   pageOwnerId,
@@ -44,7 +44,7 @@ export function decideEscalation({
   return hasAsked ? no('operatorsAsked') : yes;
 }
 
-/** A link that was mailed while the page was another's, or had another website, proves nothing any more. */
+/** Decides a proof: a link that was mailed while the page had another owner or another website is no longer valid. */
 export function decideProof({
   companyId,
   pageOwnerId,
@@ -59,11 +59,11 @@ export function decideProof({
 interface Case extends Asking {
   decision: ClaimDecision;
   status: ClaimStatus;
-  /** Who kept the page when the operator read the case. */
+  /** The page owner at the time when the operator read the case. */
   pageOwnerSeen: string | null;
-  /** Whether there is anything to hand over: the page, or a draft of it that its owner took off. */
+  /** Whether there is anything to hand over: the page, or a draft of it that its owner unpublished. */
   isThere: boolean;
-  /** Of the operator who decides. */
+  /** The company of the deciding operator. */
   operatorCompanyId: string | null;
 }
 
@@ -71,7 +71,7 @@ export type Verdict =
   | { ok: true; outcome: ClaimOutcome; toCompanyId: string | null }
   | { ok: false; code: 'claimSettled' | 'ownCase' | 'staleVersion' | 'pageGone' };
 
-/** What an operator's decision comes to. Nobody decides what concerns their own company. */
+/** Returns the outcome of an operator's decision. An operator cannot decide a case of their own company. */
 export function decideCase(claimCase: Case): Verdict {
   const { companyId, pageOwnerId, decision } = claimCase;
   if (claimCase.status !== 'open') return no('claimSettled');
@@ -80,7 +80,7 @@ export function decideCase(claimCase: Case): Verdict {
   if (pageOwnerId !== claimCase.pageOwnerSeen) return no('staleVersion');
   if (decision === 'leave') return { ok: true, outcome: 'left', toCompanyId: pageOwnerId };
   if (!claimCase.isThere) return no('pageGone');
-  // A page is released from somebody, and given to whoever has not got it.
+  // A release needs a page owner, and a page is given only to a company that does not own it yet.
   if (decision === 'release')
     return pageOwnerId === null ? no('staleVersion') : { ok: true, outcome: 'released', toCompanyId: null };
   return pageOwnerId === companyId
@@ -88,7 +88,7 @@ export function decideCase(claimCase: Case): Verdict {
     : { ok: true, outcome: 'given', toCompanyId: companyId };
 }
 
-/** What becomes of a claim's status by each outcome. */
+/** Returns the status of a claim after each outcome. */
 export const statusAfter = (outcome: ClaimOutcome): Exclude<ClaimStatus, 'open'> =>
   outcome === 'proven' || outcome === 'given' ? 'granted' : 'declined';
 
@@ -100,7 +100,7 @@ interface ClaimSnapshot {
   askedAt: number;
 }
 
-/** How far a claim is, as its company reads it. */
+/** Returns a claim's state as its company reads it. */
 export function claimStateOf(
   { way, status, companyId, pageOwnerId, askedAt }: ClaimSnapshot,
   now: number,

@@ -6,7 +6,7 @@ import { hasLostPage } from './claim-store.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
 
-/** Readable before one has a company: what it would take. */
+/** A user without a company can read what a claim would require. */
 export const findClaimablePage = ({ findPage }: PageDependencies) =>
   queryHandler(claimablePage, async ({ db, caller, params: { objectID }, now }) => {
     const { companyId } = caller;

@@ -43,11 +43,11 @@ beforeAll(async () => {
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
 });
 afterAll(() => app.close());
-// What was counted for one test is not another's.
+// One test's attempts do not count for another.
 beforeEach(() => app.database.query(sql.statement`truncate attempt_count`));
 
 let named = 0;
-/** A page of the catalogue that nobody keeps; its id. */
+/** Adds a catalogue page without an owner; returns its id. */
 async function listed(website: string | null = 'https://www.calder.example/access'): Promise<string> {
   const name = `Access ${++named}`;
   return app.database.oneFirst(sql.type(row({ id: text }))`
@@ -66,7 +66,7 @@ const stateOf = async (person: Person, objectID: string) =>
 const pageOwnerOf = async (objectID: string) =>
   expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).companyId;
 
-/** Asks by mail; what the mail would carry. */
+/** Requests a claim by mail; returns the token that the mail would carry. */
 async function mailed(person: Person, objectID: string, email?: string): Promise<string> {
   expectOk(await ask(person, objectID, email));
   const [claim] = expectOk(await person.ask(claimList, { search: {} })).data;
@@ -82,8 +82,8 @@ async function kept(person: Person = calder): Promise<string> {
 
 const lastEvents = async () => (await listEvents(app.database)).map(({ name }) => name);
 
-describe('claiming by mail', () => {
-  test('the proof makes the page the company’s, and a published product of it', async () => {
+describe('Claiming by mail', () => {
+  test('A proven claim gives the page to the company and publishes a product from it', async () => {
     const objectID = await listed();
     expect(await stateOf(calder, objectID)).toMatchObject({
       pageOwner: 'nobody',
@@ -132,7 +132,7 @@ describe('claiming by mail', () => {
     });
   });
 
-  test('whoever reads the address needs no account to say yes', async () => {
+  test('The reader of the address confirms a claim without an account', async () => {
     const objectID = await listed();
     expectOk(await prove(app.visitor, await mailed(calder, objectID)));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
@@ -141,7 +141,7 @@ describe('claiming by mail', () => {
     );
   });
 
-  test('or to say no, which ends the claim', async () => {
+  test('The reader of the address can also disown a claim, which ends it', async () => {
     const objectID = await listed();
     const token = await mailed(rival, objectID);
     expectOk(await app.visitor.ask(reportUnauthorizedClaim, { body: { token } }));
@@ -150,7 +150,7 @@ describe('claiming by mail', () => {
     expect((await prove(app.visitor, token)).problem.code).toBe('linkExpired');
   });
 
-  test('a link works once, and not under any other', async () => {
+  test('A link works once, and only with its own token', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
     expectOk(await prove(calder, token));
@@ -159,7 +159,7 @@ describe('claiming by mail', () => {
     expect((await app.visitor.ask(claimOfLink, { params: { token } })).problem.code).toBe('linkExpired');
   });
 
-  test('after a day it is dead; asked for again, the newest works, and so does one before it', async () => {
+  test('A link expires after a day, and after a new request the newest and earlier links both work', async () => {
     const objectID = await listed();
     const first = await mailed(calder, objectID);
     await app.database.query(sql.statement`
@@ -175,7 +175,7 @@ describe('claiming by mail', () => {
     expect((await prove(calder, third)).problem.code).toBe('linkExpired');
   });
 
-  test('signed in for another company, or for none, one cannot use it', async () => {
+  test('A user signed in for another company, or for none, cannot use the link', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
     expect(expectOk(await rival.ask(claimOfLink, { params: { token } })).isYours).toBe(false);
@@ -184,7 +184,7 @@ describe('claiming by mail', () => {
     expect(await pageOwnerOf(objectID)).toBeNull();
   });
 
-  test('a removed member can neither ask nor prove; the claim stays the company’s', async () => {
+  test('A removed member can neither request nor prove a claim, and the claim stays with the company', async () => {
     const gone = await signUpPerson(app, 'gone@calder.example');
     await app.database.query(sql.statement`
       insert into membership (user_id, company_id, role) values (${gone.userId}, ${companies.calder}, 'member')`);
@@ -199,7 +199,7 @@ describe('claiming by mail', () => {
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
   });
 
-  test('of two companies that prove at once one gets the page, the other is told, and may go to the operators', async () => {
+  test('Of two companies that prove a page at once, one gets it, and the other is refused and may ask the operators', async () => {
     for (let round = 0; round < 5; round++) {
       const objectID = await listed();
       const tokens = [await mailed(calder, objectID), await mailed(rival, objectID)];
@@ -217,14 +217,14 @@ describe('claiming by mail', () => {
     );
   });
 
-  test('one click that arrives twice claims once', async () => {
+  test('A click that arrives twice claims the page once', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
     const answers = await Promise.all([prove(calder, token), prove(calder, token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('a page whose website changed meanwhile is not proven by the old one', async () => {
+  test('A page whose website has changed is not proven by an address at the old website', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
     await app.database.query(sql.statement`
@@ -232,7 +232,7 @@ describe('claiming by mail', () => {
     expect((await prove(calder, token)).problem.code).toBe('linkExpired');
   });
 
-  test('a page that is gone by then is said to be gone', async () => {
+  test('A page that was removed in the meantime is reported as gone', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
     await app.database.query(sql.statement`delete from catalogue_product where object_id = ${objectID}`);
@@ -248,7 +248,7 @@ describe('claiming by mail', () => {
     ['ada@github.io', 'https://calder.github.io', 409],
     ['ada@gmail.com', 'https://gmail.com', 409],
     ['calder.example', 'https://calder.example', 422],
-  ])('%s proves nothing of %s', async (email, website, status) => {
+  ])('The address %s does not prove a page with the website %s', async (email, website, status) => {
     const answered = await ask(calder, await listed(website), email);
     expect([answered.status, answered.problem.code]).toEqual([
       status,
@@ -257,13 +257,13 @@ describe('claiming by mail', () => {
     if (status === 422) expect(answered.problem.errors?.[0]?.field).toBe('email');
   });
 
-  test('what is not there, or already theirs, and those without a company, are told so', async () => {
+  test('Missing pages, pages already owned, and users without a company each get their own refusal', async () => {
     expect((await ask(calder, crypto.randomUUID())).problem.code).toBe('notFound');
     expect((await ask(nobody, await listed())).problem.code).toBe('companyRequired');
     expect((await ask(calder, await kept())).problem.code).toBe('alreadyYours');
   });
 
-  test('mails to one address are few, whoever asks, and claims of one company are', async () => {
+  test('Mails to one address are limited across all requesters, and so are the claims of one company', async () => {
     const objectID = await listed();
     for (const person of [calder, rival, calder]) expectOk(await ask(person, objectID));
     const refused = await ask(rival, objectID, 'Sales@Calder.example');
@@ -274,7 +274,7 @@ describe('claiming by mail', () => {
   });
 });
 
-describe('operators', () => {
+describe('Operators', () => {
   const waiting = async () => expectOk(await operator.ask(waitingClaims)).data;
   const decide = async (
     objectID: string,
@@ -293,7 +293,7 @@ describe('operators', () => {
     });
   };
 
-  test('give a page that no address can prove', async () => {
+  test('Operators give a page that no address can prove', async () => {
     const objectID = await listed('https://github.com/calder/access');
     expect(await stateOf(calder, objectID)).toMatchObject({ mailDomain: null, blocker: 'sharedHost' });
     expectOk(
@@ -318,7 +318,7 @@ describe('operators', () => {
     expect((await waiting()).map((one) => one.objectID)).not.toContain(objectID);
   });
 
-  test('leave a page with its keeper', async () => {
+  test('Operators leave a page with its owner', async () => {
     const objectID = await kept();
     expectOk(await bring(rival, objectID));
     expectOk(await decide(objectID, 'leave'));
@@ -328,7 +328,7 @@ describe('operators', () => {
     expectOk(await bring(rival, objectID));
   });
 
-  test('move a page with its product, and what was paid for it stays with whoever paid', async () => {
+  test('Operators move a page with its product, and purchases stay with the company that paid', async () => {
     const objectID = await kept();
     await app.database.query(sql.statement`
       insert into wallet (product_id, company_id, product_name) values (${objectID}, ${companies.calder}, 'Access')`);
@@ -365,14 +365,14 @@ describe('operators', () => {
       decidedBy: 'operator',
       reason: 'Their imprint says so',
     });
-    // Whom it was taken from proves it no more, though the address is right.
+    // The previous owner can no longer prove the page, though the address is right.
     await app.database.query(sql.statement`
       update catalogue_product set company_id = null, website = 'https://calder.example' where object_id = ${objectID}`);
     expect((await stateOf(calder, objectID)).blocker).toBe('lostBefore');
     expect((await ask(calder, objectID)).problem.code).toBe('proofByOperators');
   });
 
-  test('release a page: nobody keeps it, and an import may change it again', async () => {
+  test('Operators release a page, which then has no owner and can be changed by an import', async () => {
     const objectID = await kept();
     expectOk(await bring(rival, objectID));
     expectOk(await decide(objectID, 'release'));
@@ -383,7 +383,7 @@ describe('operators', () => {
     expect(await pageOwnerOf(objectID)).toBe(companies.rival);
   });
 
-  test('are not evaded by taking the page off: its product is moved, or dropped', async () => {
+  test('Operators can move or drop the product even if its owner unpublished the page', async () => {
     const offline = async () => {
       const objectID = await kept();
       expectOk(await bring(rival, objectID));
@@ -405,7 +405,7 @@ describe('operators', () => {
     expect(await owner(released)).toBeNull();
   });
 
-  test('decide a page once, as it was when they read of it', async () => {
+  test('Operators decide a page once, and only if it is unchanged since they read it', async () => {
     const objectID = await kept();
     expectOk(await bring(rival, objectID));
     const claimId = (await waiting()).find((one) => one.objectID === objectID)?._id ?? '';
@@ -416,7 +416,7 @@ describe('operators', () => {
     expect((await operator.ask(decideClaim, { body })).problem.code).toBe('claimSettled');
   });
 
-  test('do not decide what concerns their own company', async () => {
+  test('Operators do not decide cases of their own company', async () => {
     const objectID = await kept();
     expectOk(await bring(rival, objectID));
     for (const companyId of [companies.calder, companies.rival]) {
@@ -428,7 +428,7 @@ describe('operators', () => {
     expectOk(await decide(objectID, 'leave'));
   });
 
-  test('reasons and links are judged', async () => {
+  test('Reasons and links are validated', async () => {
     const objectID = await kept();
     for (const [reason, evidence] of [
       ['', ''],

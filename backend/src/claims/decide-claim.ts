@@ -16,7 +16,7 @@ const eventOf = {
   disowned: 'claimDeclined',
 } as const satisfies Record<ClaimOutcome, EventName>;
 
-/** Of two operators at once the second waits for the first, and finds the claim decided. */
+/** Of two simultaneous operators, the second waits for the first and finds the claim decided. */
 export const doDecideClaim = (dependencies: PageDependencies) =>
   commandHandler(decideClaim, async ({ body, caller, db, record, now }) => {
     const claim = orNotFound(await lockBroughtClaim(db, body.claimId));

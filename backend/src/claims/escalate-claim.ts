@@ -8,13 +8,13 @@ import { decideEscalation } from './claim.ts';
 import { addEscalatedClaim, hasOpenEscalation, mintId } from './claim-store.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
-/** Where no address proves a page, or another company keeps it: a dispute. */
+/** Applies if no address proves a page, or if another company owns it (a dispute). */
 export const doEscalateClaim = ({ findPage }: PageDependencies) =>
   commandHandler(escalateClaim, async ({ body, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const { objectID } = body;
     const page = orNotFound(await findPage(db, objectID));
-    // Of two colleagues at once the second waits here, and finds that the first has asked.
+    // Of two simultaneous colleagues, the second waits here and finds that the first has asked.
     await countAttempt(db, byCompany, companyId);
     const hasAsked = await hasOpenEscalation(db, companyId, objectID);
     const decided = decideEscalation({ companyId, pageOwnerId: page.companyId, hasAsked });

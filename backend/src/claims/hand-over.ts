@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import type { ClaimedPage, PageDependencies, Publisher } from './page-dependencies.ts';
 
-/** A page and its product, locked: whose they are. One of the two may be missing. */
+/** A locked page and its product, with their owners. One of the two may be missing. */
 export interface LockedPage {
   objectID: string;
   pageOwnerId: string | null;
@@ -32,7 +32,7 @@ interface HandOver {
   changes: Change[];
 }
 
-/** What to record so that a company keeps a held page, with the product that it is made into. */
+/** Returns the changes for `record` that make a company the owner of a locked page, with the product made from it. */
 export async function handTo(
   dependencies: PageDependencies,
   db: Queryable,
@@ -56,7 +56,7 @@ export async function handTo(
   };
 }
 
-/** What to record so that nobody keeps a held page. */
+/** Returns the changes for `record` that leave a locked page without an owner. */
 export async function release(
   dependencies: PageDependencies,
   db: Queryable,

@@ -16,7 +16,7 @@ const decisionRow = row({
   decidedAt: time,
 });
 
-/** Who decided what, when and why: what operators answer by when they are asked. */
+/** Lists decisions with their operator, time and reason, so that operators can account for them. */
 export const findPageDecisions = queryHandler(pageDecisions, async ({ db, search }) => {
   const total_records = await db.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from page_decision`,

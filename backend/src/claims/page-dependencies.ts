@@ -2,9 +2,9 @@ import type { NewEvent } from '../contracts/events.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 
-/** What stands on a page. */
+/** The contents of a page. */
 export interface ClaimedPage {
-  /** Who keeps it; null while nobody does. */
+  /** The page owner; null while there is none. */
   companyId: string | null;
   product: string;
   company: string;
@@ -21,7 +21,7 @@ export interface ClaimedPage {
   videoLinks: string[];
 }
 
-/** Who is said to have published a page that came by a claim. */
+/** The person named as the publisher of a claimed page. */
 export interface Publisher {
   userId: string;
   userName: string;
@@ -32,14 +32,14 @@ interface HandOver {
   change: Change;
 }
 
-/** What the slices that a page belongs to do in the transaction of a claim. */
+/** What other slices do in the transaction of a claim. */
 export interface PageDependencies {
-  /** Nothing where the product is not in the catalogue. */
+  /** Null if the product is not in the catalogue. */
   findPage(db: Queryable, objectID: string): Promise<ClaimedPage | null>;
   lockPage(db: Queryable, objectID: string): Promise<ClaimedPage | null>;
   givePage(db: Queryable, objectID: string, companyId: string): Promise<HandOver>;
   releasePage(db: Queryable, objectID: string): Promise<HandOver>;
-  /** Lets a page that was another company's say what this one says of itself. */
+  /** Replaces the previous company's facts on a page with those of its new owner. */
   signPage(
     db: Queryable,
     objectID: string,
@@ -47,7 +47,7 @@ export interface PageDependencies {
     companyId: string,
     now: number,
   ): Promise<{ event: NewEvent; changes: Change[] } | undefined>;
-  /** Which company has the product, on its page or taken off; locks it. */
+  /** Returns the company that has the product, whether its page is published or not; locks it. */
   lockProductOwner(db: Queryable, objectID: string): Promise<string | null>;
   adoptListing(
     listing: ClaimedPage & { objectID: string },
@@ -57,6 +57,6 @@ export interface PageDependencies {
   ): Change[];
   moveProduct(objectID: string, companyId: string): Change[];
   dropProduct(objectID: string): Change[];
-  /** What was paid for the product stays with whoever paid. */
+  /** The product's purchases stay with the company that paid. */
   leaveWallet(objectID: string, companyId: string): Change;
 }

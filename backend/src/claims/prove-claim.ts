@@ -14,8 +14,8 @@ const lockClaim = async (db: Queryable, token: string) =>
   (await lockLinkedClaim(db, tokenHash(token))) ?? refuse('linkExpired');
 
 /**
- * The link itself proves that its address was read, so nobody need be signed in; who is, must be of the company that asked.
- * Of two that prove one page at once the second waits for the lock of the page, and finds it kept.
+ * The link itself proves that its address was read, so no sign-in is needed. A signed-in user must belong to the company that
+ * made the claim. Of two simultaneous proofs of one page, the second waits for the page's lock and finds that it has an owner.
  */
 export const doProveClaim = (dependencies: PageDependencies) =>
   commandHandler(proveClaim, async ({ body, caller, db, record, now }) => {
@@ -47,7 +47,7 @@ export const doProveClaim = (dependencies: PageDependencies) =>
     return { message: messages.claimProven, objectID };
   });
 
-/** Whoever reads that address knows nothing of the company. */
+/** The reader of the address may know nothing of the company. */
 export const doReportUnauthorizedClaim = ({ findPage }: PageDependencies) =>
   commandHandler(reportUnauthorizedClaim, async ({ body, caller, db, record, now }) => {
     const { id: claimId, objectID } = await lockClaim(db, body.token);

@@ -8,7 +8,7 @@ const proves = (email: string, website: string): boolean => {
   return 'domain' in found && isAt(email, found.domain);
 };
 
-test('the host of the website proves, without www, in any case', () => {
+test("An address at the website's host proves the page, without www and in any case", () => {
   expect(proof('https://www.Calder.example/products?id=1#top')).toEqual({ domain: 'calder.example' });
   expect(proof('HTTP://calder.example.:8080')).toEqual({ domain: 'calder.example' });
   expect(proof('https://bücher.example')).toEqual({ domain: 'xn--bcher-kva.example' });
@@ -16,7 +16,7 @@ test('the host of the website proves, without www, in any case', () => {
   expect(proves('ada@xn--bcher-kva.example', 'https://bücher.example')).toBe(true);
 });
 
-test('another domain does not, however alike', () => {
+test('An address at another domain does not prove the page, however similar', () => {
   for (const email of [
     'ada@calder.example.evil.example',
     'ada@notcalder.example',
@@ -29,7 +29,7 @@ test('another domain does not, however alike', () => {
     expect(proves(email, 'https://calder.example'), email).toBe(false);
 });
 
-test('neither a domain above the website nor one below it', () => {
+test('An address at a domain above or below the website does not prove the page', () => {
   expect(proves('ada@calder.example', 'https://shop.calder.example')).toBe(false);
   expect(proves('ada@customer.calder.example', 'https://calder.example')).toBe(false);
   expect(proves('ada@www.calder.example', 'https://www.calder.example')).toBe(false);
@@ -46,31 +46,31 @@ test.each([
   'https://www.gmail.com',
   'https://calder.wordpress.com',
   'https://s3.eu-west-2.amazonaws.com/calder',
-])('%s is on a host of many', (website) => {
+])('The website %s is on a shared host', (website) => {
   expect(proof(website)).toEqual({ blocker: 'sharedHost' });
 });
 
-test('a host is shared by its name, not by its letters', () => {
+test('A shared host is recognised by whole names and not by matching letters', () => {
   expect(proof('https://notgithub.com')).toEqual({ domain: 'notgithub.com' });
   expect(proof('https://cloud.google.com/run')).toEqual({ domain: 'cloud.google.com' });
   expect(proof('https://github.com.calder.example')).toEqual({ domain: 'github.com.calder.example' });
 });
 
 test.each([null, '', 'calder.example', 'ftp://calder.example', 'https://localhost', 'https://127.0.0.1'])(
-  '%s is no website by which to prove anything',
+  'The website %s cannot prove a page',
   (website) => {
     expect(proof(website)).toEqual({ blocker: 'noWebsite' });
   },
 );
-test('numbers are no name either', () => {
+test('An IP address cannot prove a page either', () => {
   expect(proof('https://[2001:db8::1]/')).toEqual({ blocker: 'noWebsite' });
 });
 
-test('whom operators took a page from does not prove it anew', () => {
+test('A company that lost the page to an operator decision cannot prove it again', () => {
   expect(proof('https://calder.example', true)).toEqual({ blocker: 'lostBefore' });
 });
 
-test('an address proves a website exactly if it is at its host', () => {
+test("An address proves a website exactly if it is at the website's host", () => {
   const label = fc.constantFrom('calder', 'shop', 'a', 'x-y', '1st', 'github', 'mail');
   const domain = fc
     .tuple(fc.array(label, { minLength: 1, maxLength: 3 }), fc.constantFrom('example', 'test', 'invalid'))
@@ -86,7 +86,7 @@ test('an address proves a website exactly if it is at its host', () => {
   );
 });
 
-test('no text whatever throws', () => {
+test('No text throws an error', () => {
   const judged = (text: string) => [proof(text), isAt(text, 'calder.example')];
   fc.assert(fc.property(fc.string(), (text) => void expect(judged(text)[1]).toBe(false)));
 });

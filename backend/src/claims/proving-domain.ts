@@ -1,19 +1,19 @@
 import type { ProofBlocker } from '../contracts/claims.ts';
 import { isShared } from './shared-hosts.ts';
 
-/** Where the addresses are that prove a page; where there are none, operators decide. */
+/** The domain whose addresses prove a page; if there is none, operators decide. */
 export type Proof = { domain: string } | { blocker: ProofBlocker };
 
 export interface ProvedPage {
   website: string | null;
-  /** Operators have taken this page from the company before. */
+  /** Whether operators have taken this page from the company before. */
   hasLostIt: boolean;
 }
 
 /**
- * The host of the product's website, without www: an address at it proves the page, and no address elsewhere. Not one
- * above it: the site may be one of many that a host gives away. Not one below it either: to not a few of these products
- * each customer gets a mailbox at a name below the maker's.
+ * Returns the host of the product's website, without www: only addresses at it prove the page. A domain above it does not count:
+ * the site may be one of many that a host gives away. A domain below it does not count either: some of these products give each
+ * customer a mailbox under the vendor's name.
  */
 export function proofOf({ website, hasLostIt }: ProvedPage): Proof {
   const domain = hostOf(website);
@@ -34,5 +34,5 @@ function hostOf(website: string | null): string | undefined {
   return isName ? host : undefined;
 }
 
-/** As the name system compares names: no capitals, no dot at the end. */
+/** Normalises a host as DNS compares names: lower case, without a final dot. */
 const plainHost = (host: string): string => host.toLowerCase().replace(/\.$/, '');

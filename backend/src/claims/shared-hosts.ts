@@ -1,6 +1,6 @@
 /**
- * Where an address proves nothing, nor one below it: whoever likes gets a mailbox there, or a site of their own. Not every
- * such host there is: what is missing here and handed out is mended by a dispute.
+ * Hosts whose addresses, and those below them, prove nothing: anybody can get a mailbox or a site there. The list is incomplete;
+ * a dispute corrects a page that was handed out through a missing host.
  */
 const sharedHosts: ReadonlySet<string> = new Set(
   `
@@ -38,7 +38,7 @@ const sharedHosts: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether a host, or one that it lies below, is anybody's. */
+/** Whether a host, or one above it, gives names to anybody. */
 export function isShared(host: string): boolean {
   const labels = host.split('.');
   return labels.some((_, at) => sharedHosts.has(labels.slice(at).join('.')));

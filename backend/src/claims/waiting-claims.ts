@@ -21,7 +21,7 @@ const waitingRow = row({
   waiting: number,
 });
 
-/** The list is for working through from its top; what does not fit follows as it shrinks. */
+/** The list is worked through from its top; entries that do not fit appear as it shrinks. */
 export const findWaitingClaims = queryHandler(waitingClaims, async ({ db }) => {
   const claims = await db.any(sql.type(waitingRow)`
     select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,

@@ -23,7 +23,7 @@ const form = (companyName: string) => ({
   }),
 });
 
-test('a double click registers one company, with one pass', async () => {
+test('A double click registers one company with one pass', async () => {
   const person = await signUpPerson(app, 'founder@x.example');
   const both = (
     await Promise.all(['Twice Ltd', 'Twice Ltd'].map((name) => person.ask(addCompany, form(name))))
@@ -46,7 +46,7 @@ const texts = {
   locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
 };
 
-test('in an RFP a company says more of itself; what lacks is told at its field', async () => {
+test('The company step of an RFP asks for more fields, and each missing one is reported at its field', async () => {
   const person = await signUpPerson(app, 'buys@x.example');
   expectOk(await person.ask(addCompany, form('Buying Ltd')));
   const rfpId = crypto.randomUUID();
@@ -70,7 +70,7 @@ test('in an RFP a company says more of itself; what lacks is told at its field',
   expect(company).toMatchObject({ ...whole, companyName: 'Buying plc', companyType: 'Company Type' });
 });
 
-test('a company needs a logo, shows it to everybody, and keeps it until it gives another', async () => {
+test('A company needs a logo, shows it to everybody, and keeps it until it uploads another', async () => {
   const person = await signUpPerson(app, 'shown@x.example');
   const without = await person.ask(addCompany, { body: { ...texts, logo: '/default-logo.png' } });
   expect([without.status, without.problem.errors]).toEqual([
@@ -103,7 +103,7 @@ test.each([
   ['a PDF', 'logo.pdf', sampleFiles.pdf, 'logo.pdf is not one of .jpg, .jpeg, .png, .svg.'],
   ['a PDF that says it is a picture', 'logo.png', sampleFiles.pdf, /is not a PNG picture/],
   ['a script', 'logo.svg', drawing('<script>alert(1)</script>'), 'logo.svg holds a script.'],
-])('a logo that is %s is refused in its place, and registers nothing', async (what, name, content, says) => {
+])('A logo that is %s is refused at its field and registers nothing', async (what, name, content, says) => {
   const person = await signUpPerson(app, `${what.replaceAll(' ', '-')}@x.example`);
   const sent = companyForm(texts);
   sent.set('logo', new Blob([new Uint8Array(content)]), name);
@@ -115,14 +115,14 @@ test.each([
   expect(expectOk(await person.ask(getCompany, { params: { userId: person.userId } })).company).toBeNull();
 });
 
-test('nobody’s logo is read', async () => {
+test('The server does not read a logo that an unauthenticated caller sends', async () => {
   const { status, problem } = await app.visitor.ask(addCompany, { form: companyForm(texts) });
   expect([status, problem.code]).toEqual([401, 'unauthenticated']);
   const dead = await app.as('dead').ask(addCompany, { form: companyForm(texts) });
   expect(dead.status).toBe(401);
 });
 
-test('a name may hold what SQL patterns mean', async () => {
+test('A company name may contain the wildcards of SQL patterns', async () => {
   const person = await signUpPerson(app, 'odd@x.example');
   expectOk(await person.ask(addCompany, form('100%_Pure\\Ltd')));
   const asked = async (name: string) =>
@@ -133,7 +133,7 @@ test('a name may hold what SQL patterns mean', async () => {
 const companyOf = async (person: Person, userId = person.userId) =>
   expectOk(await person.ask(getCompany, { params: { userId } })).company;
 
-/** A second person in the first one's company. */
+/** Adds a second person to the first one's company. */
 async function joinCompany(colleague: Person, companyId: string): Promise<void> {
   await app.database.query(
     sql.statement`
@@ -141,7 +141,7 @@ async function joinCompany(colleague: Person, companyId: string): Promise<void> 
   );
 }
 
-test('what is left empty gets the specified defaults, and all that is filled in comes back', async () => {
+test('Empty fields get the specified defaults, and all given fields are returned', async () => {
   const person = await signUpPerson(app, 'whole@x.example');
   expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
   expect(await companyOf(person)).toMatchObject({
@@ -202,7 +202,7 @@ test.each([
   ['keywords[0]', { keywords: [''] }, /required/],
   ['currency', { currency: 'SEK' as 'USD' }, /must be one of the allowed values/],
   ['companyType', { companyType: 'club' as 'partnership' }, /must be one of the allowed values/],
-])('a company whose %s is %j is refused there, and nothing is saved', async (field, flaw, says) => {
+])('A company whose %s is %j is refused at that field, and nothing is saved', async (field, flaw, says) => {
   const person = await signUpPerson(app, `${crypto.randomUUID()}@x.example`);
   const { status, problem } = await person.ask(addCompany, { form: companyForm({ ...texts, ...flaw }) });
   const message: unknown = typeof says === 'string' ? says : expect.stringMatching(says);
@@ -210,7 +210,7 @@ test.each([
   expect(await companyOf(person)).toBeNull();
 });
 
-test('an empty company form names every required field at once, the logo too', async () => {
+test('An empty company form names every missing required field at once, including the logo', async () => {
   const person = await signUpPerson(app, 'empty-form@x.example');
   const { status, problem } = await person.ask(addCompany, { body: {} as never });
   expect([status, problem.errors?.map(({ field }) => field).sort()]).toEqual([
@@ -226,7 +226,7 @@ test('an empty company form names every required field at once, the logo too', a
   ]);
 });
 
-test('a save that changes nothing is told so, and no event tells of it', async () => {
+test('A save that changes nothing says so and raises no event', async () => {
   const person = await signUpPerson(app, 'again@x.example');
   expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
   const before = await listEvents(app.database);
@@ -236,7 +236,7 @@ test('a save that changes nothing is told so, and no event tells of it', async (
   expect((await companyOf(person))?.version).toBe(1);
 });
 
-test('of two colleagues who save at once the second one is told, and loses nothing of the first', async () => {
+test('Of two colleagues who save at once, the second is refused and overwrites nothing of the first', async () => {
   const [ada, ben] = [await signUpPerson(app, 'ada@two.example'), await signUpPerson(app, 'ben@two.example')];
   const { company } = expectOk(
     await ada.ask(addCompany, { form: companyForm({ ...texts, companyName: 'Two', version: 0 }) }),
@@ -261,7 +261,7 @@ test('of two colleagues who save at once the second one is told, and loses nothi
   expect((await companyOf(ada))?.companyName).toBe('Two by both');
 });
 
-test('whoever believes that there is no company yet, and there is, is told', async () => {
+test('A save that expects no company yet is refused if the company already exists', async () => {
   const person = await signUpPerson(app, 'tabs@x.example');
   const sent = () => ({ form: companyForm({ ...texts, version: 0 }) });
   expectOk(await person.ask(addCompany, sent()));
@@ -269,7 +269,7 @@ test('whoever believes that there is no company yet, and there is, is told', asy
   expect([status, problem.code]).toEqual([409, 'staleVersion']);
 });
 
-test('another company is not there for whom it does not concern', async () => {
+test('A company is not found by users who have no access to it', async () => {
   const [one, other] = [await signUpPerson(app, 'one@x.example'), await signUpPerson(app, 'other@x.example')];
   for (const person of [one, other]) expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
   const { status, problem } = await one.ask(getCompany, { params: { userId: other.userId } });

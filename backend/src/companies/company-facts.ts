@@ -2,12 +2,12 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 import { logoIdOf } from './company-logo.ts';
 
-/** What the pages of its products say of a company. */
+/** The facts about a company that its product pages show. */
 export interface CompanyFacts {
   name: string;
   website: string;
   headCount: string;
-  /** In whole units of the currency; 0 is not known. */
+  /** In whole units of the currency; 0 means unknown. */
   totalRevenue: number;
   currency: string;
   yearFounded: number | null;
@@ -25,7 +25,7 @@ const factsRow = row({
   headquarters: nullable(text),
 });
 
-/** Locks the company for share, so that its facts stay as they are until the end of the transaction. */
+/** Locks the company for share, so that its facts stay the same until the end of the transaction. */
 export async function lockCompanyFactsForShare(db: Queryable, companyId: string): Promise<CompanyFacts> {
   const facts = await db.one(sql.type(factsRow)`
     select name, website, head_count as "headCount", total_revenue as "totalRevenue", currency,

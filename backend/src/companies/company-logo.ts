@@ -10,13 +10,13 @@ const kind = 'companyLogo';
 /** A logo is shown wherever its company is named. */
 export const logosArePublic: PublicFiles = { [kind]: async () => true };
 
-/** Changes for `record`: the company has this logo in place of the one before. */
+/** Returns changes for `record`: this logo replaces the company's previous one. */
 export const replaceLogo = (companyId: string, logo: SentFile): Change[] => [
   releaseFiles({ kind, id: companyId }),
   giveFile(logo, { kind, id: companyId }),
 ];
 
-/** A subquery: the id of a company's logo, null where it has none. */
+/** A subquery for the id of a company's logo; null if it has none. */
 export const logoIdOf = (companyId: FragmentSqlToken) => sql.fragment`
   (select f.id from stored_file f
    where f.owner_id = ${companyId} and f.owner_kind = ${kind} and f.released_at is null limit 1)`;

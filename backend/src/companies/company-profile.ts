@@ -29,7 +29,7 @@ const profile = row({
   logo_id: nullable(text),
 });
 
-/** Who the buyer behind an RFP is, null while hidden: the buyer's slice's knowledge, passed in as a dependency; refuses notFound. */
+/** Returns the buyer behind an RFP, null while hidden; provided by the buyer's slice as a dependency. Refuses notFound. */
 export type FindBuyerOfRfp = (
   db: Queryable,
   reader: Caller,

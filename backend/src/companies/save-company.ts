@@ -9,7 +9,7 @@ import { bool, number, nullable, row, text } from '../platform/row.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { logoIdOf, replaceLogo } from './company-logo.ts';
 
-/** What another slice does in the transaction that registers a company. */
+/** The work of another slice in the transaction that registers a company. */
 export type WelcomeCompany = (
   record: Recorder,
   founded: { companyId: string; userId: string },
@@ -18,14 +18,16 @@ export type WelcomeCompany = (
 const columns = sql.fragment`name, overview, website, video_url, keywords, company_type, currency, head_count,
   total_revenue, fiscal_year_month, year_founded, locations`;
 
-/** What is left empty is stored as the specification says. */
+/** Empty fields are stored with the specified defaults. */
 const valuesOf = (body: Infer<typeof addCompany.body>) => sql.fragment`
   ${body.companyName}, ${body.overview}, ${body.website ?? ''}, ${body.videoUrl ?? ''},
   ${sql.array(body.keywords ?? [], 'text')}, ${body.companyType || 'Company Type'}, ${body.currency || 'USD'},
   ${body.headCount ?? ''}, ${body.totalRevenue ?? 0}::int8, ${body.fiscalYearMonth ?? ''},
   ${body.yearFounded ?? null}::int4, ${JSON.stringify(body.locations)}::jsonb`;
 
-/** The caller's company, held until the end: of two saves at once the second waits here and sees what the first one did. */
+/**
+ * Locks the caller's company until the end: of two simultaneous saves, the second waits here and sees the result of the first.
+ */
 async function lockCompany(db: Queryable, userId: string, form: ReturnType<typeof valuesOf>) {
   await db.one(sql.statement`
     select 1 as locked from app_user where id = ${userId} for no key update`);

@@ -6,7 +6,7 @@ import { closed, bool, listing, message, nothing, oneOf, text, uuid, verbatim, w
 
 export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
 
-/** A password that is to be kept. */
+/** A password that will be stored. */
 const newPassword = () =>
   verbatim().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort);
 
@@ -22,24 +22,24 @@ export const loginForm = closed({
   password: verbatim().required(messages.passwordRequired),
 });
 
-/** An ID token, as `exchangeProviderCode` gave it. */
+/** An ID token from `exchangeProviderCode`. */
 const idToken = () => verbatim(8192);
 
-/** What a sign-in answers; without `token` where there is no way in yet, and the message says why. */
+/** The response to a sign-in. It lacks `token` if the user cannot get in yet, and the message says why. */
 const entry = {
   token: yup.string(),
   userId: uuid(),
   companyId: uuid().nullable(),
   company: yup.string().nullable(),
   userName: yup.string(),
-  /** Whether nobody came in by this account before. */
+  /** Whether this is the account's first sign-in. */
   isFirstLogin: bool(),
 };
 
-/** Whether the field's form came with an ID token in place of what is typed. */
+/** Whether the field's form came with an ID token instead of typed values. */
 const byProvider = ({ parent }: yup.TestContext): boolean =>
   (parent as { isGoogleLogin?: unknown } | undefined)?.isGoogleLogin === true;
-/** A password that is typed, unless an ID token comes in its place; the form itself checks the same once more. */
+/** A typed password, required unless an ID token replaces it; the form repeats this check. */
 const passwordUnlessByProvider = (missing: string) =>
   verbatim().test('typed', missing, (value, context) => byProvider(context) || Boolean(value));
 
@@ -355,7 +355,7 @@ export const currentUser = query('currentUser', {
     company: yup.string().nullable().defined(),
     companyRole: oneOf(companyRoles).nullable().defined(),
     isOperator: bool().required(),
-    /** Operators who are refused what is for operators until they have turned a second factor on. */
+    /** Set for operators who cannot use operator calls until they turn a second factor on. */
     needsSecondFactor: bool().required(),
   }),
 });

@@ -23,18 +23,21 @@ import { weightsGiven } from './weights.ts';
 
 export const maxAddendumTitleLength = 200;
 const maxAddendumTextLength = 20_000;
-/** Questions that one addendum may put otherwise, and as many that it may add. */
+/** The maximum number of questions that one addendum may change, and of those that it may add. */
 const maxQuestionsAmended = 500;
 
 const score = () => yup.number().min(0).max(1000);
 
-/** A question that stands, put otherwise or with another score. Its type stays, and so does its place. */
+/** An existing question with new wording or another score. Its type and its place stay. */
 const amendedQuestion = closed({
   questionId: whole(1).required(),
   question: paragraphs(4000).trim().min(1),
   score: score(),
 });
-/** A new question, at the end of a section that stands. It is no must-have: who has submitted would fail it unasked. */
+/**
+ * A new question at the end of an existing section. It cannot be a must-have: vendors that have submitted would fail it without
+ * being asked.
+ */
 const addedQuestion = question.omit(['isMustHave']).shape({ sectionId: uuid().required() }).noUnknown();
 
 export const addendumForm = closed({
@@ -64,7 +67,7 @@ export const publishAddendum = command('publishAddendum', {
     .shape({
       rfpId: uuid().required(),
       userId: callersId(),
-      /** Which one it is to be; where a colleague has published that one meanwhile, it is refused. */
+      /** The expected number of the addendum; refused if a colleague has published that number in the meantime. */
       number: whole(1),
     })
     .noUnknown(),
@@ -83,14 +86,14 @@ const addendumChanges = [
   'presentationChanged',
 ] as const;
 
-/** What an addendum changed, in the words in which it was told then. Of a question all but `before` are there. */
+/** A change made by an addendum, in the wording of that time. A new question has everything but `before`. */
 const addendumChange = closed({
   change: oneOf(addendumChanges).required(),
   kind: oneOf(requirementKinds),
   questionId: whole(1),
   categoryName: yup.string(),
   sectionName: yup.string(),
-  /** As it reads since. */
+  /** The new wording. */
   question: yup.string(),
   type: oneOf(questionTypes),
   score: yup.number(),
@@ -103,27 +106,27 @@ export type AddendumChange = Infer<typeof addendumChange>;
 const acknowledgement = closed({
   inviteId: uuid().required(),
   companyName: yup.string().required(),
-  /** Null where it is still to come. */
+  /** Null until it is acknowledged. */
   acknowledgedAt: yup.string().nullable().defined(),
   acknowledgedBy: yup.string().nullable().defined(),
 });
 
 const addendum = closed({
   _id: uuid().required(),
-  /** The first of an RFP is 1. */
+  /** The first addendum of an RFP is 1. */
   number: whole(1).required(),
   title: yup.string().required(),
   text: yup.string().required(),
   changes: yup.array(addendumChange).required(),
-  /** Whether it asks questions that were not asked before. */
+  /** Whether it asks new questions. */
   asksMore: bool().required(),
   publishedAt: yup.string().required(),
-  /** By name, to the buyer's own people; null to vendors. */
+  /** The publisher's name, for the buyer's own people; null for vendors. */
   publishedBy: yup.string().nullable().defined(),
-  /** By the reader's own company; null where it has not, and to the buyer. */
+  /** When the reader's own company acknowledged it; null if it has not, and for the buyer. */
   acknowledgedAt: yup.string().nullable().defined(),
   acknowledgedBy: yup.string().nullable().defined(),
-  /** Every vendor that has accepted, to the buyer; null to vendors. */
+  /** Every vendor that has accepted, for the buyer; null for vendors. */
   acknowledgements: yup.array(acknowledgement).nullable().defined(),
 });
 export type Addendum = Infer<typeof addendum>;

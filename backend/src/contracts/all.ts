@@ -62,7 +62,7 @@ const isContract = (value: unknown): value is Contract =>
   'kind' in value &&
   (value.kind === 'command' || value.kind === 'query');
 
-/** Every command and query there is, as the wire knows them: what boot, OpenAPI and the list of roles are complete over. */
+/** All commands and queries of the API. Startup, OpenAPI and the list of roles must cover them completely. */
 export const contracts: readonly Contract[] = [
   accounts,
   secondFactor,

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { check } from './schema.ts';
 
-/** A value that one of some schemas accepts, such as a list or only its length. */
+/** A value that one of several schemas accepts, such as a list or only its length. */
 export const eitherOf = <A extends NonNullable<unknown>, B extends NonNullable<unknown>>(
   one: yup.Schema<A>,
   other: yup.Schema<B>,
@@ -16,7 +16,7 @@ export const eitherOf = <A extends NonNullable<unknown>, B extends NonNullable<u
       test: (value) => check(one, value).ok || check(other, value).ok,
     });
 
-/** The schemas of `eitherOf`; undefined for any other schema. */
+/** Returns the schemas of `eitherOf`; undefined for any other schema. */
 export const alternativesOf = (schema: {
   meta?: { [name: string]: unknown } | undefined;
 }): yup.Schema[] | undefined => schema.meta?.['alternatives'] as yup.Schema[] | undefined;

@@ -3,17 +3,17 @@ import { query } from './contract.ts';
 import { requirementKinds } from './requirements.ts';
 import { closed, nothing, oneOf, uuid, whole } from './schema.ts';
 
-/** What the reader's company answered elsewhere to a question that means the same. */
+/** An answer that the reader's company gave elsewhere to a question with the same meaning. */
 const answerSuggestion = closed({
   questionId: whole(1).required(),
   answer: yup.string().required(),
-  /** As it was asked there. */
+  /** The wording of the question there. */
   question: yup.string().required(),
-  /** How sure it is that both mean the same, from 0 to 1. */
+  /** The confidence that both have the same meaning, from 0 to 1. */
   confidence: yup.number().min(0).max(1).required(),
   rfpId: uuid().required(),
   rfpName: yup.string().required(),
-  /** 'A buyer' while the reader may not know who that is. */
+  /** 'A buyer' while the reader may not know the buyer. */
   buyerName: yup.string().required(),
   answeredAt: yup.string().required(),
   answeredBy: yup.string().required(),

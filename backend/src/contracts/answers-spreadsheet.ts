@@ -4,11 +4,11 @@ import { questionnaireFormats, questionTypes, requirementKinds } from './require
 import { maxAnswerLength } from './responses.ts';
 import { closed, listOf, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
-/** Which questions a spreadsheet of answers holds. */
+/** The kinds of questions that a spreadsheet of answers contains. */
 export const exportedKinds = [...requirementKinds, 'both'] as const;
 export type ExportedKind = (typeof exportedKinds)[number];
 
-/** What is imported is as long as the file it was read from, and a little more for how JSON writes it. */
+/** The limits of an import. The JSON is as long as the file it was read from, plus a margin for JSON syntax. */
 export const answersSpreadsheetLimits = { bytes: 10 * 1024 * 1024, rows: 5000, jsonBytes: 12 * 1024 * 1024 };
 
 export const exportAnswers = query('exportAnswers', {
@@ -30,8 +30,8 @@ export const exportAnswers = query('exportAnswers', {
 });
 
 /**
- * What a row would do to the answer that stands. A conflict: somebody answered since the file was downloaded, or the file does
- * not say what it was made from.
+ * The effect of a row on the current answer. A conflict means that a colleague answered after the download, or that the file does
+ * not name its version.
  */
 export const answerChanges = ['added', 'changed', 'cleared', 'conflict'] as const;
 
@@ -48,7 +48,7 @@ export const previewAnswers = query('previewAnswers', {
     rows: yup
       .array(
         closed({
-          /** As a spreadsheet program counts, from 1. */
+          /** The row number in a spreadsheet program, from 1. */
           row: whole().required(),
           questionId: whole(1).required(),
           kind: oneOf(requirementKinds).required(),
@@ -57,12 +57,12 @@ export const previewAnswers = query('previewAnswers', {
           question: yup.string().required(),
           type: oneOf(questionTypes).required(),
           change: oneOf(answerChanges).required(),
-          /** The answer that stands, whose it is, and the version that an import names. */
+          /** The current answer, its author, and the version that an import names. */
           current: yup.string().defined(),
           version: whole().required(),
           answeredBy: yup.string().nullable().defined(),
           answeredAt: yup.string().nullable().defined(),
-          /** The file's. */
+          /** The file's answer. */
           answer: yup.string().defined(),
         }),
       )
@@ -86,7 +86,7 @@ export const importAnswers = command('importAnswers', {
     answers: listOf(
       closed({
         questionId: whole(1).required(),
-        /** '' takes an answer back. */
+        /** '' removes an answer. */
         answer: paragraphs(maxAnswerLength).defined(),
         version: whole().required(),
       }).required(),

@@ -3,10 +3,10 @@ import { query } from './contract.ts';
 import { closed, day, listing, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const auditPerPage = 25;
-/** Of an action that changed more than this, the page is told how many more there are; the file has them all. */
+/** If an action changed more than this, the page shows how many more there are; the file has them all. */
 export const maxAuditChanges = 40;
 
-/** What actions are about, with what a filter calls it. */
+/** The subjects of actions, with their names in the filter. */
 export const auditKinds = {
   settings: 'Settings and project',
   questions: 'Questions and weights',
@@ -20,22 +20,22 @@ export type AuditKind = keyof typeof auditKinds;
 const kinds = Object.keys(auditKinds) as AuditKind[];
 
 const auditChange = closed({
-  /** What was changed, by name. */
+  /** The name of the thing that was changed. */
   what: yup.string().required(),
   field: yup.string().required(),
-  /** '' where there was or is nothing. */
+  /** '' if there was or is no value. */
   before: yup.string().defined(),
   after: yup.string().defined(),
 });
 export type AuditChange = Infer<typeof auditChange>;
 
-/** Whatever one request did, or one turn of the clock. */
+/** The changes of one request, or of one run of the clock. */
 const auditAction = closed({
   _id: yup.string().required(),
   happenedAt: yup.string().required(),
-  /** Null where nobody did it: a time came. */
+  /** Null if the passing of time caused it. */
   by: closed({ userId: uuid().required(), name: yup.string().required() }).nullable().defined(),
-  /** The vendor's company where a vendor did it. */
+  /** The vendor's company if a vendor acted. */
   vendor: yup.string().nullable().defined(),
   kind: oneOf(kinds).required(),
   sentences: yup.array(yup.string().required()).required(),
@@ -56,7 +56,7 @@ export const rfpAudit = query('rfpAudit', {
   answer: listing(auditAction)
     .shape({
       timeZone: yup.string().required(),
-      /** Whoever did something that the trail shows, by name. */
+      /** The names of the users whose actions the trail shows. */
       people: yup.array(closed({ userId: uuid().required(), name: yup.string().required() })).required(),
     })
     .noUnknown(),

@@ -1,4 +1,4 @@
-/** A name as Markdown that shows every letter of it, on one line. */
+/** Returns a name as one line of Markdown that shows every character of it. */
 const shown = (name: string): string =>
   name
     .replace(/\s+/g, ' ')
@@ -11,7 +11,7 @@ export interface NdaParties {
   rfpName: string;
 }
 
-/** Bidboard's own mutual non-disclosure agreement between two companies about one RFP, as Markdown. */
+/** Returns Bidboard's own mutual non-disclosure agreement between two companies about one RFP, as Markdown. */
 export function bidboardNda({ buyer, vendor, rfpName }: NdaParties): string {
   const one = `**${shown(buyer)}**`;
   const other = `**${shown(vendor)}**`;

@@ -4,7 +4,7 @@ import { closed, day, bool, listing, listOf, nothing, oneOf, uuid, whole, type I
 
 export const creditRowsPerPage = 10;
 
-/** What an entry of the ledger is about, as the filter of the billing page names it; a grant is about nothing. */
+/** The subjects of ledger entries, as the filter of the billing page names them; a grant has no subject. */
 export const transitionTypes = {
   discoveryMeeting: 'Discovery Meeting',
   productDemo: 'Product Demo',
@@ -18,23 +18,23 @@ const types = Object.keys(transitionTypes) as TransitionType[];
 /** One entry of the ledger. */
 export const creditRow = closed({
   id: uuid().required(),
-  /** As people read it; a grant of the operators is 'Credit grant'. */
+  /** The label for people; a grant of the operators is 'Credit grant'. */
   transitionType: yup.string().required(),
-  /** null where a pass paid, which belongs to no product. */
+  /** null if a pass paid, since it belongs to no product. */
   productName: yup.string().nullable().defined(),
   requestDate: yup.string().nullable().defined(),
   acceptDate: yup.string().nullable().defined(),
   acceptedBy: yup.string().nullable().defined(),
-  /** Below zero where credits were spent. */
+  /** Negative if credits were spent. */
   credits: yup.number().integer().required(),
-  /** Of the product's wallet right after this entry; null where the entry is of no wallet. */
+  /** The balance of the product's wallet right after this entry; null if the entry belongs to no wallet. */
   balance: whole().nullable().defined(),
   isSubscripton: bool().required(),
   /** Whether the free pass paid. */
   isFree: bool().required(),
   /** Whether a licence paid. */
   isEnterprise: bool().required(),
-  /** Of what was bought or went back: names its invoice and receipt. */
+  /** The payment of a purchase or refund, which leads to its invoice and receipt. */
   paymentId: uuid().nullable().defined(),
   createdAt: yup.string().required(),
 });
@@ -56,7 +56,7 @@ export const creditHistory = query('creditHistory', {
     size: whole(1, 100),
   }),
   answer: listing(creditRow).shape({
-    /** What the company could spend now, over all its wallets. */
+    /** The credits that the company could spend now, over all its wallets. */
     credits: whole().required(),
     passes: whole().required(),
   }),

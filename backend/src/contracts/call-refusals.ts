@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** What a call may refuse for reasons of its own, by its name, beyond what every call of its kind may refuse. */
+/** The refusals of each call, by its name, beyond those of every call of its kind. */
 export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } = {
   signUp: [
     'tooManyRequests',

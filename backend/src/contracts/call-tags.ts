@@ -1,4 +1,4 @@
-/** The noun of the business that a call belongs to, by the first word of its path; a word that is not here stands for itself. */
+/** The API tag of a call, by the first word of its path; a word that is not listed is its own tag. */
 export const callTags: { readonly [firstWord: string]: string } = {
   users: 'accounts',
   company: 'companies',

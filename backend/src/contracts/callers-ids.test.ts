@@ -3,7 +3,7 @@ import type * as yup from 'yup';
 import { contracts } from './all.ts';
 import { callersId, callersIdsOf, check, closed } from './schema.ts';
 
-/** Calls whose `userId` may name another person, with who that is. */
+/** Calls whose `userId` may name another person, with a description of that person. */
 const ofOthers: { readonly [name: string]: string } = {
   approveUser: 'the account that an operator approves',
   declineUser: 'the account that an operator declines',
@@ -24,7 +24,7 @@ const ofOthers: { readonly [name: string]: string } = {
 const namesUser = (schema: yup.Schema): boolean =>
   'fields' in schema && Object.hasOwn(schema.fields as object, 'userId');
 
-test('a userId in a path, a query or a body is the caller’s own, but for the calls that name another by right', () => {
+test('A userId in a path, a query or a body is the caller’s own, except in the calls that may name another person', () => {
   const others = contracts.filter((contract) => {
     const given = contract.kind === 'command' ? contract.body : contract.search;
     return [contract.params, given].some(
@@ -34,7 +34,7 @@ test('a userId in a path, a query or a body is the caller’s own, but for the c
   expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(ofOthers).sort());
 });
 
-test('the caller’s own id is a UUID like any other', () => {
+test('The caller’s own id is a UUID like any other', () => {
   const schema = closed({ userId: callersId().required(), rfpId: callersId() });
   expect(callersIdsOf(schema)).toEqual(['userId', 'rfpId']);
   expect(check(schema, { userId: 'x' })).toMatchObject({ errors: [{ message: 'Must be a UUID' }] });

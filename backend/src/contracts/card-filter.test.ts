@@ -19,6 +19,6 @@ test.each<[string, RfpCard, string[]]>([
     { ...invited, acceptStatus: 1, isSubmitted: true },
     ['all', 'other', 'Response Submitted'],
   ],
-])('%s is found under its filters and no other', (_what, one, filters) => {
+])('The card %s is found under its own filters and no others', (_what, one, filters) => {
   expect(rfpFilters.filter((filter) => cardPasses(one, filter))).toEqual(filters);
 });

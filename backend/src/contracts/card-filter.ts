@@ -11,12 +11,12 @@ const labelOf: Record<Exclude<RfpFilter, 'all' | 'other'>, ReturnType<typeof car
   'Declined RFP/DM/PD': 'Declined',
 };
 
-/** Whether a card belongs into the list of a filter: the server asks it of a read, the client of a push. */
+/** Whether a card belongs in the list of a filter: the server applies it to a read, the client to a push. */
 export function cardPasses(card: RfpCard, filter: RfpFilter = 'all'): boolean {
   if (filter === 'all') return true;
   if (filter === 'other') return card.isInvited;
   const label = cardLabel(card);
-  // What has ended is found where it would be without its decision.
+  // An ended RFP is also found under the filters that would apply without its decision.
   if (filter === 'Completed RFP' && !card.isInvited && card.outcome) return true;
   if (filter === 'Response Submitted' && card.isInvited && card.outcome) return card.isSubmitted;
   return label === labelOf[filter];

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { closed, listOf, message, nothing, paragraphs, text, uuid, verbatim, whole } from './schema.ts';
 import { embeddable } from './video-address.ts';
 
-/** Stands in a list on the wire, or between the values of a facet in an address. */
+/** Separates values in API lists and in the facets of an address. */
 const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, messages.barInTag);
 const videoLink = () =>
   text(2000).test('videoLink', messages.videoLinkUnknown, (link) => !link || embeddable(link) !== null);
@@ -22,7 +22,7 @@ export const saveListing = command('saveListing', {
   params: nothing,
   body: closed({
     objectID: uuid(),
-    /** Of the listing as it was read; where it is given, a listing that has changed since is refused. */
+    /** The version of the listing that was read; if given, a listing that has changed since is refused. */
     version: whole(),
     product: text().trim().required(),
     company: text().trim().required(),
@@ -68,7 +68,7 @@ export const getListing = query('getListing', {
   answer: closed({ listing: searchRecord, version: whole().required() }),
 });
 
-/** The name of a host may have letters of any script, but no sign other than . - _ */
+/** A host name may have letters of any script, but no symbols other than . - _ */
 const webAddress = () =>
   text(2000).matches(
     /^https?:\/\/[^\s!-,/:-@[-^`{-~]+(?::\d{1,5})?(?:[/?#][^\s|]*)?$/,
@@ -77,7 +77,7 @@ const webAddress = () =>
 
 const vendor = closed({
   name: withoutBar(100).trim().required(),
-  /** An SVG, "monogram", or the path of a logo that is here. */
+  /** An SVG, "monogram", or the path of a stored logo. */
   logo: verbatim(256 * 1024).nullable(),
   link: webAddress().nullable(),
 });
@@ -109,7 +109,7 @@ export const saveCategoryPageContent = command('saveCategoryPageContent', {
   params: nothing,
   body: closed({
     ...contentForm,
-    /** Of the content as it was read; where it is given, content that has changed since is refused. */
+    /** The version of the content that was read; if given, content that has changed since is refused. */
     version: whole(),
   }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),

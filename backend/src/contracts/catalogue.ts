@@ -12,7 +12,7 @@ const texts = () => yup.array(yup.string().required()).required();
 const count = () => whole().required();
 const markdownTree = () => yup.mixed<Block[]>((value): value is Block[] => Array.isArray(value));
 
-/** A product as the search knows it; what is not known is null or empty. `logo` is a path on this host. */
+/** A product in search results; unknown values are null or empty. `logo` is a path on this host. */
 export const searchRecord = closed({
   objectID: uuid().required(),
   contentType: yup.string().required(),
@@ -23,7 +23,7 @@ export const searchRecord = closed({
   logo: known(),
   squareLogo: known(),
   description: yup.string().defined(),
-  /** `description` parsed, with whole records only. */
+  /** The parsed `description`, only in whole records. */
   descriptionTree: markdownTree(),
   company: yup.string().required(),
   companyId: uuid().nullable().defined(),
@@ -42,8 +42,8 @@ export const searchRecord = closed({
 export type SearchRecord = Infer<typeof searchRecord>;
 
 /**
- * What operators write for the page of a category. On the wire an entry of a list is one text with `|` between its parts:
- * a vendor is name|logo|link, a figure label|value.
+ * The operators' content for the page of a category. In the API, an entry of a list is one text with `|` between its parts: a
+ * vendor is name|logo|link, a figure label|value.
  */
 const categoryPageContent = closed({
   contentType: oneOf(['categoryPageContent']).required(),
@@ -60,7 +60,7 @@ export type CategoryPageContent = Infer<typeof categoryPageContent>;
 const facetCount = closed({ value: yup.string().required(), count: count() });
 export type FacetCount = Infer<typeof facetCount>;
 
-/** Several values of one facet: the name repeated, or one value with `|` between them; no value holds a `|` itself. */
+/** Several values of one facet: the name repeated, or one value with `|` between them; no value contains a `|` itself. */
 const facetValues = () => listOf(text(1000).required(), 100);
 
 const enginesHeaders = {
@@ -90,9 +90,9 @@ export const searchCatalogue = query('searchCatalogue', {
   answer: closed({
     hits: yup.array(searchRecord).required(),
     nbHits: count(),
-    /** Whether nbHits and the counts of the facets are counted; above ten thousand matches they may be estimates. */
+    /** Whether nbHits and the facet counts are exact; above ten thousand matches they may be estimates. */
     exhaustiveNbHits: yup.boolean().required(),
-    /** Words that no product holds beside the others; what is found is found without them. */
+    /** Words that no product holds together with the others; the results ignore them. */
     ignoredWords: texts(),
     page: count(),
     nbPages: count(),
@@ -104,7 +104,7 @@ export const searchCatalogue = query('searchCatalogue', {
       targetPersona: yup.array(facetCount).required(),
       allKeywords: yup.array(facetCount).required(),
     }),
-    /** Where one category and nothing else is asked for, and operators have written something for its page. */
+    /** Present if the search asks only for one category and operators have written content for its page. */
     categoryPageContent: categoryPageContent.nullable().defined(),
   }),
 });

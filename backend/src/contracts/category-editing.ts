@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { closed, bool, listing, message, nothing, text, whole } from './schema.ts';
 
-/** Stands between the values of a facet in an address, so no name may hold one. */
+/** `|` separates the values of a facet in an address, so no name may contain it. */
 const categoryName = () =>
   text(100)
     .trim()

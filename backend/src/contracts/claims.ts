@@ -20,22 +20,24 @@ import { isWebAddress } from './web-address.ts';
 
 export const claimReasonMaximumLetters = 2000;
 export const claimsPerPage = 20;
-/** How long the link of a claim's mail is good. */
+/** The lifetime of the link in a claim's mail. */
 export const claimLinkHours = 24;
 
-/** How far a claim is. A mail that nobody answered lapses; a page that another company got meanwhile is overtaken. */
+/**
+ * The states of a claim. A mail without a response lapses; a claim is overtaken if another company got the page in the meantime.
+ */
 export const claimStates = ['mailed', 'lapsed', 'asked', 'overtaken', 'granted', 'declined'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** Why no address can prove a page. */
+/** The reasons why no address can prove a page. */
 export const proofBlockers = ['noWebsite', 'sharedHost', 'lostBefore'] as const;
 export type ProofBlocker = (typeof proofBlockers)[number];
 
-/** What operators may decide: the claimant gets the page, all stays as it is, or nobody keeps it any more. */
+/** The decisions of operators: the claimant gets the page, everything stays as it is, or the page no longer has an owner. */
 export const claimDecisions = ['give', 'leave', 'release'] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/** What became of a claim, and how: by a mailed link (proven, disowned) or by an operator. */
+/** The outcomes of a claim: by a mailed link (proven, disowned) or by an operator. */
 export const claimOutcomes = ['proven', 'given', 'left', 'released', 'disowned'] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
@@ -50,13 +52,13 @@ const claim = closed({
   objectID: uuid().required(),
   productName: name(),
   way: oneOf(['mail', 'operators']).required(),
-  /** Whom the mail went to; '' where operators were asked. */
+  /** The recipient of the mail; '' if operators were asked. */
   email: yup.string().defined(),
   reason: yup.string().defined(),
   state: oneOf(claimStates).required(),
   askedBy: name(),
   askedAt: moment(),
-  /** What the operators said to it; '' while, and where, they said nothing. */
+  /** The operators' response; '' until they respond, or if they do not. */
   answer: yup.string().defined(),
 });
 export type Claim = Infer<typeof claim>;
@@ -76,7 +78,7 @@ export const claimablePage = query('claimablePage', {
     company: name(),
     website: yup.string().nullable().defined(),
     pageOwner: oneOf(['nobody', 'you', 'another']).required(),
-    /** Null where operators alone can tell. */
+    /** Null if only operators can decide. */
     mailDomain: yup.string().nullable().defined(),
     blocker: oneOf(proofBlockers).nullable().defined(),
     claims: yup.array(claim).required(),
@@ -133,7 +135,7 @@ export const claimOfLink = query('claimOfLink', {
     company: name(),
     askedBy: name(),
     email: name(),
-    /** Whether whoever asks is of that company; null for a visitor. */
+    /** Whether the caller belongs to that company; null for a visitor. */
     isYours: bool().nullable().defined(),
   }),
 });
@@ -168,9 +170,9 @@ const waitingClaim = closed({
   productName: name(),
   website: yup.string().nullable().defined(),
   claimant: companyNamed(),
-  /** Null while nobody keeps the page. */
+  /** Null while the page has no owner. */
   pageOwner: companyNamed().nullable().defined(),
-  /** Whether the page stands in the catalogue now. */
+  /** Whether the page is in the catalogue now. */
   isListed: bool().required(),
   askedBy: name(),
   askedByEmail: name(),
@@ -215,7 +217,7 @@ const pageDecision = closed({
   productName: name(),
   outcome: oneOf(claimOutcomes).required(),
   claimant: name(),
-  /** Who kept the page before and after; '' for nobody. */
+  /** The page owner before and after; '' if there is none. */
   before: yup.string().defined(),
   after: yup.string().defined(),
   /** A person's name, or the address that the link was mailed to. */

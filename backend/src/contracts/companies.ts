@@ -30,7 +30,7 @@ export const companyTypes = [
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** MM/dd of any year, so 02/29 is one; '' is none. */
+/** MM/dd of any year, so 02/29 is valid; '' means no date. */
 const monthAndDay =
   /^(?:|02\/(?:0[1-9]|[12]\d)|(?:0[469]|11)\/(?:0[1-9]|[12]\d|30)|(?:0[13578]|1[02])\/(?:0[1-9]|[12]\d|3[01]))$/;
 const yearFounded = () =>
@@ -41,7 +41,7 @@ const yearFounded = () =>
     .min(1000, messages.yearFoundedInvalid)
     .max(9999, messages.yearFoundedInvalid);
 
-/** Of the first office the specification's text; of another which one it is. */
+/** Returns the specification's text for the first office; for another office, text that says which one it is. */
 const officeMissing = ({ originalPath }: { originalPath?: string }): string => {
   const index = Number(/\[(\d+)\]/.exec(originalPath ?? '')?.[1] ?? 0);
   return index === 0
@@ -74,14 +74,16 @@ export const companyForm = closed({
     .required(messages.officeLocationRequired),
 });
 
-/** Optional fields that the company step of an RFP requires, since vendors read them there, and what is said where one is missing. */
+/**
+ * Optional fields that the company step of an RFP requires, since vendors read them there, with the message for each missing one.
+ */
 export const neededForRfps = {
   keywords: messages.companyKeywordsRequired,
   website: messages.companyWebsiteRequired,
   videoUrl: messages.companyVideoRequired,
 } as const;
 
-/** The errors of a company in the company step of an RFP. Its type may be left out, and is then 'Company Type'. */
+/** Returns the errors of a company in the company step of an RFP. Its type may be omitted, and is then 'Company Type'. */
 export const buyerCompanyErrors = (given: {
   readonly [Field in keyof typeof neededForRfps]?: string | readonly string[] | undefined;
 }): FieldError[] =>
@@ -95,7 +97,7 @@ const isMissing = (value: string | readonly string[] = ''): boolean =>
 export const company = closed({
   _id: uuid().required(),
   companyName: yup.string().required(),
-  /** Where the logo is read; '' where there is none. */
+  /** The URL of the logo; '' if there is none. */
   logo: yup.string().defined(),
   overview: yup.string().defined(),
   website: yup.string().defined(),
@@ -109,7 +111,7 @@ export const company = closed({
   yearFounded: yearFounded().nullable().defined(),
   locations: yup.array(officeLocation).required(),
   userId: uuid().required(),
-  /** Raised by every change. */
+  /** Every change increases it. */
   version: whole(1).required(),
 });
 
@@ -128,7 +130,7 @@ export const addCompany = command('addCompany', {
       userId: callersId(),
       type: text(20),
       step: text(20),
-      /** Of the RFP in whose company step it is saved, which asks for more fields. */
+      /** The RFP in whose company step the company is saved, which requires more fields. */
       rfpId: uuid(),
       version: whole(),
     })

@@ -1,3 +1,3 @@
-/** What somebody is in their company. All handle what it owns; deletions and money are its owner's and admins'. */
+/** A user's roles in their company. All members handle what it owns; only its owner and admins delete things and handle money. */
 export const companyRoles = ['owner', 'admin', 'member'] as const;
 export type CompanyRole = (typeof companyRoles)[number];

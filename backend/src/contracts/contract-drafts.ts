@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, legalFile } from './documents.ts';
 import { callersId, closed, bool, listOf, message, nothing, text, uuid } from './schema.ts';
 
-/** What a vendor may say in place of a contract of its own. */
+/** The text that a vendor may choose instead of its own contract. */
 export const acceptedContract = "We accept the buyer's contract as it is";
 
 export const createContractDrafts = command('createContractDrafts', {

@@ -1,35 +1,35 @@
 import type { FileField } from './file-formats.ts';
 import type { Infer, Typed, TypedSchema } from './schema.ts';
 
-/** Who may knock at all; what they may see or do is the slice's own question. */
+/** The kinds of callers that may use a call at all; the slice decides what they may see or do. */
 export type Who = 'visitor' | 'user' | 'operator';
 
-/** Multipart bodies arrive as text: these fields are decoded by their own step before the schema sees them. */
+/** Multipart bodies arrive as text: a separate step decodes these fields before the schema sees them. */
 export interface Multipart {
   json?: readonly string[];
   numbers?: readonly string[];
-  /** The one field that may carry a file, with its limit. It is read into memory; the schema sees its name. */
+  /** The single field that may carry a file, with its limit. The file is read into memory; the schema sees its name. */
   file?: { field: string; maxBytes: number };
   /**
-   * Fields of a command that carry files to keep. They are streamed to the storage, and the handler gets them as `files`; the
-   * schema sees the name that was given, or the names where there may be several.
+   * Fields of a command that carry files to store. They are streamed to the file store, and the handler gets them as `files`. The
+   * schema sees the given name, or the names if several files are allowed.
    */
   files?: { readonly [field: string]: FileField };
 }
 
 /**
- * What commands and queries have in common. The type parameters are the types of the values, not of the schemas: comparing two of
- * Yup's schema types takes the compiler so long that checking the whole project took twice as long.
+ * The common parts of commands and queries. The type parameters are the types of the values, not of the schemas. The compiler
+ * compares Yup's schema types so slowly that they would double the time to check the whole project.
  */
 interface ContractBase<Name extends string, Params, Answer, W extends Who> {
   readonly name: Name;
-  /** Below /api, in Express 5 syntax. */
+  /** The path below /api, in Express 5 syntax. */
   readonly path: string;
   readonly who: W;
   readonly summary: string;
   readonly params: TypedSchema<Params>;
   readonly answer: TypedSchema<Answer>;
-  /** What stands in the answer's head besides, in words, by the header's name. */
+  /** The additional response headers, described in words, by name. */
   readonly answerHeaders?: { readonly [name: string]: string };
 }
 
@@ -41,15 +41,15 @@ export interface Command<
   W extends Who = Who,
 > extends ContractBase<Name, Params, Answer, W> {
   readonly kind: 'command';
-  /** GET only where the specification makes a link of a write (the mailed verification link). */
+  /** GET only if the specification makes a write a link (the mailed verification link). */
   readonly method: 'POST' | 'PATCH' | 'DELETE' | 'GET';
   readonly body: TypedSchema<Body>;
   readonly multipart?: Multipart;
-  /** How long a JSON body may be, where that is more than everywhere else. */
+  /** The maximum length of a JSON body, if it is larger than the general limit. */
   readonly jsonBytes?: number;
-  /** Answers that carry a token are never kept for a repeated Idempotency-Key. `toToken`: where the body has a token. */
+  /** Responses that carry a token are never stored for a repeated Idempotency-Key. `toToken`: only if the body has a token. */
   readonly secretAnswer?: true | 'toToken';
-  /** A body that carries a password is hashed slowly before its hash is kept. */
+  /** A body that carries a password is hashed slowly before its hash is stored. */
   readonly secretBody?: true;
 }
 
@@ -62,14 +62,14 @@ export interface Query<
 > extends ContractBase<Name, Params, Answer, W> {
   readonly kind: 'query';
   readonly method: 'GET' | 'POST';
-  /** The query string, after decoding: see `decodeSearch`. A POST query (a file to be read) has its body here. */
+  /** The query string, after decoding: see `decodeSearch`. For a POST query (a file to be read) this is the body. */
   readonly search: TypedSchema<Search>;
   readonly multipart?: Multipart;
 }
 
 export type Contract = Command | Query;
 
-/** The parts of a contract as they are written: schemas of Yup. */
+/** The parts of a contract as developers write them: schemas of Yup. */
 type Written<C extends Contract, Schemas> = Omit<C, 'kind' | 'name' | keyof Schemas> & Schemas;
 
 export const command = <

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
-test('the file begins with the byte order mark, texts are quoted, numbers are numbers, and nothing is empty', () => {
+test('The file begins with the byte order mark, texts are quoted, numbers are unquoted, and no value is undefined', () => {
   expect(csvText([['a,b', 'say "so"', 'x\ny', -3, null]])).toBe('\ufeff"a,b","say ""so""","x\ny",-3,""\r\n');
   expect([...Buffer.from(csvText([['Sécurité']])).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-/** As a spreadsheet program splits where the separator is the semicolon: quotes count only at the beginning of a cell. */
+/** Splits like a spreadsheet program that separates at semicolons: quotes count only at the beginning of a cell. */
 function cellsAtSemicolons(line: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -29,12 +29,12 @@ function cellsAtSemicolons(line: string): string[] {
   return cells;
 }
 
-test('a company name with a semicolon is no formula where spreadsheets split at semicolons', () => {
+test('A company name with a semicolon is no formula in programs that split at semicolons', () => {
   const [, ...cells] = cellsAtSemicolons(csvText([['2026', 'v;=2+2; x']]));
   expect(cells).toEqual(["'=2+2", ' x"', '', '']);
 });
 
-test('no cell of any table begins a formula, at commas or at semicolons', () => {
+test('No cell of any table begins a formula, with commas or with semicolons as separators', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@;,"\' \t\r\nab') });
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1 }), { minLength: 1 }), (rows) => {

@@ -5,25 +5,25 @@ import { closed, listing, nothing, oneOf, text, uuid, whole, type Infer } from '
 
 export const customersPerPage = 10;
 
-/** What a vendor accepts of a buyer. */
+/** The things that a vendor accepts from a buyer. */
 export const acceptedKinds = ['rfp', ...meetingKinds] as const;
 
 /** A buyer whose invite or request a vendor has accepted. */
 export const customer = closed({
-  /** The buyer's company, or the person where there is none. */
+  /** The buyer's company, or the person if there is none. */
   _id: uuid().required(),
   version: whole().required(),
   companyName: yup.string().required(),
-  /** Who sent what was accepted last. */
+  /** The sender of the invite or request that was accepted last. */
   contactName: yup.string().required(),
   contactEmail: yup.string().required(),
-  /** What was accepted last. */
+  /** The invite or request that was accepted last. */
   last: closed({
     kind: oneOf(acceptedKinds).required(),
     id: uuid().required(),
     name: yup.string().required(),
   }).required(),
-  /** How many of their invites and requests were accepted. */
+  /** The number of their accepted invites and requests. */
   acceptedCount: whole(1).required(),
   firstAcceptedAt: yup.string().required(),
   lastAcceptedAt: yup.string().required(),

@@ -15,13 +15,16 @@ export const rfpFilters = [
   'Declined RFP/DM/PD',
 ] as const;
 
-/** A card of /app/dashboard, one per person and RFP. isInvited: the person is the vendor. `acceptStatus` 0, 1, 2 as everywhere. */
+/**
+ * A card of /app/dashboard, one per person and RFP. isInvited: the person is the vendor. `acceptStatus` is 0, 1 or 2 as
+ * everywhere.
+ */
 export const rfpCard = closed({
   _id: uuid().required(),
   version: whole().required(),
   rfpName: yup.string().required(),
   companyName: yup.string().required(),
-  /** Who of the buyer's people the RFP is with; null while the buyer is hidden. */
+  /** The buyer's contact for the RFP; null while the buyer is hidden. */
   contactName: yup.string().nullable().defined(),
   createdAt: yup.string().required(),
   rfpPublishedDate: yup.string().nullable().defined(),
@@ -32,19 +35,19 @@ export const rfpCard = closed({
   scopeValue: yup.string().required(),
   processTypeValue: yup.string().required(),
   rfpTimeline: timeline,
-  /** That of the timeline. */
+  /** The percentage of the timeline. */
   rfpCompletionPercent: yup.number().required(),
   completedPer: yup.number().required(),
   submittedVendorIds: listOf(uuid().required(), 1000).required(),
   acceptedRFPCount: whole().nullable().defined(),
   totalVendor: whole().nullable().defined(),
-  /** End of the milestone RFP Submission, as a calendar day. */
+  /** The end of the milestone RFP Submission, as a calendar day. */
   dueOn: yup.string().nullable().defined(),
-  /** The instant from which on responses are closed; a row of an older version may lack it. */
+  /** The time from which responses are closed; a row of an older version may lack it. */
   dueAt: yup.string().nullable(),
-  /** That of the RFP. */
+  /** The time zone of the RFP. */
   timeZone: yup.string(),
-  /** How it ended for the reader; nothing while it is open. */
+  /** The outcome for the reader; null or absent while the RFP is open. */
   outcome: oneOf(vendorOutcomes).nullable(),
 });
 export type RfpCard = Infer<typeof rfpCard>;
@@ -65,7 +68,7 @@ const vendorEndings = {
   ended: 'Closed',
 } as const;
 
-/** The label of a card: by the specification's table while the RFP is open, and by how it ended afterwards. */
+/** Returns the label of a card: by the specification's table while the RFP is open, and by its outcome afterwards. */
 export function cardLabel(
   card: Pick<
     RfpCard,
@@ -81,7 +84,7 @@ export function cardLabel(
   return card.rfpCompletionPercent >= 100 ? ('RFP Completed' as const) : ('Live RFP' as const);
 }
 
-/** Whether the buyer's own RFP is past its last milestone and waits for a decision: it reads so beside its label. */
+/** Whether the buyer's own RFP is past its last milestone and waits for a decision, which is shown beside its label. */
 export const isDecisionDue = (
   card: Pick<RfpCard, 'isInvited' | 'rfpPublished' | 'outcome' | 'rfpTimeline'>,
 ): boolean => !card.isInvited && card.rfpPublished && !card.outcome && isPastLastMilestone(card.rfpTimeline);

@@ -4,18 +4,18 @@ import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
 import { closed, bool, listOf, nothing, oneOf, paragraphs, uuid, whole, type Infer } from './schema.ts';
 
-/** Where a published RFP stands with its buyer's decision; whatever is not open is so for good. */
+/** The decision statuses of a published RFP; every status except open is final. */
 export const decisionStatuses = ['open', 'awarded', 'closed', 'cancelled'] as const;
 export type DecisionStatus = (typeof decisionStatuses)[number];
 
-/** What becomes of a vendor. `ended`: it had accepted nothing yet, and is told no more than that it cannot. */
+/** The outcomes for a vendor. `ended`: it had not accepted yet, and learns only that it no longer can. */
 export const vendorOutcomes = ['awarded', 'notAwarded', 'closed', 'cancelled', 'ended'] as const;
 export type VendorOutcome = (typeof vendorOutcomes)[number];
 
 export const decisionTextLength = 2000;
 const words = () => paragraphs(decisionTextLength);
 
-/** Why no vendor is chosen, or turned away, for the moment. */
+/** The reasons why the buyer cannot choose or turn away a vendor at the moment. */
 export const decisionBlockers = ['responsesSealed', 'responsesOpen'] as const;
 export type DecisionBlocker = (typeof decisionBlockers)[number];
 
@@ -23,7 +23,7 @@ const ofRfp = closed({ rfpId: uuid().required() });
 
 const mark = closed({
   inviteId: uuid().required(),
-  /** On the shortlist, or set aside. */
+  /** Whether the vendor is on the shortlist. */
   isShortlisted: bool().required(),
   reason: yup.string().defined(),
   markedBy: yup.string().required(),
@@ -36,9 +36,9 @@ const decided = closed({
   decidedBy: yup.string().required(),
   decidedAt: yup.string().required(),
   areScoresReleased: bool().required(),
-  /** Null where no vendor is awarded. */
+  /** Null if no vendor is awarded. */
   awarded: closed({ inviteId: uuid().required(), companyName: yup.string().required() }).nullable().defined(),
-  /** What each vendor is told. */
+  /** The outcome that each vendor learns. */
   outcomes: listOf(
     closed({
       inviteId: uuid().required(),
@@ -60,9 +60,9 @@ export const rfpDecision = query('rfpDecision', {
   search: nothing,
   answer: closed({
     decisionStatus: oneOf(decisionStatuses).required(),
-    /** Grows by every change; what is decided names it. */
+    /** Every change increases it; a decision names it. */
     version: whole().required(),
-    /** Why nothing can be awarded or closed now; null where it can, or is already. */
+    /** Why the RFP cannot be awarded or closed now; null if it can, or already is. */
     blocker: oneOf(decisionBlockers).nullable().defined(),
     marks: listOf(mark).required(),
     decided: decided.nullable().defined(),
@@ -91,13 +91,13 @@ const ending = {
   rfpId: uuid().required(),
   /** For the buyer's own people. */
   reason: words().required(messages.decisionReasonRequired),
-  /** To every vendor that is told. */
+  /** The message to every vendor that learns of the decision. */
   message: words(),
-  /** To one vendor, in the place of that. */
+  /** Messages to single vendors that replace the general one. */
   messages: listOf(closed({ inviteId: uuid().required(), message: words().required() })),
   /** Whether each vendor reads its own scores. */
   areScoresReleased: bool(),
-  /** Of the decision as it was read. */
+  /** The version of the decision that was read. */
   version: whole(),
 };
 const ended = closed({
@@ -146,14 +146,17 @@ const percent = () => yup.number().nullable().defined();
 
 export const ownOutcome = closed({
   outcome: oneOf(vendorOutcomes).required(),
-  /** What the buyer says to this vendor; '' where nothing. */
+  /** The buyer's message to this vendor; '' if there is none. */
   message: yup.string().defined(),
   decidedAt: yup.string().required(),
-  /** The vendor's own; null where the buyer holds them back, or nothing was submitted. */
+  /** The vendor's own scores; null if the buyer withholds them or nothing was submitted. */
   scores: closed({
     technical: percent(),
     commercial: percent(),
-    /** Of both, or of the one that the RFP has. Prices are not in it: they would tell what others ask. */
+    /**
+     * The overall score of both kinds, or of the only kind that the RFP has. It excludes prices, which would reveal other
+     * vendors' prices.
+     */
     overall: percent(),
     categories: listOf(
       closed({

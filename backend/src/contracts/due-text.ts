@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** Formats are kept by zone: making one costs a hundred times as much as using it. */
+/** Formats are cached by zone: creating one costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
@@ -30,25 +30,25 @@ function clockIn(timeZone: string, at: number): Clock {
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return {
     day: part('day'),
-    // The longer of its forms is the British one of September alone.
+    // Shortens only the British form of September, which is longer.
     month: part('month').slice(0, 3),
     year: part('year'),
     time: `${part('hour')}:${part('minute')}`,
   };
 }
 
-/** The last part of a zone's name: Auckland of Pacific/Auckland. */
+/** Returns the last part of a zone's name: Auckland from Pacific/Auckland. */
 export const placeOfZone = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
-/** The day that ends at midnight is the day before: its last minute is shown. */
+/** A day that ends at midnight is shown as the day before, with its last minute. */
 const shownAt = (dueAt: number, timeZone: string): number =>
   clockIn(timeZone, dueAt).time === '00:00' ? dueAt - minuteMs : dueAt;
 
 const isSame = (one: Clock, other: Clock) =>
   one.time === other.time && one.day === other.day && one.month === other.month;
 
-/** A due time as another zone's clock shows it; nothing where it shows the same. */
+/** Returns the due time in another zone; undefined if that zone shows the same. */
 function elsewhere(at: number, here: Clock, timeZone: string): string | undefined {
   const there = clockIn(timeZone, at);
   if (isSame(here, there)) return undefined;
@@ -59,9 +59,7 @@ function elsewhere(at: number, here: Clock, timeZone: string): string | undefine
 const withZone = ({ day, month, year, time }: Clock, timeZone: string): string =>
   `${day} ${month} ${year}, ${time} ${placeOfZone(timeZone)}`;
 
-/**
- * When responses are due, for a reader in a zone of their own: "1 Jun 2027, 09:00 Auckland; 31 May, 14:00 your time". `dueAt` in ms.
- */
+/** Formats a due time for a reader in their own zone: "1 Jun 2027, 09:00 Auckland; 31 May, 14:00 your time". `dueAt` is in ms. */
 export function dueForReader(dueAt: number, timeZone: string, readerZone: string): string {
   const at = shownAt(dueAt, timeZone);
   const here = clockIn(timeZone, at);
@@ -69,7 +67,7 @@ export function dueForReader(dueAt: number, timeZone: string, readerZone: string
   return theirs === undefined ? withZone(here, timeZone) : `${withZone(here, timeZone)}; ${theirs} your time`;
 }
 
-/** The same for mails and calendars, whose reader's zone is not known: "1 Jun 2027, 09:00 Auckland (31 May, 21:00 UTC)". */
+/** The same for mails and calendars, if the reader's zone is unknown: "1 Jun 2027, 09:00 Auckland (31 May, 21:00 UTC)". */
 export function dueWithUtc(dueAt: number, timeZone: string): string {
   const at = shownAt(dueAt, timeZone);
   const here = clockIn(timeZone, at);

@@ -25,7 +25,7 @@ const asked = {
   message: paragraphs(enquiryMaximumLetters).required(messages.enquiryRequired),
 };
 
-/** What a visitor fills in. Whoever is signed in has a name and an address already. */
+/** The fields for a visitor. A signed-in user already has a name and an address. */
 export const visitorEnquiryForm = closed({
   ...asked,
   name: text().required(messages.nameRequired),
@@ -39,7 +39,7 @@ export const enquiryForm = closed({
 });
 export type EnquiryForm = Infer<typeof enquiryForm>;
 
-/** Whom an enquiry goes to: the company that keeps the page, or, where nobody does, the operators. */
+/** The receiver of an enquiry: the page owner or, without one, the operators. */
 const receiver = () => oneOf(['vendor', 'operators']).required();
 
 export const submitEnquiry = command('submitEnquiry', {
@@ -69,12 +69,12 @@ export const enquiryList = query('enquiryList', {
       productId: uuid().required(),
       productName: yup.string().required(),
       companyName: yup.string().defined(),
-      /** The operators', while nobody keeps the page. */
+      /** The operators while the page has no owner. */
       receiver: receiver(),
       name: yup.string().required(),
       email: yup.string().required(),
       company: yup.string().defined(),
-      /** Whether name and address are an account's; else nobody has checked them. */
+      /** Whether name and address come from an account; otherwise they are unverified. */
       isSignedIn: bool().required(),
       message: yup.string().required(),
       createdAt: yup.string().required(),

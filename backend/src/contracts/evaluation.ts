@@ -24,13 +24,16 @@ export const rateAnswer = command('rateAnswer', {
     questionId: whole(1).required(),
     answerRating: oneOf([...ratings, '-']).required(),
   }),
-  /** What is pushed of the answer with a higher version than this knows of the rating. */
+  /** The part of the answer that is pushed with a higher version than the client's rating has. */
   answer: closed({ message: yup.string().required(), version: whole().required() }),
 });
 
 const percent = () => yup.number().nullable().defined();
 
-/** A row of the buyer's vendor table. `version` only ever grows; a screen keeps the newer. isRfpAccepted '0' no action, '1' yes, '2' no. */
+/**
+ * A row of the buyer's vendor table. `version` only increases, and a screen keeps the newer row. isRfpAccepted: '0' no action,
+ * '1' yes, '2' no.
+ */
 export const vendorRow = closed({
   rfpId: uuid().required(),
   inviteId: uuid().required(),
@@ -40,28 +43,28 @@ export const vendorRow = closed({
   companyIds: yup.string().nullable().defined(),
   selectedProducts: yup.array(yup.string().required()).required(),
   isRfpAccepted: oneOf(['0', '1', '2']).required(),
-  /** Set where the vendor accepted and withdrew from the RFP afterwards; isRfpAccepted is '2' then. */
+  /** Set if the vendor accepted the RFP and later withdrew; isRfpAccepted is then '2'. */
   hasLeft: bool(),
   isSubmitted: bool().required(),
   nda: yup.string().nullable().defined(),
   technicalScore: percent(),
   commercialScore: percent(),
-  /** The same shares exactly, as fractions ("1/6"): what the overall score is made of, and rounded once. */
+  /** The same percentages as exact fractions ("1/6"): the overall score is computed from them and rounded once. */
   technicalFraction: yup.string().nullable(),
   commercialFraction: yup.string().nullable(),
-  /** Free-text answers without a rating. */
+  /** The number of free-text answers without a rating. */
   unratedAnswers: whole(),
   overall: percent(),
   /** The total in minor units of the RFP's currency; null until the vendor has given a price. */
   price: whole().nullable().defined(),
   completion: percent(),
-  /** False once a must-have question is failed, by what is answered and rated so far. */
+  /** False once a must-have question is failed, by the current answers and ratings. */
   isEligible: bool().required(),
-  /** Which, each cut to a line; none of a vendor that is eligible. */
+  /** The failed must-haves, each cut to a line; empty for an eligible vendor. */
   failedKnockOuts: yup
     .array(closed({ questionId: whole(1).required(), question: yup.string().required() }))
     .required(),
-  /** These two and `overall` depend on all other rows: pushed without, they are worked out by `rankVendors`. */
+  /** These two and `overall` depend on all other rows: pushes omit them, and `rankVendors` computes them. */
   priceScore: percent(),
   rank: whole(1).nullable().defined(),
 });
@@ -79,8 +82,8 @@ export const rfpOverview = closed({
 export type RfpOverview = Infer<typeof rfpOverview>;
 
 /**
- * What one vendor has of some questions: points out of all, how many are answered, and how many have their points (rated,
- * or a yes or no that scores itself). percent is null where nothing can be scored yet, completion where nothing is asked.
+ * One vendor's sums over some questions: the points out of the maximum, the number answered, and the number with points (rated,
+ * or a yes or no with automatic points). percent is null if nothing can be scored yet, completion if there are no questions.
  */
 const sumsShape = {
   scores: yup.number().required(),
@@ -94,7 +97,7 @@ const sumsShape = {
 const sums = closed(sumsShape);
 export type Sums = Infer<typeof sums>;
 
-/** One vendor's sums of one kind: of all, by category, by section. Each has the version at which it was last another. */
+/** One vendor's sums of one kind: in total, by category, by section. Each has the version of its last change. */
 const scoresBySection = <Questions>(questions: yup.ISchema<Questions, yup.AnyObject>) =>
   closed({
     _id: uuid().required(),
@@ -102,7 +105,7 @@ const scoresBySection = <Questions>(questions: yup.ISchema<Questions, yup.AnyObj
     vendorId: uuid().required(),
     user: yup.string().nullable().defined(),
     companyName: yup.string().required(),
-    /** A draft is the vendor's own: of it only what is answered is counted. */
+    /** A draft is private to the vendor: only its number of answers is shown. */
     isSubmitted: bool().required(),
     version: whole().required(),
     ...sumsShape,
@@ -131,28 +134,28 @@ const scoresBySection = <Questions>(questions: yup.ISchema<Questions, yup.AnyObj
 export const vendorScores = scoresBySection(whole().required());
 export type VendorScores = Infer<typeof vendorScores>;
 
-/** What a vendor answered to one question, the buyer's rating of it, and the points that they come to. */
+/** A vendor's answer to one question, the buyer's rating of it, and the resulting points. */
 const ratedAnswerShape = {
   questionId: whole(1).required(),
   version: whole().required(),
   answer: yup.string().nullable().defined(),
   answerRating: oneOf([...ratings, '-']).required(),
   earned: yup.number().required(),
-  /** There was a rating, which was removed because the answer has changed since. */
+  /** A rating existed and was removed because the answer has changed since. */
   isRatingRemoved: bool(),
 };
 export const ratedAnswer = closed(ratedAnswerShape);
 export type RatedAnswer = Infer<typeof ratedAnswer>;
 
-/** A question with what one vendor answered. Of a draft, which the buyer may not read, there is no answer and no rating. */
+/** A question with one vendor's answer. A draft has no answer and no rating here, since the buyer may not read it. */
 const answeredQuestion = question.concat(closed(ratedAnswerShape));
 export type AnsweredQuestion = Infer<typeof answeredQuestion>;
 
-/** An RFP with more questions than this carries them in `vendorResponse` only on request. */
+/** An RFP with more questions than this includes them in `vendorResponse` only on request. */
 export const maxEmbeddedQuestions = 200;
 const questionsOrCount = eitherOf(yup.array(answeredQuestion).required(), whole().required()).required();
 
-/** One section of one vendor after a change: its sums, those of its category and kind, and the answers that changed. */
+/** One section of one vendor after a change: its sums, those of its category and kind, and the changed answers. */
 export const sectionChange = closed({
   rfpId: uuid().required(),
   vendorId: uuid().required(),
@@ -214,7 +217,7 @@ export const vendorResponse = query('vendorResponse', {
   answer: closed({
     technicalDetails: yup.array(scoresBySection(questionsOrCount)).required(),
     commercialDetails: yup.array(scoresBySection(questionsOrCount)).required(),
-    /** Present where ratings and points of questions are the reader's own; the sums count agreed ones only. */
+    /** Present if the ratings and points of questions are the reader's own; the sums count only agreed ones. */
     isOwn: bool(),
   }),
 });
@@ -227,7 +230,7 @@ export const sectionResponses = query('sectionResponses', {
   search: nothing,
   answer: closed({
     sectionId: uuid().required(),
-    /** Said where ratings and points are the reader's own, which nobody else is shown before the consensus. */
+    /** Present if the ratings and points are the reader's own, which no other user sees before the consensus. */
     isOwn: bool(),
     responses: yup
       .array(closed({ vendorId: uuid().required(), answers: yup.array(ratedAnswer).required() }))

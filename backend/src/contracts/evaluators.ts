@@ -5,8 +5,8 @@ import { questionTypes, requirementKinds } from './requirements.ts';
 import { closed, bool, listing, listOf, message, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 /**
- * How the answers of an RFP are rated: by everybody of the buyer's side in one; by each evaluator apart, unseen by the others;
- * or by the lead, in the consensus on what the evaluators gave.
+ * How the answers of an RFP are rated. together: the buyer's people share one rating. independent: evaluators rate separately and
+ * do not see each other's ratings. consensus: the lead agrees ratings based on those of the evaluators.
  */
 const scorings = ['together', 'independent', 'consensus'] as const;
 export type Scoring = (typeof scorings)[number];
@@ -26,9 +26,9 @@ export const evaluators = query('evaluators', {
   search: nothing,
   answer: closed({
     scoring: oneOf(scorings).required(),
-    /** Null where they have left the company: its owner and admins lead then. */
+    /** Null if the lead has left the company: its owner and admins then lead. */
     lead: person.nullable().defined(),
-    /** Whether the caller may do what the lead does: as the lead, or as owner or admin of the company. */
+    /** Whether the caller may act as the lead: as the lead, or as owner or admin of the company. */
     mayLead: bool().required(),
     isEvaluator: bool().required(),
     evaluators: yup
@@ -36,25 +36,25 @@ export const evaluators = query('evaluators', {
         closed({
           userId: uuid().required(),
           userName: yup.string().required(),
-          /** Whether they are in the company still. */
+          /** Whether they are still in the company. */
           isColleague: bool().required(),
-          /** How many answers in words they have rated; null to whom it is not told. */
+          /** How many free-text answers they have rated; null if the reader may not see it. */
           rated: whole().nullable().defined(),
         }),
       )
       .required(),
-    /** How many answers in words there are to rate, from every vendor that submitted. */
+    /** The number of free-text answers to rate, from every vendor that submitted. */
     toRate: whole().required(),
-    /** Everybody of the company by name; told to whom may lead. */
+    /** All members of the company by name; only for readers who may lead. */
     colleagues: yup.array(person).required(),
-    /** Null until it is open, and to whom neither leads nor evaluates. */
+    /** Null until it is open, and for readers who neither lead nor evaluate. */
     consensus: closed({
       openedAt: yup.string().required(),
-      /** Answers that somebody rated; those of them that evaluators rated otherwise; and those without an agreed score yet. */
+      /** The rated answers, those that evaluators rated differently, and those without an agreed score yet. */
       rated: whole().required(),
       differing: whole().required(),
       open: whole().required(),
-      /** Of the open ones those that all who rated gave the same. */
+      /** The number of open answers on which all raters gave the same score. */
       unanimous: whole().required(),
     })
       .nullable()
@@ -119,7 +119,7 @@ const consensusAnswer = closed({
   vendorId: uuid().required(),
   companyName: yup.string().required(),
   answer: yup.string().nullable().defined(),
-  /** By the evaluators' names; who did not rate it is missing. */
+  /** By the evaluators' names; evaluators without a rating are missing. */
   ratings: yup
     .array(
       closed({

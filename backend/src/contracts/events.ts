@@ -50,43 +50,43 @@ const ofSide = closed({ meetingId: uuid().required(), by: oneOf(['buyer', 'vendo
 /** What happened, in the past tense; payloads carry ids, never documents. */
 export const events = {
   userSignedUp: event('userSignedUp', 1, closed({ userId: uuid().required() })),
-  /** With an address that still waits for verification: both sign-ups wait, each with its own link. */
+  /** A sign-up with an address that still waits for verification: both sign-ups wait, each with its own link. */
   signUpRepeated: event('signUpRepeated', 1, closed({ userId: uuid().required() })),
-  /** For an address that may wait for verification, or be verified, or nobody's. */
+  /** For any address, which may be unverified, verified or unknown. */
   verificationLinkRequested: event('verificationLinkRequested', 1, closed({ requestId: uuid().required() })),
-  /** Somebody signed up with an address that has a verified account: its owner is told. */
+  /** A person signed up with an address that has a verified account; its owner is informed. */
   accountReminded: event('accountReminded', 1, closed({ userId: uuid().required() })),
   emailVerified: event('emailVerified', 1, closed({ userId: uuid().required() })),
-  /** Somebody asked for a way back in, for an address that may be nobody's. */
+  /** A visitor asked for a password reset, for an address that may be unknown. */
   passwordResetRequested: event('passwordResetRequested', 1, closed({ requestId: uuid().required() })),
-  /** By a mailed link or by the old one; other sessions have ended with it. */
+  /** By a mailed link or by the old password; other sessions have ended with it. */
   passwordChanged: event('passwordChanged', 1, closed({ userId: uuid().required() })),
-  /** From now on the account is entered by a provider too. */
+  /** The account can now also be entered through a provider. */
   identityLinked: event('identityLinked', 1, closed({ userId: uuid().required() })),
-  /** Its password is the one way in again. */
+  /** The account can be entered only with its password again. */
   identityUnlinked: event('identityUnlinked', 1, closed({ userId: uuid().required() })),
-  /** A key was made for an authenticator, which is yet to show that it has it. */
+  /** A key was made for an authenticator, which must still be confirmed by a code. */
   secondFactorBegun: event('secondFactorBegun', 1, closed({ userId: uuid().required() })),
-  /** From now on a code is asked for at sign-in; other sessions have ended with it. */
+  /** Sign-in now asks for a code; other sessions have ended with it. */
   secondFactorTurnedOn: event('secondFactorTurnedOn', 1, closed({ userId: uuid().required() })),
   /** By its owner. */
   secondFactorTurnedOff: event('secondFactorTurnedOff', 1, closed({ userId: uuid().required() })),
-  /** On the server, from somebody who had lost it; every session has ended with it. */
+  /** On the server, for a user who had lost it; every session has ended with it. */
   secondFactorTakenOff: event('secondFactorTakenOff', 1, closed({ userId: uuid().required() })),
-  /** Somebody proved a password, or came from the provider, and is asked for a code. */
+  /** A user proved a password, or came from the provider, and is asked for a code. */
   secondFactorAsked: event('secondFactorAsked', 1, closed({ userId: uuid().required() })),
-  /** In place of a code; it is worthless now. */
+  /** Used instead of a code; it is now invalid. */
   recoveryCodeUsed: event('recoveryCodeUsed', 1, closed({ userId: uuid().required() })),
-  /** Those before are worthless. */
+  /** Earlier codes are now invalid. */
   recoveryCodesRenewed: event('recoveryCodesRenewed', 1, closed({ userId: uuid().required() })),
-  /** Made an operator, or none any more. */
+  /** The user became an operator or ceased to be one. */
   operatorNamed: event('operatorNamed', 1, closed({ userId: uuid().required() })),
-  /** By its owner: signed out everywhere, and erased once the days of grace are over. */
+  /** By its owner: signed out everywhere, and erased after the grace period. */
   accountClosed: event('accountClosed', 1, closed({ userId: uuid().required() })),
   accountTakenBack: event('accountTakenBack', 1, closed({ userId: uuid().required() })),
-  /** Whatever showed who they were shows a pseudonym from now on. */
+  /** A pseudonym now replaces all data that identified the person. */
   personErased: event('personErased', 1, closed({ userId: uuid().required() })),
-  /** A copy of what is held of somebody is to be made. */
+  /** A copy of a user's stored data was requested. */
   ownDataRequested: event(
     'ownDataRequested',
     1,
@@ -94,19 +94,19 @@ export const events = {
   ),
   ownDataMade: event('ownDataMade', 1, closed({ userId: uuid().required(), exportId: uuid().required() })),
   userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),
-  /** An operator did not let the account in. */
+  /** An operator declined the account. */
   userDeclined: event('userDeclined', 1, closed({ userId: uuid().required() })),
   sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
   sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
-  /** Pages of the catalogue that were added, changed or taken away, with a revision after which they are as they are now. */
+  /** Catalogue pages that were added, changed or removed, with a revision that is at most their current one. */
   catalogueChanged: event(
     'catalogueChanged',
     1,
     closed({ objectIDs: listOf(uuid().required()).required(), revision: whole().required() }),
   ),
-  /** What somebody has put aside is another list now. */
+  /** A user's shortlist has changed. */
   shortlistChanged: event('shortlistChanged', 1, closed({ userId: uuid().required() })),
-  /** Operators wrote or dropped what stands on the page of this category. */
+  /** Operators wrote or dropped the content of this category's page. */
   categoryPageContentChanged: event(
     'categoryPageContentChanged',
     1,
@@ -115,91 +115,91 @@ export const events = {
   /** Operators added, renamed or removed this category, or a sub-category of it. */
   categoriesChanged: event('categoriesChanged', 1, closed({ category: text(100).required() })),
   companySaved: event('companySaved', 1, closed({ companyId: uuid().required(), userId: uuid().required() })),
-  /** Added or changed, its datasheets included. */
+  /** Added or changed, including its datasheets. */
   productSaved: event('productSaved', 1, ofProduct),
   productPublished: event('productPublished', 1, ofProduct),
   productUnpublished: event('productUnpublished', 1, ofProduct),
   productDeleted: event('productDeleted', 1, ofProduct),
-  /** Somebody is asked to join, or asked again. */
+  /** A person was invited to join, perhaps repeatedly. */
   colleagueInvited: event('colleagueInvited', 1, ofTeamInvitation),
-  /** Declined or taken back. */
+  /** Declined or withdrawn. */
   teamInvitationEnded: event('teamInvitationEnded', 1, ofTeamInvitation),
   /** By an invitation, or by founding the company. */
   memberJoined: event('memberJoined', 1, ofMember),
-  /** What they may do in the company is another thing now. */
+  /** The member's role in the company has changed. */
   memberRoleChanged: event('memberRoleChanged', 1, ofMember),
-  /** Removed by another, or gone by themselves. */
+  /** Removed by another member, or left on their own. */
   memberRemoved: event(
     'memberRemoved',
     1,
     closed({ companyId: uuid().required(), userId: uuid().required(), byUserId: uuid().required() }),
   ),
   rfpPassGranted: event('rfpPassGranted', 1, closed({ companyId: uuid().required() })),
-  /** The payment provider says that something happened at its side; what is so is read there. */
+  /** The payment provider reports that something happened there; the actual state is read from the provider. */
   paymentEventReceived: event('paymentEventReceived', 1, closed({ paymentEventId: text(255).required() })),
-  /** Somebody is on the provider's page to buy, or came back from it. */
+  /** A buyer is on the provider's page, or came back from it. */
   checkoutOpened: event('checkoutOpened', 1, ofCheckout),
   checkoutReturned: event('checkoutReturned', 1, ofCheckout),
-  /** Paid, or out of time. */
+  /** Paid or expired. */
   checkoutEnded: event('checkoutEnded', 1, ofCheckout),
   /** Money arrived, for credits or for a licence's next year. */
   paymentGranted: event('paymentGranted', 1, ofPayment),
-  /** Money went back, and with it what it had paid for. */
+  /** Money was refunded, and its purchase was taken back. */
   paymentTakenBack: event('paymentTakenBack', 1, ofPayment),
-  /** The sum that went back is another, and no whole unit went or came with it. */
+  /** The refunded amount changed, without moving a whole unit. */
   paymentCorrected: event('paymentCorrected', 1, ofPayment),
-  /** What had gone back came again: a dispute was won, or a refund failed. */
+  /** Refunded money returned: a dispute was won, or a refund failed. */
   paymentGivenBack: event('paymentGivenBack', 1, ofPayment),
-  /** It was prolonged, cancelled, is past due or over. */
+  /** The licence was extended, cancelled, is past due or has ended. */
   licenceChanged: event('licenceChanged', 1, ofLicence),
-  /** Something that no machine may mend. */
+  /** A payment issue that needs an operator. */
   paymentTroubleFound: event('paymentTroubleFound', 1, closed({ troubleId: uuid().required() })),
-  /** An operator gives a job that was set aside all its attempts again, or gives up what it would have done. */
+  /** An operator gives a dead-lettered job all its attempts again, or abandons its effect. */
   failedJobRetried: event('failedJobRetried', 1, closed({ actionId: uuid().required() })),
   failedJobDiscarded: event('failedJobDiscarded', 1, closed({ actionId: uuid().required() })),
-  /** Payments of acceptances came back to a company, since the buyer cancelled or took the invite back. */
+  /** A company got back payments for acceptances, since the buyer cancelled or withdrew the invite. */
   creditsReturned: event('creditsReturned', 1, closed({ companyId: uuid().required() })),
   paymentTroubleClosed: event('paymentTroubleClosed', 1, closed({ troubleId: uuid().required() })),
   enquirySubmitted: event('enquirySubmitted', 1, closed({ enquiryId: uuid().required() })),
-  /** A link to claim a page is to be mailed to an address at the product's domain. */
+  /** A link to claim a page should be mailed to an address at the product's domain. */
   claimMailAsked: event('claimMailAsked', 1, closed({ claimId: uuid().required() })),
-  /** Operators are to decide whose a page is. */
+  /** Operators must decide who owns a page. */
   claimBrought: event('claimBrought', 1, closed({ claimId: uuid().required() })),
-  /** A company keeps the page from now on: by proof, or as an operator decided. */
+  /** A company now owns the page: by proof or by an operator's decision. */
   pageClaimed: event('pageClaimed', 1, closed({ decisionId: uuid().required() })),
-  /** Nobody keeps the page any more. */
+  /** The page no longer has an owner. */
   pageReleased: event('pageReleased', 1, closed({ decisionId: uuid().required() })),
-  /** The page stays whose it was. */
+  /** The page stays with its current owner, if any. */
   claimDeclined: event('claimDeclined', 1, closed({ decisionId: uuid().required() })),
-  /** Somebody asked for a discovery meeting or a demo. */
+  /** A person requested a discovery meeting or a demo. */
   meetingRequested: event('meetingRequested', 1, ofMeeting),
   meetingVisited: event('meetingVisited', 1, ofMeeting),
   meetingAccepted: event('meetingAccepted', 1, ofMeeting),
   meetingDeclined: event('meetingDeclined', 1, ofMeeting),
-  /** By whom: an asker takes it back, or either side calls off what was agreed. */
+  /** Names the side: a requester withdraws the request, or either side cancels an agreed meeting. */
   meetingCancelled: event('meetingCancelled', 1, ofSide),
   meetingTimeProposed: event('meetingTimeProposed', 1, ofSide),
   meetingTimeAgreed: event('meetingTimeAgreed', 1, ofSide),
-  /** Somebody marked some of what they were told as read. */
+  /** A user marked some notifications as read. */
   noticesRead: event('noticesRead', 1, closed({ userId: uuid().required() })),
-  /** Somebody is told otherwise of some topic from now on. Absent where it is an address without an account. */
+  /** A user changed how they are notified about some topic. Absent for an address without an account. */
   noticePreferencesChanged: event('noticePreferencesChanged', 1, closed({ userId: uuid() })),
-  /** The daily mail of somebody is to go out. */
+  /** A user's daily mail is due. */
   digestDue: event('digestDue', 1, closed({ userId: uuid().required(), digestId: uuid().required() })),
   rfpSaved: event('rfpSaved', 1, rfpOnly),
   /** A buyer has deleted a draft, which can be restored. */
   draftDeleted: event('draftDeleted', 1, rfpOnly),
   draftRestored: event('draftRestored', 1, rfpOnly),
   projectSaved: event('projectSaved', 1, rfpOnly),
-  /** A day began in its zone, so its timeline says something else. */
+  /** A new day began in the RFP's time zone, so its timeline has changed. */
   rfpDayTurned: event('rfpDayTurned', 1, rfpOnly),
-  /** Responses are due at another time than an invited vendor knew of; `dueAt` in ms. */
+  /** The due time has changed from what an invited vendor knew; `dueAt` is in ms. */
   dueTimeMoved: event(
     'dueTimeMoved',
     1,
     closed({ rfpId: uuid().required(), inviteId: uuid().required(), dueAt: whole().required() }),
   ),
-  /** An invited vendor has not submitted yet, so many hours before responses are due. */
+  /** An invited vendor has not submitted yet, a given number of hours before responses are due. */
   dueTimeReminded: event(
     'dueTimeReminded',
     1,
@@ -210,53 +210,53 @@ export const events = {
       dueAt: whole().required(),
     }),
   ),
-  /** The due time of sealed responses has come: from now on the buyer reads them. */
+  /** The due time of sealed responses has come: the buyer can now read them. */
   responsesOpened: event('responsesOpened', 1, rfpOnly),
   requirementsSaved: event(
     'requirementsSaved',
     1,
     closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
   ),
-  /** How much price, categories and sections count. */
+  /** The weights of price, categories and sections. */
   weightsChanged: event('weightsChanged', 1, rfpOnly),
   vendorsAdded: event(
     'vendorsAdded',
     1,
     closed({ rfpId: uuid().required(), inviteIds: listOf(uuid().required()).required() }),
   ),
-  /** Another address, or more products, before the vendor has heard of it. */
+  /** Another address, or more products, before the vendor has heard of the invite. */
   vendorChanged: event('vendorChanged', 1, ofInvite),
   vendorRemoved: event('vendorRemoved', 1, ofInvite),
-  /** Another address of the same vendor was added to an invite that is out already: it is mailed by itself. */
+  /** Another address of the same vendor was added to an invite that is already out; it gets its own mail. */
   recipientAdded: event(
     'recipientAdded',
     1,
     closed({ rfpId: uuid().required(), inviteId: uuid().required(), recipientId: uuid().required() }),
   ),
-  /** Two invites turned out to be one company's: the merged one is gone. */
+  /** Two invites turned out to belong to one company: the merged one is gone. */
   invitesMerged: event(
     'invitesMerged',
     1,
     closed({ rfpId: uuid().required(), inviteId: uuid().required(), mergedInviteId: uuid().required() }),
   ),
-  /** The buyer took an invite back after it was sent. */
+  /** The buyer withdrew an invite after it was sent. */
   inviteRetracted: event('inviteRetracted', 1, ofInvite),
   /** A vendor withdrew from the RFP after it had accepted. */
   vendorLeft: event('vendorLeft', 1, ofInvite),
-  /** Whose NDA is to be signed, or its files. */
+  /** Which party's NDA must be signed, or the files of the NDA. */
   ndaTermsSaved: event('ndaTermsSaved', 1, rfpOnly),
   presentationTermsSaved: event('presentationTermsSaved', 1, rfpOnly),
-  /** Whose non-disclosure agreement the vendors may sign. */
+  /** The preference for which party's non-disclosure agreement the vendors may sign. */
   ndaPreferencesSaved: event('ndaPreferencesSaved', 1, rfpOnly),
   rfpPublished: event('rfpPublished', 1, rfpOnly),
-  /** The vendor may see the invite from now on. */
+  /** The vendor can now see the invite. */
   vendorInvited: event('vendorInvited', 1, ofInvite),
   /** A company asks the buyer of a public RFP to be invited. */
   /** The buyer's draft contracts, attached or removed. */
   contractDraftsSaved: event('contractDraftsSaved', 1, rfpOnly),
   inviteRequested: event('inviteRequested', 1, ofInviteRequest),
   inviteRequestWithdrawn: event('inviteRequestWithdrawn', 1, ofInviteRequest),
-  /** Its invite is on its way, or went out before. */
+  /** The invite is on its way, or went out before. */
   inviteRequestAccepted: event('inviteRequestAccepted', 1, ofInviteRequest),
   inviteRequestDeclined: event('inviteRequestDeclined', 1, ofInviteRequest),
   inviteAccepted: event('inviteAccepted', 1, ofInvite),
@@ -268,24 +268,24 @@ export const events = {
       rfpId: uuid().required(),
       inviteId: uuid().required(),
       kind: oneOf(requirementKinds).required(),
-      /** As many as one save may name questions. */
+      /** The limit equals the number of questions that one save may name. */
       sectionIds: listOf(uuid().required(), 5000).required(),
-      /** Which answers are others than before; absent where it was recorded before this was said. */
+      /** The answers that changed; absent in older recorded events. */
       questionIds: listOf(whole(1).required(), 5000),
     }),
   ),
-  /** A vendor that has not submitted has saved answers, and rests: of many saves the buyer is told once. */
+  /** A vendor that has not submitted has saved answers and then paused: the buyer is notified once for many saves. */
   answersChanged: event('answersChanged', 1, ofInvite),
   responseSubmitted: event('responseSubmitted', 1, ofInvite),
-  /** What was submitted is written down: it is to be printed and mailed. */
+  /** The submission is recorded: its receipt must be rendered and mailed. */
   receiptIssued: event(
     'receiptIssued',
     1,
     closed({ rfpId: uuid().required(), inviteId: uuid().required(), receiptId: uuid().required() }),
   ),
-  /** A vendor took its submission back: from now on it changes its response again. */
+  /** A vendor withdrew its submission and can change its response again. */
   responseWithdrawn: event('responseWithdrawn', 1, ofInvite),
-  /** A vendor handed in something beside its answers, or took it back. */
+  /** A vendor added something besides its answers, or removed it. */
   responseDocumentsSaved: event(
     'responseDocumentsSaved',
     1,
@@ -295,7 +295,7 @@ export const events = {
       part: oneOf(documentParts).required(),
     }),
   ),
-  /** A vendor's people shared out who answers what. */
+  /** A vendor's people divided the sections among themselves. */
   sectionsAssigned: event(
     'sectionsAssigned',
     1,
@@ -303,7 +303,7 @@ export const events = {
       rfpId: uuid().required(),
       inviteId: uuid().required(),
       sectionIds: listOf(uuid().required()).required(),
-      /** Absent where nobody is to answer them. */
+      /** Absent if no person is assigned. */
       userId: uuid(),
     }),
   ),
@@ -312,9 +312,9 @@ export const events = {
   internalCommentDeleted: event('internalCommentDeleted', 1, ofInternalComment),
   /** A vendor asks about a question of the RFP. */
   vendorQuestionAsked: event('vendorQuestionAsked', 1, ofVendorQuestion),
-  /** Put otherwise before anybody answered it. */
+  /** Reworded before it was answered. */
   vendorQuestionReworded: event('vendorQuestionReworded', 1, ofVendorQuestion),
-  /** By the buyer, for the first time or otherwise than before. */
+  /** The buyer answered for the first time, or changed the answer. */
   vendorQuestionAnswered: event(
     'vendorQuestionAnswered',
     1,
@@ -325,23 +325,23 @@ export const events = {
       isCorrection: bool().required(),
     }),
   ),
-  /** On the buyer's shortlist, or set aside; vendors hear nothing of it. */
+  /** The buyer added the vendor to the shortlist or removed it; vendors are not notified. */
   vendorMarked: event('vendorMarked', 1, ofInvite),
-  /** To the vendor of this invite, for good. */
+  /** To the vendor of this invite; final. */
   rfpAwarded: event('rfpAwarded', 1, ofInvite),
-  /** Without an award, for good. */
+  /** Without an award; final. */
   rfpClosed: event('rfpClosed', 1, rfpOnly),
   rfpCancelled: event('rfpCancelled', 1, rfpOnly),
-  /** A colleague evaluates the RFP from now on, or no more. */
+  /** A colleague became an evaluator of the RFP, or ceased to be one. */
   evaluatorNamed: event('evaluatorNamed', 1, ofEvaluator),
   evaluatorRemoved: event('evaluatorRemoved', 1, ofEvaluator),
-  /** What was rated together is its raters' own from now on. */
+  /** Shared ratings now belong to their individual raters. */
   ratingsTakenApart: event('ratingsTakenApart', 1, rfpOnly),
-  /** Somebody else leads the evaluation. */
+  /** Another user now leads the evaluation. */
   evaluationHandedOver: event('evaluationHandedOver', 1, ofEvaluator),
-  /** An evaluator rated an answer for themselves: nobody else is to be told which. */
+  /** An evaluator rated an answer alone: no other user may learn which one. */
   evaluatorRated: event('evaluatorRated', 1, ofEvaluator),
-  /** What each evaluator gave is read by all of them from now on, and changes no more. */
+  /** All evaluators can now read each evaluator's ratings, which no longer change. */
   consensusOpened: event('consensusOpened', 1, rfpOnly),
   /** Ratings of these vendors are agreed, since their evaluators gave the same. */
   unanimousAgreed: event(
@@ -349,21 +349,21 @@ export const events = {
     1,
     closed({ rfpId: uuid().required(), inviteIds: listOf(uuid().required()).required() }),
   ),
-  /** A report of the evaluation is to be made. */
+  /** A report of the evaluation was requested. */
   reportRequested: event(
     'reportRequested',
     1,
     closed({ rfpId: uuid().required(), reportId: uuid().required() }),
   ),
-  /** It can be fetched from now on. */
+  /** The report can now be downloaded. */
   reportMade: event('reportMade', 1, closed({ rfpId: uuid().required(), reportId: uuid().required() })),
   /** An operator set how many email addresses a company may invite in a day. */
   inviteLimitChanged: event('inviteLimitChanged', 1, closed({ companyId: uuid().required() })),
   /** An operator set how many bytes a company may store. */
   storageQuotaChanged: event('storageQuotaChanged', 1, closed({ companyId: uuid().required() })),
-  /** A read model, or the search index, is to be built anew. */
+  /** A rebuild of a read model or the search index was requested. */
   rebuildAsked: event('rebuildAsked', 1, closed({ rebuildId: uuid().required() })),
-  /** To every invited vendor, with its answer and without its asker; again where either reads otherwise by now. */
+  /** To every invited vendor, with its answer and without its author; repeated if either has changed. */
   vendorQuestionPublished: event(
     'vendorQuestionPublished',
     1,
@@ -374,7 +374,7 @@ export const events = {
       isCorrection: bool().required(),
     }),
   ),
-  /** Every invited vendor is to read it, and to acknowledge it before it submits. */
+  /** Every invited vendor must read it and acknowledge it before it submits. */
   addendumPublished: event(
     'addendumPublished',
     1,
@@ -385,7 +385,7 @@ export const events = {
     1,
     closed({ rfpId: uuid().required(), inviteId: uuid().required(), addendumId: uuid().required() }),
   ),
-  /** Answers that had been rated changed after a withdrawal, so their ratings were removed. */
+  /** Rated answers changed after a withdrawal, so their ratings were removed. */
   ratingsRemoved: event(
     'ratingsRemoved',
     1,
@@ -403,9 +403,9 @@ export const events = {
       inviteId: uuid().required(),
       kind: oneOf(requirementKinds).required(),
       sectionId: uuid().required(),
-      /** Absent where it was recorded before this was said. */
+      /** Absent in older recorded events. */
       questionId: whole(1),
-      /** Whether there is no rating any more. */
+      /** Whether the rating was removed. */
       isCleared: bool(),
     }),
   ),
@@ -416,7 +416,7 @@ export type EventName = keyof Events;
 export type EventPayload<N extends EventName> = Infer<Events[N]['payload']>;
 /** An event as it is recorded: name and ids. */
 export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];
-/** An event as a follower gets it. */
+/** An event as a subscriber gets it. */
 export type RecordedEvent<N extends EventName = EventName> = {
   [M in N]: { eventId: string; name: M; payload: EventPayload<M>; correlationId: string; occurredAt: number };
 }[N];

@@ -1,4 +1,7 @@
-/** Names of fields whose words are not those of their name on the wire: misspelled there, or shorter on the page. */
+/**
+ * Labels for fields whose label does not follow from the name on the wire, because that name is misspelled or longer than the
+ * label.
+ */
 const labels: { readonly [name: string]: string } = {
   '': 'The request',
   _id: 'ID',
@@ -23,7 +26,10 @@ const labels: { readonly [name: string]: string } = {
 
 const acronyms = new Set(['rfp', 'nda', 'url', 'id', 'mnda', 'csv', 'pdf', 'iss']);
 
-/** `productIds` -> Product IDs, `isSealed` -> Sealed, `finalPresentation_files` -> Final presentation files. */
+/**
+ * Turns a name into words: `productIds` -> Product IDs, `isSealed` -> Sealed, `finalPresentation_files` -> Final presentation
+ * files.
+ */
 function wordsOf(name: string): string {
   const words = name
     .replace(/^is(?=[A-Z])/, '')
@@ -43,7 +49,10 @@ function wordsOf(name: string): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' ');
 }
 
-/** What a person calls the field at this path: `locations[2].officeLocation` -> Office location, `keywords[3]` -> Item 4 of keywords. */
+/**
+ * Returns the label of the field at this path: `locations[2].officeLocation` -> Office location, `keywords[3]` -> Item 4 of
+ * keywords.
+ */
 export function labelOf(path: string): string {
   const field = path.slice(path.lastIndexOf('.') + 1);
   const [name = '', index] = field.split(/[[\]]/);
@@ -51,6 +60,6 @@ export function labelOf(path: string): string {
   return index === undefined ? label : `Item ${Number(index) + 1} of ${inSentence(label)}`;
 }
 
-/** As it reads inside a sentence: only what is written in capitals keeps them. */
+/** Returns the label for use inside a sentence. Only words written entirely in capitals keep their capitals. */
 const inSentence = (label: string): string =>
   /^\p{Lu}[\p{Lu}s]/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

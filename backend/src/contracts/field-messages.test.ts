@@ -5,14 +5,14 @@ import type { Contract } from './contract.ts';
 import { labelOf } from './field-labels.ts';
 import { check, closed, fieldErrors, listOf, text } from './schema.ts';
 
-/** Texts that the specification gives as they are, though they begin in lower case. */
+/** Texts that the specification prescribes, although they begin in lower case. */
 const specified = new Set([
   'password is required',
   'not allowed to put value in negative',
   'not allowed to put value in negative or more than 100',
 ]);
 
-/** What makes a message unreadable to a person, if anything does. */
+/** Returns what makes a message unreadable to a person, or undefined if nothing does. */
 function problemOf(message: string): string | undefined {
   if (specified.has(message)) return undefined;
   if (/`|\$\{/.test(message)) return 'quotes code';
@@ -36,7 +36,7 @@ const requestOf = (contract: Contract): [part: string, schema: yup.Schema][] => 
 const requests = contracts.flatMap(requestOf);
 
 type Step = string | number;
-/** Every field of a schema with the way to it, the whole itself first; of a list its first item. */
+/** Yields every field of a schema with its path, the whole schema first. For a list it yields the first item. */
 function* fieldsOf(schema: yup.Schema, steps: Step[] = []): Generator<[Step[], yup.Schema]> {
   yield [steps, schema];
   if (schema instanceof yup.ObjectSchema)
@@ -46,7 +46,7 @@ function* fieldsOf(schema: yup.Schema, steps: Step[] = []): Generator<[Step[], y
     yield* fieldsOf(schema.innerType as yup.Schema, [...steps, 0]);
 }
 
-/** A request in which only this one value is given. */
+/** Returns a request that contains only this value. */
 const holding = (steps: readonly Step[], value: unknown): unknown =>
   steps.reduceRight<unknown>(
     (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
@@ -58,7 +58,7 @@ const limitOf = (schema: yup.Schema, name: string): number | undefined => {
   return params === undefined ? undefined : Number(params[name]);
 };
 
-/** Values of which each breaks one rule or another. */
+/** Returns values that each break one rule or another. */
 function brokenValues(schema: yup.Schema): unknown[] {
   const [min = 1, max = 300] = [limitOf(schema, 'min'), limitOf(schema, 'max')];
   const common = [
@@ -101,7 +101,7 @@ function brokenValues(schema: yup.Schema): unknown[] {
   return [...common, { unknownField: 1 }];
 }
 
-/** What the library itself says of a value, one error a rule. */
+/** Returns the library's own error for a value, with one error per rule. */
 function errorOf(schema: yup.Schema, value: unknown): yup.ValidationError | undefined {
   try {
     schema.validateSync(value, { strict: true, abortEarly: false });
@@ -112,8 +112,8 @@ function errorOf(schema: yup.Schema, value: unknown): yup.ValidationError | unde
   }
 }
 
-describe('every rule that a request can break has a message for people', () => {
-  test.each(requests)('%s', (_part, schema) => {
+describe('readable messages for every rule that a request can break', () => {
+  test.each(requests)('Every broken rule of %s has a readable message', (_part, schema) => {
     const unreadable = new Map<string, string>();
     const broken = new Set<string>();
     for (const [steps, field] of fieldsOf(schema))
@@ -133,7 +133,7 @@ describe('every rule that a request can break has a message for people', () => {
   });
 });
 
-/** Rules of a schema that were not among those broken: those the test says nothing of. */
+/** Returns the rules of a schema that the test did not break and so does not cover. */
 function unbroken(schema: yup.Schema, broken: ReadonlySet<string>): string[] {
   return [...fieldsOf(schema)].flatMap(([steps, field]) => {
     const path = steps.reduce<string>(
@@ -147,7 +147,7 @@ function unbroken(schema: yup.Schema, broken: ReadonlySet<string>): string[] {
   });
 }
 
-/** The fields that a request must have, whatever else it has. */
+/** Returns the fields that every request must have. */
 const requiredFields = (schema: yup.Schema): string[] =>
   schema instanceof yup.ObjectSchema
     ? Object.entries(schema.fields as { [name: string]: yup.Schema }).flatMap(([name, field]) =>
@@ -155,8 +155,8 @@ const requiredFields = (schema: yup.Schema): string[] =>
       )
     : [];
 
-describe('every field that is wrong is named at once', () => {
-  test.each(requests)('%s', (_part, schema) => {
+describe('complete lists of invalid fields', () => {
+  test.each(requests)('Every invalid field of %s is named at once', (_part, schema) => {
     const required = requiredFields(schema);
     const namedIn = (value: unknown) => {
       const checked = check(schema, value);
@@ -174,7 +174,7 @@ describe('every field that is wrong is named at once', () => {
   });
 });
 
-test('a blank text that is required is missing, whatever else is wrong with it', () => {
+test('A blank required text is reported as missing, whatever else is wrong with it', () => {
   const schema = closed({ name: text().trim().required('Name is required'), note: text().required() });
   for (const blank of ['', ' ', '\t\n', '\u200b', '\u202e', '\u00ad\u2060'])
     expect(check(schema, { name: blank, note: blank }), JSON.stringify(blank)).toEqual({
@@ -186,13 +186,13 @@ test('a blank text that is required is missing, whatever else is wrong with it',
     });
 });
 
-test('a required text in which something shows is taken, of whatever script', () => {
+test('A required text with a visible character is accepted in any script', () => {
   const schema = closed({ name: text().required() });
   for (const name of ['Ada', '日本', 'م', '👩‍💻', '.', 'é'])
     expect(check(schema, { name }).ok, name).toBe(true);
 });
 
-test('a field is called as people call it', () => {
+test('A field is named as people call it', () => {
   expect(
     [
       '',
@@ -218,7 +218,7 @@ test('a field is called as people call it', () => {
   ]);
 });
 
-test('every limit says in its message what it is', () => {
+test('Every limit states its value in its message', () => {
   const schema = closed({
     userName: text(3),
     keywords: listOf(text(), 1),

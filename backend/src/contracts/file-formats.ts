@@ -1,6 +1,6 @@
 import { megabyte } from './storage-size.ts';
 
-/** The formats that are taken, by the extension that names them: what such a file is, and what it is served as. */
+/** The accepted formats by file extension: what such a file is, and the type it is served as. */
 export const fileFormats = {
   doc: { is: 'a Word document of the doc format', mimeType: 'application/msword' },
   docx: {
@@ -44,7 +44,7 @@ export const fileFormats = {
 
 export type FileExtension = keyof typeof fileFormats;
 
-/** A field of a form that takes files: which, how large each, how many at once. */
+/** A form field that takes files: which formats, how large each file, how many at once. */
 export interface FileField {
   extensions: readonly FileExtension[];
   maxBytes: number;
@@ -65,7 +65,7 @@ export const datasheetFile: FileField = {
   maxCount: 3,
 };
 
-/** What a demo that was recorded may be answered with. */
+/** The files that a vendor may send in reply to a request for a recorded demo. */
 export const recordingFile: FileField = {
   extensions: [...officeFormats, 'mpg', 'mp4', 'mov', 'avi'],
   maxBytes: 100 * megabyte,
@@ -79,7 +79,7 @@ export const tooLargeFile = (name: string, { maxBytes }: FileField): string =>
 export const otherFile = (name: string, { extensions }: FileField): string =>
   `${name} is not one of ${extensions.map((extension) => `.${extension}`).join(', ')}.`;
 
-/** The extension by which a name promises a format that is taken. */
+/** Returns the extension by which a name promises an accepted format. */
 export function extensionOf(name: string): FileExtension | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(fileFormats, extension) ? (extension as FileExtension) : undefined;

@@ -30,11 +30,11 @@ test.each<[string, Partial<PresentationForm>, string[]]>([
     { presentationType: 'digitalRecording', faceToFaceOnSiteLocation: '', conferenceCallDetails: '' },
     [],
   ],
-])('%s', (_, given, fields) => {
+])('The form is checked for missing details with %s', (_, given, fields) => {
   expect(presentationErrors({ ...full, ...given }).map(({ field }) => field)).toEqual(fields);
 });
 
-test('vendors are told where to come or dial in, only of what was chosen, and only by a buyer whom they know', () => {
+test('Vendors read where to come or dial in only for the chosen formats and only if they know the buyer', () => {
   const shownTo = (given: Partial<PresentationForm>, isBuyerHidden: boolean) => {
     const { faceToFaceOnSiteLocation, conferenceCallDetails } = presentationFor(
       { ...full, ...given },

@@ -23,7 +23,7 @@ export const remoteLiveTypes = ['internalConferenceCall', 'vendorConferenceCall'
 const agendaItem = closed({
   agendaItemName: text().trim().required(messages.agendaItemRequired),
   agendaItemDescription: paragraphs(1000).defined(),
-  /** Minutes. */
+  /** In minutes. */
   agendaAllocatedTime: whole(0, 1440).required(),
 });
 export type AgendaItem = Infer<typeof agendaItem>;
@@ -37,7 +37,7 @@ export const presentationForm = closed({
   presentationAgenda: listOf(agendaItem, 100),
 });
 
-/** Every field of the terms of a presentation. */
+/** Every field of the presentation terms. */
 export interface PresentationForm {
   presentationType: (typeof presentationTypes)[number];
   faceToFaceType: (typeof faceToFaceTypes)[number];
@@ -55,7 +55,7 @@ const agenda: readonly [name: string, minutes: number][] = [
   ['Q & A', 15],
 ];
 
-/** What the step offers until it is saved, and what stands where a save leaves something out. */
+/** The values that the step offers until it is saved, and the defaults for fields that a save leaves out. */
 export const defaultPresentation: PresentationForm = {
   presentationType: 'faceToFace',
   faceToFaceType: 'onSiteOffice',
@@ -75,7 +75,7 @@ const isAtOffice = (form: Place) =>
 const isByOwnCall = (form: Place) =>
   form.presentationType === 'remoteLive' && form.remoteLiveType === 'internalConferenceCall';
 
-/** Where vendors have to come or dial in, they are told where. */
+/** Returns an error where vendors must come or dial in but the form does not say where. */
 export function presentationErrors(form: Place): FieldError[] {
   if (isAtOffice(form) && form.faceToFaceOnSiteLocation.trim() === '')
     return [{ field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory }];
@@ -84,7 +84,7 @@ export function presentationErrors(form: Place): FieldError[] {
   return [];
 }
 
-/** The terms as vendors read them: where to come or dial in only as far as that is what was chosen. */
+/** Returns the terms as vendors read them. The place and the dial-in details appear only if the buyer chose that format. */
 export const presentationFor = (form: PresentationForm, isBuyerHidden: boolean): PresentationForm => ({
   ...form,
   faceToFaceOnSiteLocation: isAtOffice(form) && !isBuyerHidden ? form.faceToFaceOnSiteLocation : '',
@@ -105,7 +105,7 @@ export const createFinalPresentation = command('createFinalPresentation', {
       userId: callersId(),
       type: text(20),
       step: whole(),
-      /** Of the step as it was read; where it is given, a step that has changed since is refused. */
+      /** The version of the step that the client read. If given, the server refuses the save when the step has changed since. */
       version: whole(),
     })
     .noUnknown(),
@@ -129,7 +129,7 @@ export const getFinalPresentation = query('getFinalPresentation', {
       remoteLiveType: oneOf(remoteLiveTypes).required(),
       conferenceCallDetails: yup.string().defined(),
       presentationAgenda: yup.array(agendaItem).required(),
-      /** Whether the step was saved. */
+      /** Whether the step is saved. */
       isData: bool().required(),
       version: whole().required(),
     }),

@@ -1,6 +1,6 @@
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Why invites were refused: how many are too many, and until when. */
+/** Says why invites were refused: the limit, and until when it applies. */
 export function inviteLimitMessage({
   perDay,
   left,

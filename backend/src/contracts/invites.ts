@@ -15,14 +15,14 @@ import {
   whole,
 } from './schema.ts';
 
-/** How many vendors one save adds, and how many products one of them is asked for. */
+/** The maximum number of vendors that one save adds, and of products that one vendor is asked for. */
 export const inviteLimits = { vendors: 200, products: 50 } as const;
 export const tooManyVendors = `Up to ${inviteLimits.vendors} vendors at once`;
 export const tooManyProducts = `Up to ${inviteLimits.products} products of a vendor`;
 
 /**
- * One vendor to be invited: by address, as a company, or by products of one company that were found in the catalogue (with
- * an address while nobody keeps their pages). `productId` is the first of `selectedProductsIds`, or the only one.
+ * One vendor to invite: by address, as a company, or by one company's products from the catalogue. A product whose page has no
+ * owner also needs an address. `productId` is the first of `selectedProductsIds`, or the only one.
  */
 export const inviteeForm = closed({
   email: emailField().notRequired(),
@@ -46,15 +46,18 @@ export const invitee = closed({
   selectedProductsIds: yup.array(uuid().required()).required(),
   rfpId: uuid().required(),
   rfpStatus: whole().required(),
-  /** Whether it withdrew from the RFP after it had accepted; rfpStatus is 2 then. */
+  /** Whether the vendor withdrew from the RFP after it accepted; rfpStatus is 2 then. */
   hasLeft: bool().required(),
   isSubmitted: bool().required(),
   isStoredOnServer: bool().required(),
-  /** The address does not want to be contacted by this buyer: the invite stands, and is not mailed. */
+  /** Whether the address refuses contact by this buyer. The invite remains valid, but no mail is sent. */
   isContactDeclined: bool().required(),
 });
 
-/** Whose NDA may be signed: the vendor's own, the buying company's (2), Bidboard's (3); by how the vendor was found. */
+/**
+ * Whose NDA the vendor may sign: the vendor's own, the buying company's (2) or Bidboard's (3). The flags depend on how the vendor
+ * was found.
+ */
 const ndaFlags = {
   recommendedVendorMNDA: bool(),
   recommendedVendorMNDA2: bool(),
@@ -92,7 +95,10 @@ export const createVendors = command('createVendors', {
     invitees: listOf(inviteeForm, inviteLimits.vendors),
     emails: listOf(emailField(), inviteLimits.vendors),
     companyIds: listOf(uuid().required(), inviteLimits.vendors),
-    /** Names of products, and their ids in the catalogue, by the company of `companyIds` that they are of; the command handler checks them. */
+    /**
+     * Names of products and their ids in the catalogue, grouped by their company in `companyIds`. The command handler checks
+     * them.
+     */
     selectedProducts: anything(),
     selectedProductsIds: anything(),
     ...ndaFlags,
@@ -117,7 +123,7 @@ export const getVendors = query('getVendors', {
     companyIds: yup.array(uuid().required()).required(),
     selectedProducts: byCompany(),
     selectedProductsIds: byCompany(),
-    /** Chosen before the RFP was created; their vendors are not saved as invitees yet. */
+    /** Products chosen before the RFP was created. Their vendors are not saved as invitees yet. */
     chosenProducts: yup.array(uuid().required()).required(),
     ...knownNdaFlags,
   }),

@@ -7,7 +7,7 @@ import { ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 export const vendorLegalDocuments = closed({
   ...vendorHead,
   legalDocuments_docs: yup.array(documentFile).required(),
-  /** Whether the vendor accepts the buyer's contract as it is. */
+  /** Whether the vendor accepts the buyer's contract unchanged. */
   acceptsContract: bool().required(),
 });
 

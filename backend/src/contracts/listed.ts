@@ -1,3 +1,3 @@
-/** Names as people list them: A, B and C. */
+/** Lists names as people write them: A, B and C. */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

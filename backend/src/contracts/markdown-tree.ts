@@ -1,4 +1,4 @@
-/** Markdown as the pages draw it. The server sends it too, so that public pages need no parser. */
+/** Markdown as the pages draw it. The server sends this tree too, so public pages need no parser. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
@@ -45,7 +45,7 @@ function textOfBlock(block: Block): string {
   }
 }
 
-/** The words of a tree in one line: marks and link targets are gone, and nothing else is. */
+/** Returns the words of a tree in one line. It removes only marks and link targets. */
 export const plainTextOf = (blocks: readonly Block[]): string =>
   textOfBlocks(blocks)
     .replace(/[\s\u00a0\u200b]+/g, ' ')

@@ -7,7 +7,7 @@ const parseInline = (source: string): Inline[] =>
   parseMarkdown(source).flatMap((block) => (block.kind === 'paragraph' ? block.inner : []));
 
 describe('inline Markdown', () => {
-  it('reads emphasis, code and links', () => {
+  it('Emphasis, code and links are parsed', () => {
     expect(parseInline('a **b** *c* ~~d~~ `e` [f](https://x.test/)')).toEqual([
       text('a '),
       { kind: 'strong', inner: [text('b')] },
@@ -22,7 +22,7 @@ describe('inline Markdown', () => {
     ]);
   });
 
-  it('leaves snake_case, lone stars and raw HTML as text', () => {
+  it('Snake_case, lone stars and raw HTML stay text', () => {
     for (const plain of [
       'a snake_case_name',
       '2 * 3 * 4',
@@ -37,7 +37,7 @@ describe('inline Markdown', () => {
     }
   });
 
-  it('makes no link of what could run', () => {
+  it('An address that could run a script does not become a link', () => {
     for (const href of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -58,7 +58,7 @@ describe('inline Markdown', () => {
 });
 
 describe('text pasted from a word processor', () => {
-  it('keeps each line on a line of its own, and reads its list marks', () => {
+  it('Each pasted line stays on its own line, and pasted list marks are recognised', () => {
     const [paragraph, list, rest] = parseMarkdown('Scope\n·\tFirst\n·\tSecond\n\nA\tB\nC');
     expect(paragraph).toEqual({ kind: 'paragraph', inner: [text('Scope')] });
     expect(list).toMatchObject({ kind: 'list', start: null, items: [{}, {}] });
@@ -119,9 +119,11 @@ describe('GitHub’s Markdown', () => {
       `**${'a'.repeat(5000)}**`,
       [paragraph({ kind: 'strong', inner: [text('a'.repeat(5000))] })],
     ],
-  ])('%s', (_, source, tree) => expect(parseMarkdown(source)).toEqual(tree));
+  ])('GitHub’s Markdown is parsed correctly: %s', (_, source, tree) =>
+    expect(parseMarkdown(source)).toEqual(tree),
+  );
 
-  it('keeps the bullets of pasted code, and paragraphs that begin with a tab', () => {
+  it('Bullets in pasted code and paragraphs that begin with a tab are kept', () => {
     expect(parseMarkdown('\tc\n\n```\n• a\n```\n• b')).toMatchObject([
       { kind: 'paragraph', inner: [text('c')] },
       { kind: 'code', text: '• a' },
@@ -142,7 +144,7 @@ describe('nesting', () => {
     ['emphasis', `${'*a '.repeat(4000)}${' b*'.repeat(4000)}`],
     ['brackets', `${'['.repeat(5000)}${'](x)'.repeat(3000)}`],
     ['pictures', `${'!['.repeat(3000)}deep${'](x)'.repeat(3000)}`],
-  ])('of %s is bounded, and keeps the innermost word', (_, marks) => {
+  ])('Nesting of %s is bounded and keeps the innermost word', (_, marks) => {
     const tree = parseMarkdown(marks.includes('deep') ? marks : `${marks} deep`);
     expect(depthOf(tree)).toBeLessThan(150);
     expect(plainTextOf(tree)).toContain('deep');
@@ -150,14 +152,14 @@ describe('nesting', () => {
 });
 
 describe('Markdown blocks', () => {
-  it('reads headings, paragraphs, quotes, code and rules', () => {
+  it('Headings, paragraphs, quotes, code and rules are parsed', () => {
     const kinds = parseMarkdown('# One\n\ntext\nmore\n\n> quoted\n\n```js\nx < 1\n```\n\n---').map(
       (block) => block.kind,
     );
     expect(kinds).toEqual(['heading', 'paragraph', 'quote', 'code', 'rule']);
   });
 
-  it('reads nested lists and keeps the first number', () => {
+  it('Nested lists are parsed and keep their first number', () => {
     const [list] = parseMarkdown('3. one\n4. two\n   - deeper\n   - still\n5. three');
     expect(list).toMatchObject({ kind: 'list', start: 3 });
     expect(list?.kind === 'list' && list.items.length).toBe(3);
@@ -168,7 +170,7 @@ describe('Markdown blocks', () => {
     });
   });
 
-  it('reads tables', () => {
+  it('Tables are parsed', () => {
     const [table] = parseMarkdown('| a | b |\n|---|---|\n| 1 | 2 \\| 3 |');
     expect(table).toEqual({
       kind: 'table',
@@ -186,7 +188,7 @@ describe('Markdown blocks', () => {
   const tableOf = (columns: number, rows: readonly string[]) =>
     [`|${'a|'.repeat(columns)}`, `|${'-|'.repeat(columns)}`, ...rows].join('\n');
 
-  it('makes at most 10,000 cells of a text, and text of the rows that are left', () => {
+  it('A text yields at most 10,000 table cells, and the remaining rows become text', () => {
     const rows = Array.from({ length: 500 }, (_, at) => `r${at}`);
     const one = tableOf(100, rows);
     const several = Array.from({ length: 20 }, () => tableOf(100, rows.slice(0, 60))).join('\n\n');
@@ -197,13 +199,13 @@ describe('Markdown blocks', () => {
     }
   });
 
-  it('reads every cell that 20,000 letters can write', () => {
+  it('Every cell that 20,000 letters can write is parsed', () => {
     const source = tableOf(10, Array<string>(890).fill('|1'.repeat(10)));
     expect(source.length).toBeLessThan(20_000);
     expect(cellsOf(source)).toBe(8910);
   });
 
-  it('ends on any input, also a hostile one', () => {
+  it('Parsing ends on any input, including a hostile one', () => {
     for (const hostile of [
       '>'.repeat(5000),
       '- '.repeat(5000),

@@ -1,23 +1,23 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Alignment, Block, Inline } from './markdown-tree.ts';
 
-/** Deeper nesting is drawn as the text that it is, so that no input can exhaust the stack. */
+/** Deeper nesting is drawn as plain text, because unlimited nesting could exhaust the stack. */
 const maxNesting = 20;
 
 const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting });
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// Pasted paragraphs often begin with a tab; people who mean code fence it.
+// Pasted paragraphs often begin with a tab. People who mean code fence it.
 parser.disable('code');
-// `safeHref` decides, and keeps the words of a link that it refuses.
+// `safeHref` decides instead. It keeps the words of a link that it refuses.
 parser.validateLink = () => true;
 
 /**
- * Of all tables of a text. A text of the 20,000 letters that any field may have can write no more; but a row that is too short is filled
- * up, so that a hundred columns and short rows make hundreds of thousands of cells of the same letters.
+ * The maximum for all tables of a text. A field's 20,000 letters cannot write more cells. But the parser fills up short rows, so
+ * a hundred columns with short rows would make hundreds of thousands of cells.
  */
 const maxCells = 10_000;
 
-/** What one parse counts. */
+/** The counters of one parse. */
 interface Env {
   cells?: number;
 }
@@ -27,7 +27,7 @@ tableParser.block.ruler.enableOnly('table');
 const [parseTable] = tableParser.block.ruler.getRules('');
 if (!parseTable) throw new Error('markdown-it has no rule for tables');
 
-/** Rows beyond the maximum are left to the next rule, which reads them as text. */
+/** Rows beyond the maximum fall through to the next rule, which reads them as text. */
 parser.block.ruler.at(
   'table',
   (state, startLine, endLine, silent) => {
@@ -43,7 +43,7 @@ parser.block.ruler.at(
   { alt: ['paragraph', 'reference'] },
 );
 
-/** Returns the address if it leads somewhere by a scheme that cannot run scripts, else null. */
+/** Returns the address if its scheme cannot run scripts, else null. */
 export function safeHref(href: string): string | null {
   // Browsers ignore control characters in a scheme.
   const bare = [...href].filter((letter) => letter > ' ').join('');
@@ -68,7 +68,7 @@ function appendText(list: Inline[], text: string): void {
   else if (text) list.push({ kind: 'text', text });
 }
 
-/** Images are links to their files: the content security policy loads no image of another host. */
+/** Draws images as links to their files, because the content security policy loads no image from another host. */
 function imageOf(token: Token): Inline[] {
   const source = attribute(token, 'src');
   const words: Inline[] = token.content ? inlineTree(token.children) : [{ kind: 'text', text: source }];
@@ -100,7 +100,7 @@ const alignmentOf = (cell: Token): Alignment => {
   return (style?.[1] as Alignment | undefined) ?? null;
 };
 
-/** Tokens are flat: every opening one has its closing one on the same level behind it. */
+/** Reads the flat token list. Every opening token has its closing token later on the same level. */
 class BlockReader {
   readonly #tokens: readonly Token[];
   readonly #lines: readonly string[];
@@ -150,14 +150,14 @@ class BlockReader {
     }
   }
 
-  /** The one inline token of a paragraph, heading or cell, and past its closing token. */
+  /** Reads the one inline token of a paragraph, heading or cell and moves past the closing token. */
   #inline(): Inline[] {
     const content = this.#next();
     this.#at += 1;
     return inlineTree(content?.children ?? []);
   }
 
-  /** The parser leaves out what is nested too deeply; its lines are kept as text. */
+  /** The parser drops what is nested too deeply. This method keeps those lines as text. */
   #container(opening: Token, closing: string): Block[] {
     const blocks = this.blocksUntil(closing);
     if (blocks.length > 0 || opening.level + 1 < maxNesting) return blocks;
@@ -185,7 +185,7 @@ class BlockReader {
   }
 }
 
-/** A task of a list begins with its box; a sign needs no element of its own and is in the plain text too. */
+/** Puts a checkbox sign at the start of a task item. A sign needs no element of its own and also appears in the plain text. */
 function withCheckbox(blocks: Block[]): Block[] {
   const first = blocks[0]?.kind === 'paragraph' ? blocks[0].inner[0] : undefined;
   if (first?.kind === 'text')
@@ -193,10 +193,10 @@ function withCheckbox(blocks: Block[]): Block[] {
   return blocks;
 }
 
-// Word processors put these before the items of a list.
+// Bullets that word processors put before list items.
 const pastedBullet = /^( {0,12})[·•▪◦‣](?= )/;
 
-/** Makes Markdown's own list marks of pasted ones, outside code. */
+/** Replaces pasted bullets with Markdown's own list marks, except in code. */
 function withListMarks(lines: readonly string[]): string[] {
   const code = new Set<number>();
   for (const { type, map } of parser.parse(lines.join('\n'), {}))
@@ -204,7 +204,7 @@ function withListMarks(lines: readonly string[]): string[] {
   return lines.map((line, at) => (code.has(at) ? line : line.replace(pastedBullet, '$1-')));
 }
 
-/** GitHub's Markdown without raw HTML, which is text. Line breaks are kept, as people expect who press Enter. */
+/** Parses GitHub's Markdown, with raw HTML as text. Line breaks are kept, as people who press Enter expect. */
 export function parseMarkdown(source: string): Block[] {
   const typed = source.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
   const lines = typed.some((line) => pastedBullet.test(line)) ? withListMarks(typed) : typed;

@@ -5,10 +5,10 @@ export const meetingNames: Record<MeetingKind, string> = {
   productDemo: 'Product Demo',
 };
 
-/** Where the asker of a request reads it. */
+/** Where the requester reads it. */
 export const requestedPath = (kind: MeetingKind, id: string): string =>
   `/app/${kind === 'discoveryMeeting' ? 'demo-meeting' : 'product-request'}/${id}`;
 
-/** Where the asked company reads and answers it. */
+/** Where the requested company reads and answers it. */
 export const receivedPath = (kind: MeetingKind, id: string): string =>
   `/app/discovery-meeting-request/${id}/${visitTypes[kind]}`;

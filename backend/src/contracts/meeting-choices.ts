@@ -1,10 +1,10 @@
-/** What one may choose from when asking for a meeting, and its limits; apart from the contracts, so that rules need no schemas. */
+/** The choices and limits for a meeting request. They are separate from the contracts because rules need no schemas. */
 interface Choice {
   value: number;
   label: string;
 }
 
-/** How far the buyer is; a discovery meeting and a demo ask the same. */
+/** How far the buyer is. Discovery meetings and demos ask the same question. */
 export const discoveryStages: readonly Choice[] = [
   { value: 1, label: 'Just exploring' },
   { value: 2, label: 'Defining requirements' },
@@ -30,8 +30,8 @@ export const meetingStatus = { pending: 0, accepted: 1, declined: 2, cancelled: 
 export const questionMaximumLetters = 500;
 export const maxSlots = 3;
 
-/** How `change-visit-status` numbers the kinds: the other way round than the engage popup does. */
+/** The numbers that `change-visit-status` uses for the kinds. The engage popup numbers them the other way round. */
 export const visitTypes: Record<MeetingKind, 1 | 2> = { productDemo: 1, discoveryMeeting: 2 };
 
-/** Of each of the two lists of meetings. */
+/** The page size of each of the two lists of meetings. */
 export const meetingsPerPage = 100;

@@ -20,7 +20,7 @@ import {
 } from './schema.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** An entry of a list to choose from. */
+/** An option of a list. */
 const option = closed({ value: whole(1).required(), label: yup.string().required() });
 
 export const productDemoOptions = query('productDemoOptions', {
@@ -47,7 +47,7 @@ export const discoveryStage = query('discoveryStage', {
 
 const stage = () => oneOf(discoveryStages.map((one) => one.value)).required(messages.discoveryStageRequired);
 const question = () => paragraphs(questionMaximumLetters).required(messages.questionRequired);
-/** When the buyer could; none leaves it to the vendor. */
+/** The times that suit the buyer. An empty list leaves the time to the vendor. */
 const slots = () => listOf(moment().required(), maxSlots);
 const asked = closed({ message: yup.string().required(), _id: uuid().required() });
 
@@ -89,11 +89,11 @@ const side = ['buyer', 'vendor'] as const;
 const slot = closed({
   _id: uuid().required(),
   startsAt: yup.string().required(),
-  /** Whom it suits so far: who offered it, or both. */
+  /** Whom the time suits so far: the side that offered it, or both. */
   suits: oneOf([...side, 'both']).required(),
 });
 
-/** What both kinds of request have, as the reader's side of it may see them. */
+/** The fields that both kinds of request share, as the reader's side may see them. */
 const request = {
   id: uuid().required(),
   version: whole().required(),
@@ -104,15 +104,15 @@ const request = {
   status: oneOf([0, 1, 2, 3]).required(),
   prouductName: yup.string().required(),
   productId: uuid().required(),
-  /** The other side's. */
+  /** The other side's company. */
   companyName: yup.string().defined(),
   companyLocation: yup.string().defined(),
-  /** The other side's person: only once the request is accepted. */
+  /** The other side's contact, present only once the request is accepted. */
   contactName: yup.string(),
   contactEmail: yup.string(),
-  /** Whether the reader is asked, not the asker. */
+  /** Whether the reader received the request rather than sent it. */
   isReceived: bool().required(),
-  /** Whether nobody keeps the product's page yet, so that the request waits for whoever will. */
+  /** Whether the product's page has no owner yet. The request then waits for a future owner. */
   isUnclaimed: bool().required(),
   /** Whether the reader may accept or decline it now. */
   isEditable: bool().required(),
@@ -120,10 +120,10 @@ const request = {
   createdAt: yup.string().required(),
   answeredAt: yup.string().nullable().defined(),
   slots: yup.array(slot).required(),
-  /** The time that both agreed on. */
+  /** The time that both sides agreed on. */
   startsAt: yup.string().nullable().defined(),
   minutes: whole().required(),
-  /** What the asked company may pay with, type '2' under a licence; null for the asker. */
+  /** The means by which the requested company may pay; type '2' under a licence. Null for the requester. */
   creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
   freeCreditInfo: closed({ credits: whole().required() }).nullable().defined(),
   mayAccept: bool().required(),
@@ -200,7 +200,7 @@ const decision = {
   status: oneOf([1, 2]).required(),
   _id: uuid().required(),
   message: paragraphs(questionMaximumLetters),
-  /** Which of the offered times; needed where there are some. */
+  /** The offered time that was chosen; required if there are any. */
   slotId: uuid(),
 };
 const decided = closed({ message: yup.string().required(), status: oneOf([1, 2]).required() });

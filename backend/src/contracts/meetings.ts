@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { query } from './contract.ts';
 import { closed, listing, nothing, whole, type Infer } from './schema.ts';
 
-/** An entry of a list to choose from. */
+/** An option of a list. */
 const option = closed({ value: whole(1).required(), label: yup.string().required() });
 export type WouldLikeOption = Infer<typeof option>;
 

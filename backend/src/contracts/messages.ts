@@ -1,4 +1,4 @@
-/** Every text that the server and the pages both say. Names are the keys of tests and logs; people read the values. */
+/** Every text that both the server and the pages show. Tests and logs use the names; people read the values. */
 export const messages = {
   emailInvalid: 'Must be a valid email',
   emailRequired: 'Email is required',

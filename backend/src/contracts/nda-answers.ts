@@ -4,7 +4,7 @@ import { documentFile, fileTakenBack, legalFile } from './documents.ts';
 import { closed, bool, listOf, message, nothing, text } from './schema.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
-/** The NDA as a vendor handed it in; `isData` says whether it has. */
+/** The NDA as a vendor handed it in; `isData` says whether the vendor has done so. */
 export const ndaAnswer = closed({
   ...vendorHead,
   isData: bool().required(),

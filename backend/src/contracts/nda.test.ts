@@ -15,7 +15,7 @@ test.each([
   [{}, 0, 0, true],
   [{}, 1, 0, false],
 ])(
-  'with %o, %i chosen and %i stored, the NDA step lacks a file: %s',
+  'The NDA step with %o, %i chosen and %i stored files lacks a file: %s',
   (chosenNdas, chosen, stored, isMissing) => {
     expect(ndaError({ ...none, ...chosenNdas }, chosen, stored)).toEqual(
       isMissing ? { field: 'companyNDADocument', message: messages.ndaFileRequired } : null,

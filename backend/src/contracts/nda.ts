@@ -16,7 +16,7 @@ import {
   type Infer,
 } from './schema.ts';
 
-/** Whose agreement the vendors sign, as the buyer prefers; several may suit. */
+/** The agreements that the buyer lets vendors sign. Several may apply. */
 const ndaForm = closed({
   vendorMNDA: bool().required(),
   companyMNDA: bool().required(),
@@ -26,7 +26,10 @@ export type NdaForm = Infer<typeof ndaForm>;
 
 export const ndaUnsaved = 'Please save whose NDA is signed.';
 
-/** The buyer's own agreement is a file that comes along or is there. The vendor's and Bidboard's need none of the buyer. */
+/**
+ * Returns an error if the buyer chose its own agreement and its file is neither sent nor stored. The vendor's and Bidboard's
+ * agreements need no file from the buyer.
+ */
 export const ndaError = (
   { vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm,
   chosen: number,
@@ -41,9 +44,9 @@ export const ndaError = (
 const ndaTerms = ndaForm
   .shape({
     companyNDADocument_docs: yup.array(documentFile).required(),
-    /** The buyer's company, or its person while there is none; "A buyer" while the reader may not know. */
+    /** The buyer's company, or its contact if there is none; "A buyer" while the reader may not know. */
     companyName: yup.string().required(),
-    /** Whether the step was saved and lacks no file that it calls for. */
+    /** Whether the step is saved and has every file that it requires. */
     isData: bool().required(),
     version: whole().required(),
   })
@@ -65,7 +68,7 @@ export const createNda = command('createNda', {
       type: text(20),
       step: whole(),
       companyNDADocument: listOf(text().required(), legalFile.maxCount),
-      /** Of the step as it was read; where it is given, a step that has changed since is refused. */
+      /** The version of the step that the client read. If given, the server refuses the save when the step has changed since. */
       version: whole(),
     })
     .noUnknown(),

@@ -3,12 +3,12 @@ import { command, query } from './contract.ts';
 import { mailWays, notificationTopicNames } from './notification-topics.ts';
 import { closed, bool, message, nothing, oneOf, text, verbatim, whole } from './schema.ts';
 
-/** When the daily mail comes until somebody chooses. */
+/** The time of the daily mail until the user chooses another. */
 export const usualDigestTime = { timeZone: 'UTC', hour: 8 } as const;
 
 const digestTime = {
   timeZone: text(60).required(),
-  /** Of that zone's clock, 0 to 23. */
+  /** The hour in that time zone, 0 to 23. */
   hour: whole(0, 23).required(),
 };
 
@@ -57,7 +57,7 @@ export const saveDigestTime = command('saveDigestTime', {
   answer: message,
 });
 
-/** What the link of a mail is about: its topic, the daily mail, or invites of the company that sent it. */
+/** What a link in a mail is about: the mail's topic, the daily mail, or invites from the company that sent it. */
 export const mailLinkAbouts = [...notificationTopicNames, 'daily', 'sender'] as const;
 
 export const mailLink = query('mailLink', {

@@ -1,20 +1,23 @@
 import type { NotificationKind } from './notifications.ts';
 
-/** How mails of a topic come: each at once, all in one mail a day, or not. */
+/** How mails of a topic arrive: each at once, all in one mail a day, or not at all. */
 export const mailWays = ['atOnce', 'daily', 'off'] as const;
 export type MailWay = (typeof mailWays)[number];
 
 interface Topic {
   name: string;
-  /** What it is about, for whoever chooses. */
+  /** A description for the user who chooses. */
   about: string;
-  /** How its mails come until somebody chooses. */
+  /** How mails of the topic arrive until the user chooses. */
   mail: MailWay;
-  /** Nobody but operators hears of it. */
+  /** Marks a topic that only operators receive. */
   operators?: true;
 }
 
-/** What people choose by: kinds of notifications that they think of as one thing, in the order in which they are shown. */
+/**
+ * The topics that people choose by. Each groups the kinds of notifications that people regard as one thing. They appear in this
+ * order.
+ */
 export const notificationTopics = {
   meetings: {
     name: 'Meetings and demos',
@@ -77,7 +80,7 @@ export const notificationTopics = {
 export type NotificationTopic = keyof typeof notificationTopics;
 export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
-/** What each kind of notification belongs to. */
+/** The topic of each kind of notification. */
 export const topicOf: Readonly<Record<NotificationKind, NotificationTopic>> = {
   meetingRequested: 'meetings',
   meetingAccepted: 'meetings',
@@ -128,18 +131,18 @@ export const topicOf: Readonly<Record<NotificationKind, NotificationTopic>> = {
 };
 
 /**
- * Whose mail goes out whatever its topic's mails do: after the one there is no other way to hear of it, and the other warns whoever did
- * not ask for it.
+ * Kinds whose mail goes out whatever the topic's setting is. For the first kind there is no other channel. The second warns a
+ * person who did not ask for it.
  */
 export const alwaysMailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'memberRemoved',
   'ownDataMade',
 ]);
 
-/** The kinds of a topic. */
+/** Returns the kinds of a topic. */
 export const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
   (Object.keys(topicOf) as NotificationKind[]).filter((kind) => topicOf[kind] === topic);
 
-/** Whether there is anything to choose about a topic's mails. */
+/** Whether users can choose anything about a topic's mails. */
 export const isMailChosen = (topic: NotificationTopic): boolean =>
   kindsOf(topic).some((kind) => !alwaysMailed.has(kind));

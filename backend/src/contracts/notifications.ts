@@ -5,10 +5,10 @@ import { notificationTopicNames } from './notification-topics.ts';
 import { closed, bool, listing, message, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
 export const notificationsPerPage = 20;
-/** Of more than this nobody counts how many are unread. */
+/** The limit up to which unread notifications are counted. */
 export const maxUnreadCounted = 100;
 
-/** Of which events people are told in the product. */
+/** The kinds of events that users are notified of in the product. */
 export const notificationKinds = [
   'meetingRequested',
   'meetingAccepted',
@@ -63,11 +63,11 @@ const notification = closed({
   _id: uuid().required(),
   kind: oneOf(notificationKinds).required(),
   title: yup.string().required(),
-  /** '' where the title says it all. */
+  /** '' if the title says everything. */
   detail: yup.string().defined(),
-  /** A time that it is about, as an agreed one; else null. */
+  /** A time that the notification is about, such as an agreed one; else null. */
   moment: yup.string().nullable().defined(),
-  /** Where in the product it leads. */
+  /** The path in the product that the notification leads to. */
   path: yup.string().required(),
   createdAt: yup.string().required(),
   isRead: bool().required(),

@@ -17,7 +17,7 @@ import {
 export const openRfpsPerPage = 10;
 export const productsOfRequest = 10;
 
-/** Where the reader's company stands: it may ask, has asked, is invited, or was declined. */
+/** The status of the reader's company: it may ask, has asked, is invited, or was declined. */
 export const openRfpStates = ['open', 'asked', 'invited', 'declined'] as const;
 export type OpenRfpState = (typeof openRfpStates)[number];
 
@@ -25,27 +25,27 @@ const openRfpRow = {
   _id: uuid().required(),
   version: whole().required(),
   rfpName: yup.string().required(),
-  /** The project in plain text, its first 300 characters. */
+  /** The first 300 characters of the project in plain text. */
   summary: yup.string().defined(),
-  /** The buyer's company, or its contact where it has none; 'A buyer' where it wants no name. */
+  /** The buyer's company, or its contact if it has none; 'A buyer' if the buyer wants to stay unnamed. */
   companyName: yup.string().required(),
   rfpPublishedDate: yup.string().required(),
-  /** The day of the milestone RFP Submission in the RFP's zone; null where none is set. */
+  /** The day of the milestone RFP Submission in the RFP's zone; null if none is set. */
   dueOn: yup.string().nullable().defined(),
-  /** The instant from which on responses are closed; a row of an older version may lack it. */
+  /** The instant from which responses are closed. A row of an older version may lack it. */
   dueAt: yup.string().nullable(),
   timeZone: yup.string().required(),
   timeline: yup
     .array(closed({ mileStoneName: yup.string().required(), mileStoneDate: yup.string().required() }))
     .required(),
   state: oneOf(openRfpStates).required(),
-  /** What the reader's company asked; null where it has not, or took it back. */
+  /** The request of the reader's company; null if it made none or took it back. */
   request: closed({
     _id: uuid().required(),
     note: yup.string().defined(),
     products: yup.array(yup.string().required()).required(),
     askedAt: yup.string().required(),
-    /** Why it was declined; '' where nobody said. */
+    /** Why the request was declined; '' if no reason was given. */
     reason: yup.string().defined(),
   })
     .nullable()
@@ -115,7 +115,7 @@ const inviteRequest = closed({
   rfpId: uuid().required(),
   companyId: uuid().required(),
   companyName: yup.string().required(),
-  /** Who asked for the company. */
+  /** Who asked on behalf of the company. */
   userName: yup.string().required(),
   website: yup.string().defined(),
   note: yup.string().defined(),

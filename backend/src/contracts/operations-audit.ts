@@ -4,27 +4,27 @@ import { query } from './contract.ts';
 import { closed, listing, moment, oneOf, text, uuid, whole, type Infer } from './schema.ts';
 
 export const foundActionsPerPage = 25;
-/** However many there are, pages end here: what is older is found by a narrower question. */
+/** The last row that pages reach. To find older actions, narrow the search. */
 export const maxFoundActions = 10_000;
 
-/** What buyers' trails show by kind; and what vendors and evaluators do among themselves, of which no buyer is told. */
+/** The kinds in buyers' audit trails, plus what vendors and evaluators do internally, which no buyer reads about. */
 export const operatorAuditKinds = { ...auditKinds, own: 'A vendor’s or evaluator’s own work' } as const;
 export type OperatorAuditKind = AuditKind | 'own';
 const kinds = Object.keys(operatorAuditKinds) as OperatorAuditKind[];
 
 const foundAction = closed({
-  /** Of the event that tells of it. */
+  /** The id of the event that describes it. */
   _id: uuid().required(),
   happenedAt: yup.string().required(),
-  /** Null where a time came. */
+  /** Null if the action was triggered by time. */
   by: closed({ userId: uuid().required(), name: yup.string().required(), email: yup.string().required() })
     .nullable()
     .defined(),
-  /** What happened, by the event's own name. */
+  /** The event's own name. */
   event: yup.string().required(),
   kind: oneOf(kinds).required(),
   rfpId: uuid().required(),
-  /** '' where it is gone. */
+  /** '' if the RFP no longer exists. */
   rfpName: yup.string().defined(),
   correlationId: yup.string().required(),
 });
@@ -45,10 +45,10 @@ export const searchAudit = query('searchAudit', {
     kind: oneOf(kinds),
     from: moment(),
     to: moment(),
-    /** Of an event, a request, an RFP, an invite: of anything that the event names. */
+    /** The id of an event, a request, an RFP, an invite, or anything else that the event names. */
     id: uuid(),
   }),
-  /** `isMore`: there are more than are counted. */
+  /** `isMore`: more exist than are counted. */
   answer: listing(foundAction).shape({ isMore: yup.boolean().required() }).noUnknown(),
 });
 
@@ -62,9 +62,9 @@ export const foundActionDetail = query('foundActionDetail', {
   search: closed({}),
   answer: closed({
     action: foundAction,
-    /** Of its transaction. */
+    /** The id of its transaction. */
     transactionId: yup.string().required(),
-    /** Everything that it said, in order. */
+    /** Every sentence of the action, in order. */
     sentences: yup
       .array(
         closed({

@@ -24,11 +24,11 @@ const inviteSenderRow = closed({
   /** Invites to email addresses since midnight UTC. */
   sentToday: whole().required(),
   limit: oneOf(inviteLimitKinds).required(),
-  /** Null where the company has no limit. */
+  /** Null if the company has no limit. */
   perDay: whole().nullable().defined(),
-  /** A member has a verified address at the domain of the company's website. */
+  /** Whether a member has a verified address at the domain of the company's website. */
   isAtOwnDomain: bool().required(),
-  /** Addresses that want no invites of the company. */
+  /** The number of addresses that block invites from the company. */
   blocks: whole().required(),
 });
 export type InviteSenderRow = Infer<typeof inviteSenderRow>;
@@ -55,7 +55,7 @@ export const changeInviteLimit = command('changeInviteLimit', {
   body: closed({
     companyId: uuid().required(),
     limit: oneOf(inviteLimitKinds).required(),
-    /** Of `own`. */
+    /** The limit of kind `own`. */
     perDay: whole(0, 100_000),
     reason: paragraphs(500).trim().required(messages.reasonRequired),
   }),

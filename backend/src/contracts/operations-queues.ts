@@ -15,17 +15,17 @@ import {
   type Infer,
 } from './schema.ts';
 
-/** Queues whose jobs each tell one follower of one event. */
+/** Queues in which each job delivers one event to one subscriber. */
 export const subscriberQueues = ['projections', 'mail', 'search', 'payments', 'papers', 'upkeep'] as const;
-/** Every queue: the last one is filled by the clock. */
+/** Every queue. The clock fills the last one. */
 export const jobQueues = [...subscriberQueues, 'schedules'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 
-/** failing: jobs fail now. stuck: jobs wait and nobody does one. deadLettered: some wait for an operator. */
+/** failing: jobs fail now. stuck: jobs wait and no worker takes them. deadLettered: some jobs wait for an operator. */
 export const queueStates = ['idle', 'running', 'deadLettered', 'failing', 'stuck'] as const;
 export type QueueState = (typeof queueStates)[number];
 
-/** How many minutes of its past a queue tells. */
+/** How many minutes of history a queue reports. */
 export const queueHistoryMinutes = 60;
 
 const queueRow = closed({
@@ -33,15 +33,15 @@ const queueRow = closed({
   state: oneOf(queueStates).required(),
   waiting: whole().required(),
   active: whole().required(),
-  /** Tried again later, or due later. */
+  /** Jobs to be retried later, or due later. */
   delayed: whole().required(),
-  /** Set aside. */
+  /** Dead-lettered jobs. */
   failed: whole().required(),
-  /** Jobs done within the last minute. */
+  /** Jobs completed within the last minute. */
   donePerMinute: whole().required(),
-  /** How long the oldest job waits that nobody has begun; null where none waits. */
+  /** How long the oldest job that no worker has started waits; null if none waits. */
   oldestWaitingMs: whole().nullable().defined(),
-  /** Jobs done in each of the last sixty minutes, the latest last. */
+  /** Jobs completed in each of the last sixty minutes, the latest last. */
   hour: listOf(whole().required(), queueHistoryMinutes).required(),
 });
 export type QueueRow = Infer<typeof queueRow>;
@@ -56,9 +56,9 @@ export const listQueues = query('listQueues', {
   search: nothing,
   answer: closed({
     rows: listOf(queueRow, jobQueues.length).required(),
-    /** The broker could not be asked; then there are no rows. */
+    /** Whether the broker could not be queried. There are no rows then. */
     isBrokerUnavailable: bool().required(),
-    /** Later looks have higher ones. */
+    /** Later samples have higher versions. */
     version: whole().required(),
   }),
 });
@@ -68,23 +68,23 @@ export const failedJobsShown = 500;
 export const failedJobsAtOnce = 200;
 
 const failedJob = closed({
-  /** Of the job: the event's id and the follower's name, with a dot between. */
+  /** The job's id: the event's id, a dot and the subscriber's name. */
   id: yup.string().required(),
-  /** Null where it was given up before queues were noted. */
+  /** Null if the job was dead-lettered before queues were recorded. */
   queue: oneOf(jobQueues).nullable().defined(),
-  /** The follower that failed, or the schedule. */
+  /** The subscriber that failed, or the schedule. */
   job: yup.string().required(),
   event: yup.string().nullable().defined(),
   eventId: uuid().nullable().defined(),
-  /** What the event is about: the ids, numbers and versions of its payload, and nothing else of it. */
+  /** The ids, numbers and versions in the event's payload, and nothing else of it. */
   about: listOf(closed({ name: yup.string().required(), id: yup.string().required() }), 50).required(),
   error: yup.string().defined(),
   attempts: whole().nullable().defined(),
   failedAt: yup.string().required(),
   correlationId: yup.string().nullable().defined(),
-  /** The broker has it still; one that it has lost is made anew by a retry. */
+  /** Whether the broker still has the job. A retry recreates a job that the broker lost. */
   isInBroker: bool().required(),
-  /** Its last attempts, the latest last. */
+  /** The last attempts, the latest last. */
   tries: listOf(
     closed({
       attempt: whole().required(),
@@ -117,7 +117,7 @@ const jobsOrdered = closed({
 const orderDone = closed({
   message: yup.string().required(),
   done: whole().required(),
-  /** Others of them were seen to by somebody else, or are set aside no more. */
+  /** The number of ordered jobs that another operator handled or that are no longer dead-lettered. */
   missed: whole().required(),
 });
 
@@ -143,7 +143,7 @@ export const discardFailedJobs = command('discardFailedJobs', {
 
 export const operatorActionsPerPage = 20;
 
-/** What operators did to the machine; a kind that is not here is shown by its own name. */
+/** The operator actions. A kind that is missing here is shown by its own name. */
 export const operatorActionKinds = {
   jobRetried: 'Retried a job',
   jobDiscarded: 'Discarded a job',
@@ -169,10 +169,10 @@ export const operatorActions = query('operatorActions', {
       id: uuid().required(),
       kind: yup.string().required(),
       operatorName: yup.string().required(),
-      /** What it was done to: a job, a read model. */
+      /** The subject of the action: a job or a read model. */
       subject: yup.string().required(),
       queue: yup.string().nullable().defined(),
-      /** What had failed, where something had. */
+      /** The error of the job, if it failed. */
       error: yup.string().nullable().defined(),
       reason: yup.string().defined(),
       happenedAt: yup.string().required(),

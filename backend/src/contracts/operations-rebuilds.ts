@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { closed, listing, nothing, oneOf, paragraphs, uuid, whole, type Infer } from './schema.ts';
 
-/** Every read model of PostgreSQL, with what operators call it. */
+/** Every read model in PostgreSQL, with its name for operators. */
 export const readModels = {
   scores: 'Scores and vendor tables',
   rfpOverview: 'RFP overviews',
@@ -16,7 +16,7 @@ export const readModels = {
 export type ReadModel = keyof typeof readModels;
 export const readModelNames = Object.keys(readModels) as ReadModel[];
 
-/** What can be built anew by a button: a read model, or the index of the search engine. */
+/** What an operator can rebuild with a button: a read model or the index of the search engine. */
 export const rebuildSubjects = [...readModelNames, 'searchIndex'] as const;
 export type RebuildSubject = (typeof rebuildSubjects)[number];
 
@@ -32,9 +32,9 @@ export const rebuildRow = closed({
   beganAt: yup.string().nullable().defined(),
   endedAt: yup.string().nullable().defined(),
   done: whole().required(),
-  /** Null until they were counted. */
+  /** Null until they are counted. */
   total: whole().nullable().defined(),
-  /** Of a read model: how many were not as they should be. */
+  /** For a read model: how many rows had to be corrected. */
   mended: whole().required(),
   error: yup.string().nullable().defined(),
   version: whole().required(),
@@ -43,15 +43,15 @@ export type RebuildRow = Infer<typeof rebuildRow>;
 
 const readModelRow = closed({
   name: oneOf(readModelNames).required(),
-  /** Of its first table. */
+  /** The number of rows in its first table. */
   rows: whole().required(),
-  /** Events that it has yet to hear. */
+  /** The number of events that it has not processed yet. */
   behind: whole().required(),
-  /** How long the oldest of them waits; 0 where there is none. */
+  /** How long the oldest of these events waits; 0 if there is none. */
   lagMs: whole().required(),
-  /** Events that it was told as often as may be, and could not take in. */
+  /** The number of events that failed after the maximum number of attempts. */
   deadLettered: whole().required(),
-  /** The last time that somebody let it be built anew; null where nobody has. */
+  /** The last rebuild that an operator requested; null if there is none. */
   rebuild: rebuildRow.nullable().defined(),
 });
 export type ReadModelRow = Infer<typeof readModelRow>;

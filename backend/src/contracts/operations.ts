@@ -3,7 +3,7 @@ import { query } from './contract.ts';
 import { rebuildRow } from './operations-rebuilds.ts';
 import { closed, nothing, oneOf, whole } from './schema.ts';
 
-/** What became of the outbox: how much waits, for how long, and which followers gave an event up. */
+/** The state of the outbox: how much waits, for how long, and which subscribers dead-lettered an event. */
 export const outboxState = query('outboxState', {
   method: 'GET',
   path: 'operations/outbox',
@@ -15,7 +15,7 @@ export const outboxState = query('outboxState', {
     unpublished: whole().required(),
     oldestUnpublishedMs: whole().required(),
     unprocessed: whole().required(),
-    /** How long the oldest of those that are relayed waits for its followers. */
+    /** How long the oldest relayed event waits for its subscribers. */
     oldestUnprocessedMs: whole().required(),
     /** Within the last minute. */
     recordedPerMinute: whole().required(),
@@ -38,7 +38,7 @@ export const outboxState = query('outboxState', {
 
 const moment = () => yup.string().required();
 
-/** How the search engine fares: outages newest first, the one without an end goes on. */
+/** The state of the search engine, with outages newest first. An outage without an end is still going on. */
 export const searchState = query('searchState', {
   method: 'GET',
   path: 'operations/search',
@@ -51,11 +51,11 @@ export const searchState = query('searchState', {
     engine: oneOf(['elasticsearch', 'postgres']).required(),
     isUnavailable: yup.boolean().required(),
     backlog: whole().required(),
-    /** What the index holds that is searched; null where there is none, or the engine does not say. */
+    /** The number of documents in the active index; null if there is none, or if the engine does not say. */
     documents: whole().nullable().defined(),
-    /** What it is to hold. */
+    /** The number of products that the index should hold. */
     products: whole().required(),
-    /** The last time that somebody let it be built anew by the button. */
+    /** The last rebuild that an operator requested with the button. */
     rebuild: rebuildRow.nullable().defined(),
     outages: yup
       .array(closed({ beganAt: moment(), endedAt: yup.string().nullable().defined(), reason: moment() }))

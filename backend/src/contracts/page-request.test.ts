@@ -29,4 +29,4 @@ test.each([
   ['/product/%E0%A4%A', { page: 'unknown' }],
   ['/application', { page: 'unknown' }],
   ['/nope', { page: 'unknown' }],
-])('%s', (address, means) => expect(asked(address)).toMatchObject(means));
+])('The address %s means the expected page', (address, means) => expect(asked(address)).toMatchObject(means));

@@ -1,11 +1,11 @@
 import { productIdsIn } from './product-ids-parameter.ts';
 import { everything, readSearch, type SearchState } from './search-address.ts';
 
-/** Which page of the product an address means; `private` ones are for one person and no search engine. */
+/** The page of the product that an address means. `private` pages are for one person and not for search engines. */
 export type PageRequest =
   | { page: 'home' }
   | { page: 'search'; state: SearchState }
-  /** A category that only its slug names. */
+  /** A category that is known only by its slug. */
   | { page: 'categoryOfSlug'; slug: string; state: SearchState }
   | { page: 'product'; slug: string; objectID: string }
   | { page: 'compare'; objectIDs: string[] }
@@ -17,10 +17,10 @@ export type PageRequest =
 const privatePages =
   /^\/(?:shortlist|auth(?:\/(?:login|register|forgot-password|provider))?|(?:claim|unsubscribe|verify-email|reset-password|take-account-back)\/[^/]+|app(?:\/.*)?)$/i;
 
-/** Whether an address is of the account, or of a way into it. */
+/** Whether an address belongs to the account pages or to a way of signing in to them. */
 export const isPrivatePage = (path: string): boolean => privatePages.test(path.replace(/\/$/, ''));
 
-/** Reads an address as the router of the pages does: in any case of letters, with or without a stroke at the end. */
+/** Reads an address as the pages' router does: in any letter case, with or without a trailing slash. */
 export function parsePageRequest(path: string, search: URLSearchParams): PageRequest {
   const [, section = '', name, ...more] = path.replace(/\/$/, '').split('/');
   const place = section.toLowerCase();

@@ -1,6 +1,6 @@
 import { listed } from './listed.ts';
 
-// What the server sends first and the page says then: titles of the tab, and what a page opens with.
+// Texts that the server sends first and the page then repeats: tab titles and opening headings.
 export const homeTitle = 'Bidboard · Find the software. Run the RFP.';
 export const homeHeading = ['Find the software.', 'Run the RFP.', 'Show why you chose it.'] as const;
 export const homeText =

@@ -1,6 +1,6 @@
 /**
- * A contract's path (Express 5 syntax) with its names filled in, each value encoded: `:name`, and `{/:name}` which falls
- * away where its name has no value.
+ * Fills in the names of a contract's path (Express 5 syntax) and encodes each value: `:name`, and `{/:name}`, which is dropped if
+ * its name has no value.
  */
 export function fillPath(path: string, params: object): string {
   const values = new Map<string, unknown>(Object.entries(params));

@@ -44,7 +44,7 @@ export const subscriptionPlans = query('subscriptionPlans', {
 });
 export type PlanCard = Infer<typeof subscriptionPlans.answer>['data'][number];
 
-/** An address of this site, to which people come back from the payment provider's pages. */
+/** An address of this site, to which people return from the payment provider's pages. */
 const ownAddress = () => text(2000).required();
 
 export const createCheckoutSession = command('createCheckoutSession', {
@@ -64,7 +64,7 @@ export const createCheckoutSession = command('createCheckoutSession', {
   answer: closed({ url: yup.string().required() }),
 });
 
-/** Nothing is bought by it: it says when to look whether something was. */
+/** Buys nothing. It only says when to check whether something was bought. */
 export const returnFromCheckout = command('returnFromCheckout', {
   method: 'POST',
   path: 'subscription/checkout-returned',
@@ -76,7 +76,7 @@ export const returnFromCheckout = command('returnFromCheckout', {
   answer: message,
 });
 
-/** `inQuestion`: it is paid, and the operators have to look at it before anything is granted. */
+/** `inQuestion`: the checkout is paid, but operators must look at it before anything is granted. */
 export const checkoutStates = ['open', 'paid', 'expired', 'inQuestion'] as const;
 
 export const checkoutState = query('checkoutState', {
@@ -103,7 +103,7 @@ export const createPortalSession = command('createPortalSession', {
     'Refuses nothingBought where the company never bought anything.',
   params: nothing,
   body: closed({ returnUrl: ownAddress() }),
-  // Whoever has the address may act there: it is not kept for a repeated key.
+  // Anyone who has the address may act there, so the response is not stored for a repeated key.
   secretAnswer: true,
   answer: closed({ url: yup.string().required() }),
 });
@@ -124,7 +124,7 @@ export const openPaymentDocument = command('openPaymentDocument', {
   answer: closed({ url: yup.string().required() }),
 });
 
-/** How a subscription stands with the provider. */
+/** The state of a subscription at the provider. */
 export const licenceStates = ['active', 'pastDue', 'ended'] as const;
 
 export const licences = query('licences', {
@@ -143,9 +143,9 @@ export const licences = query('licences', {
           productId: uuid().required(),
           productName: yup.string().required(),
           status: oneOf(licenceStates).required(),
-          /** The last paid day; a renewal that is due has three days more. */
+          /** The last paid day. A renewal that is due has three more days. */
           paidUntil: yup.string().nullable().defined(),
-          /** Cancelled: it ends then, and is not renewed. */
+          /** Whether it is cancelled: it ends then and is not renewed. */
           isCancelled: bool().required(),
         }),
       )
@@ -154,7 +154,7 @@ export const licences = query('licences', {
 });
 export type LicenceRow = Infer<typeof licences.answer>['data'][number];
 
-/** What reconciliation may not mend by itself. */
+/** The issues that reconciliation may not correct by itself. */
 export const paymentIssues = {
   unknownPurchase: 'A payment that says for no product of ours what it is for',
   otherAmount: 'A payment of another amount or currency than the plan’s',
@@ -180,7 +180,7 @@ export const listPaymentIssues = query('listPaymentIssues', {
     closed({
       id: uuid().required(),
       kind: oneOf(issueKinds).required(),
-      /** What it is about, by the provider's id. */
+      /** The subject of the issue, by the provider's id. */
       reference: yup.string().required(),
       companyName: yup.string().nullable().defined(),
       productName: yup.string().nullable().defined(),
@@ -191,9 +191,9 @@ export const listPaymentIssues = query('listPaymentIssues', {
       note: yup.string().nullable().defined(),
     }),
   ).shape({
-    /** The last time that the provider's books were compared with ours; null before the first. */
+    /** When the provider's books were last compared with ours; null before the first time. */
     reconciledAt: yup.string().nullable().defined(),
-    /** What that mended. */
+    /** How many corrections the comparison made. */
     mended: whole().nullable().defined(),
   }),
 });

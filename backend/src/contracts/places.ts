@@ -4,15 +4,15 @@ import { closed, nothing, oneOf, text, type Infer } from './schema.ts';
 
 export const maxPlaces = 8;
 
-/** Whose facts these are: GeoNames, CC BY 4.0; OpenStreetMap, ODbL. Both ask to be named. */
+/** The sources of these facts: GeoNames, CC BY 4.0; OpenStreetMap, ODbL. Both ask to be credited. */
 const placeSources = ['geonames', 'openstreetmap'] as const;
 export type PlaceSource = (typeof placeSources)[number];
 
 const place = closed({
-  /** As it is filled in: Leeds, United Kingdom. */
+  /** The text that is filled in: Leeds, United Kingdom. */
   place: yup.string().required(),
   name: yup.string().required(),
-  /** What it lies in: IL, United States. '' where it says nothing more. */
+  /** The area that contains it: IL, United States. '' if it adds nothing. */
   within: yup.string().defined(),
 });
 export type Place = Infer<typeof place>;

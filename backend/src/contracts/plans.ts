@@ -1,17 +1,17 @@
 import type { TransitionType } from './billing.ts';
 
-/** What is sold for a product. Amounts are in the currency's minor unit. */
+/** A plan that is sold for a product. Amounts are in the currency's minor unit. */
 export interface Plan {
-  /** As the ledger names what was bought. */
+  /** The ledger's name for the purchase. */
   id: Extract<TransitionType, 'basicPlan' | 'enterprisePlan'>;
   name: string;
   description: string;
   amountMinor: number;
   /** ISO 4217, in the payment provider's spelling. */
   currency: 'gbp';
-  /** What the product's wallet gets for each payment. */
+  /** The credits that the product's wallet receives for each payment. */
   credits: number;
-  /** Paid again each year, and licensed as long as it is. */
+  /** Whether the plan is paid again each year and licensed for as long as it is paid. */
   isYearly: boolean;
   features: readonly string[];
 }
@@ -55,5 +55,5 @@ export const planOf = (id: string): Plan | undefined => plans.find((plan) => pla
 
 export const currencySymbols: Record<Plan['currency'], string> = { gbp: '£' };
 
-/** A renewal is charged when the year is over, and may need a second card: so much longer a licence holds. */
+/** How much longer a licence stays valid. A renewal is charged when the year is over, and it may need a second card. */
 export const renewalGraceMs = 3 * 24 * 3_600_000;

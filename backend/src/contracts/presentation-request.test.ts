@@ -17,7 +17,7 @@ const byVendorsCall: PresentationRequest = {
 };
 const recorded: PresentationRequest = { ...ofBuyer, presentationType: 'digitalRecording' };
 
-test('each format asks for its own', () => {
+test('Each presentation format asks for its own details', () => {
   expect(presentationError(ofBuyer, nothing, 0)).toBeUndefined();
   expect(presentationError(atVendor, nothing, 3)).toEqual({
     field: 'faceToFaceOnSiteLocation',
@@ -35,7 +35,7 @@ test('each format asks for its own', () => {
     expect(presentationError(asked, all, 1)).toBeUndefined();
 });
 
-test('the office of a vendor that is host elsewhere, or its call while nobody calls, is not kept', () => {
+test("A vendor's office is dropped if another side hosts, and its call details are dropped if the vendor does not call", () => {
   expect(restrictToAsked(ofBuyer, all)).toEqual(nothing);
   expect(restrictToAsked(recorded, all)).toEqual(nothing);
   expect(restrictToAsked(atVendor, all)).toEqual({ ...nothing, officeLocation: 'Leeds' });

@@ -8,7 +8,7 @@ export type PresentationRequest = Pick<
   'presentationType' | 'faceToFaceType' | 'remoteLiveType'
 >;
 
-/** What a vendor says of its presentation; '' where nothing is said. */
+/** What a vendor says about its presentation; '' where it says nothing. */
 export interface PresentationSaid {
   officeLocation: string;
   conferenceDetails: string;
@@ -19,13 +19,13 @@ export const asksForOffice = ({ presentationType, faceToFaceType }: Presentation
 export const asksForCall = ({ presentationType, remoteLiveType }: PresentationRequest) =>
   presentationType === 'remoteLive' && remoteLiveType === 'vendorConferenceCall';
 
-/** What of it the buyer's choice asks for; the rest is not kept. */
+/** Keeps the details that the buyer's choice asks for and drops the rest. */
 export const restrictToAsked = (request: PresentationRequest, given: PresentationSaid): PresentationSaid => ({
   officeLocation: asksForOffice(request) ? given.officeLocation : '',
   conferenceDetails: asksForCall(request) ? given.conferenceDetails : '',
 });
 
-/** What is missing of it: the office where the vendor is host, its call where the vendor invites, a recording. */
+/** Returns what is missing: the office if the vendor hosts, its call if the vendor invites, or a recording. */
 export function presentationError(
   request: PresentationRequest,
   given: PresentationSaid,

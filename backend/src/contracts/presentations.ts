@@ -4,16 +4,16 @@ import { documentFile, fileTakenBack, presentationFile } from './documents.ts';
 import { callersId, closed, listOf, message, nothing, paragraphs, text, uuid, whole } from './schema.ts';
 import { responsePart, vendorHead } from './vendor-head.ts';
 
-/** How a vendor presents: as far as the buyer leaves it to the vendor, where and by which call, and its recordings. */
+/** How a vendor presents: its recordings, and the place and call if the buyer leaves these to the vendor. */
 export const vendorPresentation = closed({
   ...vendorHead,
-  /** The vendor's office, where the vendor chooses the place; '' otherwise. */
+  /** The vendor's office, if the vendor chooses the place; '' otherwise. */
   faceToFaceOnSiteLocation: yup.string().defined(),
-  /** Of the vendor's conference call, where the vendor invites to it; '' otherwise. */
+  /** The details of the vendor's conference call, if the vendor invites to it; '' otherwise. */
   conferenceCallDetails: yup.string().defined(),
   files: yup.array(documentFile).required(),
   savedAt: yup.string().nullable().defined(),
-  /** 0 until it is handed in for the first time; deleting a recording leaves it. */
+  /** 0 until it is handed in for the first time. Deleting a recording does not change it. */
   version: whole().required(),
 });
 

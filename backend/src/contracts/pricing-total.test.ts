@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxSubTotal, pricingTotal } from './pricing-total.ts';
 
-test('subtotal, discount and tax are worked out of the lines', () => {
+test('Subtotal, discount and tax are calculated from the lines', () => {
   // 3 × 1,200.50 and 2 × 99.99 are 3,801.48; 12.5 % are 475.185, 20 % are 760.296.
   expect(
     pricingTotal({
@@ -22,7 +22,7 @@ test('subtotal, discount and tax are worked out of the lines', () => {
   });
 });
 
-test('nothing asked for is nothing, and half a minor unit counts up', () => {
+test('An empty pricing totals zero, and half a minor unit rounds up', () => {
   const none = pricingTotal({ products: [], discountPercentage: 10, taxPercentage: 20 });
   expect([none.subTotalValue, none.totalValue]).toEqual([0, 0]);
   const half = pricingTotal({
@@ -39,7 +39,7 @@ test('nothing asked for is nothing, and half a minor unit counts up', () => {
   expect(third.discountValue).toBe(0);
 });
 
-test('a percentage that binary fractions cannot hold is taken as it is written', () => {
+test('A percentage that binary fractions cannot represent is used as it is written', () => {
   // 1.005 of a hundred million would be rounded down from 1.00499999…; 28.35 % times 100 is 2834.9999… as a fraction.
   const { taxValue } = pricingTotal({
     products: [{ price: 10_000, quantity: 1 }],
@@ -60,7 +60,7 @@ const priced = fc.record({
   taxPercentage: percentage,
 });
 
-test('the total is the sum of its parts, whole, and within its bounds', () => {
+test('The total is the sum of its parts, a whole number and within its bounds', () => {
   fc.assert(
     fc.property(priced, (given) => {
       const { subTotals, subTotalValue, discountValue, taxValue, totalValue } = pricingTotal(given);
@@ -76,7 +76,7 @@ test('the total is the sum of its parts, whole, and within its bounds', () => {
   );
 });
 
-test('a share never drifts from the exact one by more than half a minor unit', () => {
+test('A share never differs from the exact one by more than half a minor unit', () => {
   fc.assert(
     fc.property(priced, (given) => {
       const { subTotalValue, taxValue } = pricingTotal(given);
@@ -87,7 +87,7 @@ test('a share never drifts from the exact one by more than half a minor unit', (
   );
 });
 
-test('the order of the lines does not matter, and a line may be cut in two', () => {
+test('The order of the lines does not matter, and a line may be split in two', () => {
   const shuffled = priced.chain((given) =>
     fc
       .shuffledSubarray([...given.products], { minLength: given.products.length })
@@ -108,7 +108,7 @@ test('the order of the lines does not matter, and a line may be cut in two', () 
   );
 });
 
-test('more is never cheaper, and the largest sum that is taken stays exact', () => {
+test('A larger pricing is never cheaper, and the largest accepted sum stays exact', () => {
   fc.assert(
     fc.property(priced, line, (given, more) => {
       const larger = pricingTotal({ ...given, products: [...given.products, more] });

@@ -1,13 +1,15 @@
-/** What a vendor asks for. Amounts are whole minor units of the RFP's currency, percentages have two decimals at the most. */
+/**
+ * The prices that a vendor asks for. Amounts are whole minor units of the RFP's currency; percentages have at most two decimals.
+ */
 export interface PricingInput {
   products: readonly { price: number; quantity: number }[];
   discountPercentage: number;
   taxPercentage: number;
 }
 
-/** In minor units. */
+/** The totals of a pricing, in minor units. */
 export interface PricingTotal {
-  /** Of each product, in their order. */
+  /** The subtotal of each product, in product order. */
   subTotals: number[];
   subTotalValue: number;
   discountValue: number;
@@ -15,19 +17,19 @@ export interface PricingTotal {
   totalValue: number;
 }
 
-/** Beyond this a sum and its tax would leave the numbers that are exact. */
+/** The maximum subtotal. Above it, a sum and its tax would exceed the range of exact numbers. */
 export const maxSubTotal = 1_000_000_000_000_000;
 
-/** Hundredths of a percent, which are whole. */
+/** Returns a percentage in hundredths of a percent, which are whole numbers. */
 export const basisPoints = (percentage: number): number => Math.round(percentage * 100);
 
-/** A part of an amount, rounded half up once. */
+/** Returns a share of an amount, rounded half up once. */
 const shareOf = (amount: bigint, percentage: number): bigint =>
   (amount * BigInt(basisPoints(percentage)) + 5000n) / 10_000n;
 
 /**
- * The one way in which a price is worked out: the sum of price times quantity, less the discount, with the tax. Both are
- * percents of that sum, each rounded for itself.
+ * Calculates a price; no other code does. The total is the sum of price times quantity, less the discount, plus the tax. Discount
+ * and tax are both percentages of that sum, and each is rounded separately.
  */
 export function pricingTotal({ products, discountPercentage, taxPercentage }: PricingInput): PricingTotal {
   const subTotals = products.map(({ price, quantity }) => BigInt(price) * BigInt(quantity));

@@ -8,9 +8,9 @@ import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-he
 const maxPrice = 1_000_000_000_000;
 const maxQuantity = 1_000_000;
 
-/** Amounts of pricing are whole minor units of the RFP's currency, so 12050 is 120.50. */
+/** Amounts in a pricing are whole minor units of the RFP's currency, so 12050 is 120.50. */
 const amount = () => yup.number().integer().min(0, messages.valueNegative).max(maxPrice);
-/** Of a pricing as it is read: sums may be larger than any one price. */
+/** A sum in a pricing that is read. Sums may exceed the maximum of a single price. */
 const sum = () => whole().required();
 const percentage = () => yup.number().min(0, messages.percentageOutside).max(100, messages.percentageOutside);
 
@@ -28,13 +28,13 @@ const pricedProduct = {
 export const pricingForm = closed({
   ...responsePart,
   version: whole(),
-  /** Sums are worked out by the server: they may be left out, and are refused where they differ. */
+  /** The server calculates sums. A client may leave them out; the server refuses sums that differ. */
   products: listOf(closed({ ...pricedProduct, subTotal: whole() }), 200)
     .min(1, messages.pricedProductRequired)
     .required(),
   discountPercentage: percentage().required(),
   taxPercentage: percentage().required(),
-  /** The first amount is the total where it is left out; of the others each is due. */
+  /** If the first amount is left out, it is the total. Every other amount is required. */
   payments: listOf(
     closed({
       amount: amount()
@@ -53,7 +53,7 @@ export type PricingForm = Infer<typeof pricingForm>;
 
 const hasTwoDecimals = (percent: number): boolean => basisPoints(percent) / 100 === percent;
 
-/** What is wrong with a pricing beyond its shape. */
+/** Returns the errors of a pricing that its shape does not show. */
 export function pricingErrors(form: PricingForm): FieldError[] {
   const errors: FieldError[] = [];
   for (const field of ['discountPercentage', 'taxPercentage'] as const)

@@ -14,7 +14,7 @@ import {
   type Infer,
 } from './schema.ts';
 
-/** `gone`: it was kept for its time. `failed`: it could not be made so far, and may be asked for again. */
+/** `gone`: its storage period is over. `failed`: it could not be made so far, and the user may request it again. */
 export const ownDataStates = ['waiting', 'made', 'failed', 'gone'] as const;
 
 const ownData = closed({
@@ -59,7 +59,7 @@ export const fetchOwnData = query('fetchOwnData', {
   answer: closed({ file: documentFile.required() }),
 });
 
-/** Once more who it is: the password, where the account has one, and a code, where it asks for codes. */
+/** A fresh proof of identity: the password if the account has one, and a code if the account requires codes. */
 export const closeAccountForm = closed({ currentPassword: verbatim(), code: verbatim(64) });
 
 export const accountClosing = query('accountClosing', {

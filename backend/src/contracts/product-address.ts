@@ -6,6 +6,6 @@ interface AddressedProduct {
   clean_url: string;
 }
 
-/** The page of a product; the id finds it, the name is for people. */
+/** The page of a product. The id finds it; the name is for people. */
 export const productAddress = ({ objectID, product, clean_url }: AddressedProduct): string =>
   `/product/${encodeURIComponent(clean_url || slugOf(product))}?search=${encodeURIComponent(objectID)}`;

@@ -1,6 +1,6 @@
 const id = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** The ids in a list of anything, each once, in order. */
+/** Returns the ids in a list of any values, each once and in order. */
 export const productIds = (values: readonly unknown[]): string[] => [
   ...new Set(
     values
@@ -9,9 +9,9 @@ export const productIds = (values: readonly unknown[]): string[] => [
   ),
 ];
 
-/** The products that an address names, `products=id,id` or the name repeated. */
+/** The products that an address names, as `products=id,id` or with the name repeated. */
 export const productIdsIn = (search: URLSearchParams): string[] =>
   productIds(search.getAll('products').flatMap((value) => value.split(',')));
 
-/** The same as a parameter; written by hand, since a comma that is escaped makes a link that nobody likes to share. */
+/** The same ids as a parameter. It is written by hand, because an escaped comma makes a link that people do not like to share. */
 export const productIdsParameter = (ids: readonly string[]): string => `products=${ids.join(',')}`;

@@ -23,10 +23,10 @@ import {
 } from './schema.ts';
 import { videoLink } from './web-address.ts';
 
-/** So many datasheets a product has at the most; three may come at once. */
+/** The maximum number of datasheets per product. At most three may be uploaded at once. */
 export const maxDatasheetsPerProduct = 20;
 
-/** Stands between the values of a facet in an address, so no value may hold one. */
+/** A tag. The character | separates the values of a facet in an address, so no value may contain it. */
 const tag = () =>
   text(100)
     .trim()
@@ -39,7 +39,7 @@ export const productForm = closed({
   productInfo: paragraphs(20_000)
     .required(messages.productInfoRequired)
     .test('visible', messages.productInfoRequired, (value) => hasVisibleText(value)),
-  /** One of the list of `productCategories`; '' while none is chosen, which publishing refuses. */
+  /** One of `productCategories`. '' means that none is chosen yet; publishing refuses that. */
   category: text(100),
   subCategory: text(100),
   keywords: tags(messages.productKeywordsRequired),
@@ -55,9 +55,9 @@ export const productForm = closed({
 const published = () => oneOf([0, 1]).required();
 
 const datasheet = closed({
-  /** As its sender named it; of one product no two are the same. */
+  /** The name that its sender gave it. Names are unique within a product. */
   name: yup.string().required(),
-  /** Where it is read: for 5 minutes, unless the product is published. */
+  /** The address at which it is read. It is valid for 5 minutes, unless the product is published. */
   location: yup.string().required(),
   userName: yup.string().defined(),
   companyName: yup.string().defined(),
@@ -69,7 +69,7 @@ export type Datasheet = Infer<typeof datasheet>;
 
 const listed = () => yup.array(yup.string().required()).required();
 
-/** A product as its company keeps it. Of one that came by a claim some texts may be empty still. */
+/** A product as its company edits it. If the company claimed it, some texts may still be empty. */
 export const product = closed({
   _id: uuid().required(),
   productName: yup.string().required(),
@@ -88,12 +88,12 @@ export const product = closed({
   pricingProductName: yup.string().defined(),
   unit: yup.string().defined(),
   companyId: uuid().required(),
-  /** Who published it; of one that is not published nobody and ''. */
+  /** The user who published it. An unpublished product has no user and the name ''. */
   userId: uuid().nullable().defined(),
   userName: yup.string().defined(),
   publishedAt: yup.string().nullable().defined(),
   isSubscripton: bool().required(),
-  /** For a save that is to be refused where somebody else saved meanwhile. */
+  /** The version for a save that the server should refuse if someone else saved in the meantime. */
   version: whole().required(),
 });
 export type Product = Infer<typeof product>;
@@ -113,7 +113,10 @@ export const addProduct = command('addProduct', {
       userId: callersId(),
       step: text(20),
       dataSheets: listOf(text().required(), datasheetFile.maxCount),
-      /** Of the product as it was read; where it is given, a product that has changed since is refused. */
+      /**
+       * The version of the product that the client read. If given, the server refuses the request when the product has changed
+       * since.
+       */
       version: whole(),
     })
     .noUnknown(),
@@ -147,12 +150,12 @@ const productRow = closed({
   productLaunchDate: yup.string().defined(),
   userName: yup.string().defined(),
   publishedAt: yup.string().nullable().defined(),
-  /** Its wallet holds a licence that has not ended. */
+  /** Whether its wallet holds a licence that has not ended. */
   isSubscripton: bool().required(),
 });
 export type ProductRow = Infer<typeof productRow>;
 
-/** Which page of products a path asks for: its number, from zero, and how many products it has. */
+/** The page of products that a path asks for: its number, from zero, and its size. */
 export const pageInPath = {
   page: pathNumber(/^\d{1,6}$/, 'Page must be a whole number from 0 to 999999').required(),
   size: pathNumber(/^([1-9]|[1-9]\d|100)$/, 'Size must be a whole number from 1 to 100').required(),
@@ -213,7 +216,10 @@ export const publishProduct = command('publishProduct', {
   body: closed({
     productId: uuid().required(),
     type: oneOf(['publish', 'unpublish']).required(),
-    /** Of the product as it was read; where it is given, a product that has changed since is refused. */
+    /**
+     * The version of the product that the client read. If given, the server refuses the request when the product has changed
+     * since.
+     */
     version: whole(),
   }),
   answer: message,

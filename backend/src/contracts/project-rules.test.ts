@@ -23,7 +23,7 @@ const all = fixedMilestones.map((name) => fixed(name));
 const validationErrorsOf = (given: Partial<Parameters<typeof projectErrors>[0]>) =>
   projectErrors({ contacts: [], timelineItems: all, ...given }, fixedMilestones);
 
-test('a contact has a name and a role, or is a blank row', () => {
+test('A contact either has a name and a role or is a blank row', () => {
   const contacts = [
     { contactName: 'Ada', contactRole: 'procurement' },
     { contactName: ' ', contactRole: '' },
@@ -36,7 +36,7 @@ test('a contact has a name and a role, or is a blank row', () => {
   ]);
 });
 
-test('the fixed milestones are all there, under their names; others may be added on any day', () => {
+test('All fixed milestones are present under their names, and others may be added on any day', () => {
   expect(validationErrorsOf({ timelineItems: [own('Site visit'), ...all, own('Site visit')] })).toEqual([]);
   expect(validationErrorsOf({ timelineItems: [...all.slice(1), own('Kick-off')] })).toEqual([
     { field: 'timelineItems', message: milestoneLeftOut('RFP START') },
@@ -47,7 +47,7 @@ test('the fixed milestones are all there, under their names; others may be added
   ]);
 });
 
-test('nothing else bears the name of a fixed milestone', () => {
+test('No other milestone may have the name of a fixed milestone', () => {
   expect(validationErrorsOf({ timelineItems: [...all, own('RFP Submission'), fixed('Feedback')] })).toEqual([
     { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameTaken },
     { field: 'timelineItems[9].mileStoneName', message: messages.milestoneTwice },
@@ -62,19 +62,19 @@ test.each([
   ['a mark of direction', '\u202eRFP Submission'],
   ['no space', 'RFPSubmission'],
   ['full-width letters', '\uff32\uff26\uff30 Submission'],
-])('a milestone that differs from a fixed one by %s only is refused', (_, name) => {
+])('A milestone that differs from a fixed one only by %s is refused', (_, name) => {
   expect(validationErrorsOf({ timelineItems: [...all, own(name)] })).toEqual([
     { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameTaken },
   ]);
 });
 
-test('a milestone of invisible characters has no name', () => {
+test('A milestone name of invisible characters counts as empty', () => {
   expect(validationErrorsOf({ timelineItems: [...all, own('\u200b\u00a0')] })).toEqual([
     { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameRequired },
   ]);
 });
 
-describe('the dates of a publication', () => {
+describe('publication dates', () => {
   const today = '2026-11-21';
   const errorsOf = (days: { [name: string]: string | null }, isDueAhead = true) => {
     const items = Object.entries(days).map(([name, day]) => fixed(name, day));
@@ -82,11 +82,11 @@ describe('the dates of a publication', () => {
   };
   const at = (index: number) => `timelineItems[${index}].mileStoneDate`;
 
-  test('are accepted from today on, with RFP Submission ahead', () => {
+  test('Dates from today on are accepted if RFP Submission is still ahead', () => {
     expect(errorsOf({ 'RFP START': today, Feedback: null, 'RFP Submission': '2036-11-21' })).toEqual([]);
   });
 
-  test('need a day for RFP Submission that has not passed', () => {
+  test('RFP Submission needs a date that has not passed', () => {
     expect(errorsOf({ 'RFP START': today, 'RFP Submission': null })).toEqual([
       [at(1), messages.dueDateMissing],
     ]);
@@ -95,7 +95,7 @@ describe('the dates of a publication', () => {
     expect(errorsOf({ 'RFP START': today })).toEqual([['timelineItems', messages.dueDateMissing]]);
   });
 
-  test('may not have passed, nor be more than ten years away', () => {
+  test('Dates that have passed or are more than ten years away are refused', () => {
     expect(
       errorsOf({ 'RFP START': '2026-11-20', Feedback: '2036-11-22', 'RFP Submission': '2026-12-01' }),
     ).toEqual([
@@ -105,7 +105,7 @@ describe('the dates of a publication', () => {
     expect(errorsOf({ 'RFP Submission': '0202-12-04' }, false)).toEqual([[at(0), messages.milestoneFarAway]]);
   });
 
-  test('are named by their milestones', () => {
+  test('Errors name the milestones that they concern', () => {
     const items = [fixed('RFP START', '2026-11-20'), fixed('Feedback', '2026-12-01')];
     const errors = publicationDateErrors(items, { today, isDueAhead: false });
     expect(dateErrorTexts(items, errors)).toEqual([
@@ -115,7 +115,7 @@ describe('the dates of a publication', () => {
   });
 });
 
-test('a date more than ten years away, either way, is a typing mistake', () => {
+test('A date more than ten years in the past or future is refused as a typing mistake', () => {
   const items = ['2016-11-21', '2016-11-20', '2036-11-22', '0202-11-21', null].map((day) =>
     fixed('Feedback', day),
   );
@@ -124,7 +124,7 @@ test('a date more than ten years away, either way, is a typing mistake', () => {
   );
 });
 
-test('undated fixed milestones keep their place before the dated ones that follow them', () => {
+test('Undated fixed milestones keep their place before the dated ones that follow them', () => {
   const order = (...items: [name: string, date: string | null][]) =>
     inTimelineOrder(items, ([name, date]) => ({ name, date })).map(([name]) => name);
   expect(
@@ -144,7 +144,7 @@ test('undated fixed milestones keep their place before the dated ones that follo
   ]);
 });
 
-test('the fixed milestones of a timeline can be put into their fixed order; others keep their places', () => {
+test('The fixed milestones of a timeline can be sorted into their fixed order while others keep their places', () => {
   const items = [fixed('RFP Submission'), own('Visit'), fixed('RFP START'), fixed('Feedback')];
   expect(inFixedOrder(items).map(({ mileStoneName }) => mileStoneName)).toEqual([
     'RFP START',
@@ -154,7 +154,7 @@ test('the fixed milestones of a timeline can be put into their fixed order; othe
   ]);
 });
 
-test('a timeline is made whole with undated milestones', () => {
+test('A timeline is completed with undated milestones', () => {
   const whole = withFixedMilestones([fixed('Feedback', '2026-12-01'), own('Visit')]);
   expect(whole.map((one) => one.mileStoneName)).toEqual([
     'Feedback',
@@ -164,7 +164,7 @@ test('a timeline is made whole with undated milestones', () => {
   expect(validationErrorsOf({ timelineItems: whole })).toEqual([]);
 });
 
-test('a date before that of an earlier milestone is pointed out; the same day is none', () => {
+test('A date before that of an earlier milestone is pointed out, but the same day is not', () => {
   const dated = (days: { [name: string]: string | null }) =>
     outOfOrder([...Object.entries(days).map(([name, day]) => fixed(name, day)), own('Visit')]);
   expect([...dated({ 'RFP START': '2026-11-02', Feedback: '2026-11-02', 'RFP Submission': null })]).toEqual(

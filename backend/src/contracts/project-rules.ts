@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 import { fixedMilestones, submissionMilestone } from './rfp-steps.ts';
 import type { FieldError } from './schema.ts';
 
-/** Whom a vendor may turn to, by what they do. */
+/** The contacts whom a vendor may approach, by their role. */
 export const contactRoles = [
   'rfp-manager',
   'executive-sponsor',
@@ -21,7 +21,7 @@ export const contactRoleLabels: Readonly<Record<ContactRole, string>> = {
   'legal-contact': 'Legal contact',
 };
 
-/** Characters of a plain text of the project step. */
+/** The maximum number of characters in a plain text of the project step. */
 export const projectTextLength = 5000;
 
 interface Contact {
@@ -34,8 +34,8 @@ interface Milestone {
 }
 
 /**
- * What two names that look alike have in common: compatibility characters, case, spaces and invisible characters make no
- * difference.
+ * Returns a key that is equal for names that look alike. It ignores compatibility characters, case, spaces and invisible
+ * characters.
  */
 export const milestoneKey = (name: string): string =>
   name
@@ -48,13 +48,13 @@ const fixedKeys = new Set(fixedMilestones.map(milestoneKey));
 const isFixedName = (name: string): boolean => (fixedMilestones as readonly string[]).includes(name);
 const looksFixed = (name: string): boolean => fixedKeys.has(milestoneKey(name));
 
-/** A row that nobody has filled in. */
+/** Whether a row is not filled in. */
 export const isBlankContact = ({ contactName, contactRole }: Contact): boolean =>
   contactName.trim() === '' && contactRole === '';
 
 export const milestoneLeftOut = (name: string): string => `The milestone ${name} cannot be left out.`;
 
-/** What is wrong with the lists of a project step; `standing` are the fixed milestones that it has already. */
+/** Returns the errors in the lists of a project step. `fixedNames` are the fixed milestones that it already has. */
 export function projectErrors(
   { contacts, timelineItems }: { contacts: readonly Contact[]; timelineItems: readonly Milestone[] },
   fixedNames: readonly string[],
@@ -81,7 +81,10 @@ function contactErrors(contact: Contact, at: number): FieldError[] {
   return [];
 }
 
-/** The names of the fixed ones are theirs alone: what hangs on a day, as the end of submission, goes by the name. */
+/**
+ * Refuses other milestones with the name of a fixed one. Rules that depend on a day, such as the end of submission, find the
+ * milestone by its name.
+ */
 function milestoneNameError(
   { mileStoneName, isFixed }: Milestone,
   before: readonly Milestone[],
@@ -100,14 +103,21 @@ interface DatedMilestone {
   mileStoneDate: string | null;
 }
 
-/** No RFP reaches further: a date beyond is a typing mistake, such as the year 0202 or 2926. */
+/**
+ * The maximum number of years between today and a date. A date further away is a typing mistake, such as the year 0202 or 2926.
+ */
 export const maxYearsAway = 10;
 
-/** The same day so many years away, YYYY-MM-DD: 29 February keeps its number, which only serves to compare. */
+/**
+ * Returns the same day that many years away, YYYY-MM-DD. 29 February keeps its number, because the result only serves for
+ * comparison.
+ */
 const yearsFrom = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
 
-/** Dates that can only be typing mistakes, as of `today` in the RFP's zone; they are not saved. */
+/**
+ * Returns an error for each date that can only be a typing mistake, as of `today` in the RFP's zone. Such dates are not saved.
+ */
 export const dateErrors = (items: readonly DatedMilestone[], today: string): FieldError[] =>
   items.flatMap(({ mileStoneDate }, at) => {
     if (mileStoneDate === null) return [];
@@ -119,8 +129,8 @@ export const dateErrors = (items: readonly DatedMilestone[], today: string): Fie
 const dateField = (at: number): string => `timelineItems[${at}].mileStoneDate`;
 
 /**
- * Why an RFP with these dates cannot be published as of `today` in its zone: no date may have passed, none may be far away, and
- * responses must be due later than now.
+ * Returns why an RFP with these dates cannot be published as of `today` in its zone. No date may have passed or be too far away,
+ * and responses must be due later than now.
  */
 export function publicationDateErrors(
   items: readonly DatedMilestone[],
@@ -148,7 +158,7 @@ function dueError(date: string | null, today: string, isDueAhead: boolean): stri
   return isDueAhead ? undefined : messages.dueTimePassed;
 }
 
-/** The same as a sentence each, with the milestone that it is about. */
+/** Returns the same errors as sentences, each with the milestone that it concerns. */
 export const dateErrorTexts = (items: readonly DatedMilestone[], errors: readonly FieldError[]): string[] =>
   errors.map(({ field, message }) => {
     const at = items.findIndex((_, index) => dateField(index) === field);
@@ -158,7 +168,7 @@ export const dateErrorTexts = (items: readonly DatedMilestone[], errors: readonl
 const leftOut = (items: readonly Milestone[], fixedNames: readonly string[]): string[] =>
   fixedNames.filter((name) => !items.some((item) => item.isFixed && item.mileStoneName === name));
 
-/** A timeline with all the fixed milestones: those that are not there stand at its end, undated. */
+/** Returns a timeline with all fixed milestones. Missing ones are added at its end, undated. */
 export const withFixedMilestones = <M extends Milestone>(
   items: readonly M[],
 ): (M | ReturnType<typeof undated>)[] => [
@@ -174,9 +184,9 @@ interface PlacedMilestone {
 }
 
 /**
- * Milestones as the timeline runs: by date, then as they are given. An undated fixed one comes before the dated ones that follow
- * it in the fixed order, so that nothing that lies behind is listed as ahead; other undated ones come last. Without any date they
- * stay as they are given.
+ * Sorts milestones by date, then in the given order. An undated fixed milestone comes before the dated ones that follow it in the
+ * fixed order, so a past stage never appears to be ahead. Other undated milestones come last. Without any date the given order
+ * stays.
  */
 export function inTimelineOrder<M>(milestones: readonly M[], read: (milestone: M) => PlacedMilestone): M[] {
   const placeOf = (one: M) => (fixedMilestones as readonly string[]).indexOf(read(one).name);
@@ -195,7 +205,7 @@ export function inTimelineOrder<M>(milestones: readonly M[], read: (milestone: M
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** The fixed ones in their fixed order, in the places that fixed ones have; the others stay where they are. */
+/** Sorts the fixed milestones into their fixed order, within the places that fixed ones have. The others keep their places. */
 export function inFixedOrder<M extends Milestone>(items: readonly M[]): M[] {
   const positionOf = ({ mileStoneName }: M) => (fixedMilestones as readonly string[]).indexOf(mileStoneName);
   const fixed = items
@@ -212,8 +222,8 @@ const undated = (mileStoneName: string) => ({
 });
 
 /**
- * The fixed milestones, by their names, whose date lies before one that comes earlier in their fixed order. It may be meant,
- * so it is a hint and no fault.
+ * Returns the names of fixed milestones that are dated before an earlier one in the fixed order. This may be intended, so it is a
+ * hint and not an error.
  */
 export function outOfOrder(
   items: readonly { mileStoneName: string; mileStoneDate: string | null; isFixed: boolean }[],

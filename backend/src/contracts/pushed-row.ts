@@ -1,6 +1,6 @@
 import type { PushName, PushPayload } from './pushes.ts';
 
-/** What a row is known by among all that go by the same name in a room. */
+/** The key of a row among all rows that are pushed under the same name in a room. */
 const ids: { readonly [N in PushName]?: (row: PushPayload<N>) => string } = {
   rfpCardChanged: ({ _id }) => _id,
   vendorRowChanged: ({ inviteId }) => inviteId,
@@ -13,8 +13,8 @@ const ids: { readonly [N in PushName]?: (row: PushPayload<N>) => string } = {
 };
 
 /**
- * Pushes of one name that say the same are one: of a row the newest is enough, and hints of the same words are one hint. What has
- * a version and no id here is a part of something and stands for itself.
+ * Returns a key by which pushes of one name replace each other. Only the newest push of a row matters, and equal invalidations
+ * count once. A push with a version but no id in `ids` describes a part, so nothing replaces it.
  */
 export function pushedRow(name: string, payload: unknown): string | undefined {
   const idOf = (ids as Record<string, ((row: unknown) => string) | undefined>)[name];

@@ -23,7 +23,10 @@ const push = <const Name extends string, Payload extends Typed>(name: Name, payl
   payload: payload as unknown as TypedSchema<Infer<Payload>>,
 });
 
-/** What the server says unasked. A row push carries the whole row with its version; a hint only says that a reread is due. */
+/**
+ * The pushes that the server sends. A row push carries the whole row with its version. An invalidation only asks clients to
+ * refetch.
+ */
 export const pushes = {
   rfpCardChanged: push('rfpCardChanged', rfpCard),
   rfpCardGone: push('rfpCardGone', closed({ _id: uuid().required() })),
@@ -32,50 +35,50 @@ export const pushes = {
   rfpOverviewChanged: push('rfpOverviewChanged', rfpOverview),
   responseSectionChanged: push('responseSectionChanged', sectionChange),
   vendorQuestionChanged: push('vendorQuestionChanged', vendorQuestion),
-  /** Hint: the buyer published what a vendor asked and what the answer is, or changed it; read them again. */
+  /** Invalidation: the buyer published a vendor's question and its answer, or changed them. */
   publishedQuestionsChanged: push('publishedQuestionsChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: there is an addendum more, or somebody acknowledged one; read them again, and what they may have changed. */
+  /** Invalidation: an addendum was added or acknowledged. Clients refetch the addenda and whatever they may have changed. */
   addendaChanged: push('addendaChanged', closed({ rfpId: uuid().required(), isNew: bool().required() })),
-  /** Hint: a copy of what is held of the person was made, or could not be; read them again. */
+  /** Invalidation: a copy of the data that is held about the user was made, or making it failed. */
   ownDataChanged: push('ownDataChanged', nothing),
-  /** Hint: other accounts wait for approval than before, read them again. */
+  /** Invalidation: the list of accounts that wait for approval changed. */
   approvalsChanged: push('approvalsChanged', nothing),
-  /** Hint: somebody became a customer of the person's company, or changed, read them again. */
+  /** Invalidation: a customer of the user's company was added or changed. */
   customersChanged: push('customersChanged', nothing),
-  /** Hint: claims of the person's company, or those that wait for operators, are others than before. */
+  /** Invalidation: the claims of the user's company changed, or those that wait for operators. */
   claimsChanged: push('claimsChanged', nothing),
-  /** Hint: what vendors responded is sealed no more, read all of it. */
+  /** Invalidation: the vendors' responses are no longer sealed. Clients refetch all of them. */
   responsesOpened: push('responsesOpened', closed({ rfpId: uuid().required() })),
-  /** Hint: the response table has another vendor, or other questions, read it again. */
+  /** Invalidation: the response table has a new vendor or other questions. */
   responsesChanged: push('responsesChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: who is invited to the RFP, or how they answered, is another thing; read it again. */
+  /** Invalidation: the invitees of the RFP or their answers changed. */
   inviteesChanged: push('inviteesChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: who evaluates the RFP, how far they are, or what they agreed on, is another thing; read it again. */
+  /** Invalidation: the RFP's evaluators, their progress or the agreed ratings changed. */
   evaluatorsChanged: push('evaluatorsChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: other ratings are shown to the person than before, as their own or as the agreed ones; read them again. */
+  /** Invalidation: the ratings that the user sees, as their own or as the agreed ones, changed. */
   shownRatingsChanged: push('shownRatingsChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: the project step of the RFP is another one, or another part of it may be read; read it again. */
+  /** Invalidation: the RFP's project step changed, or another part of it became readable. */
   projectChanged: push('projectChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: the terms of the NDA or of the final presentation are others, read them again. */
+  /** Invalidation: the terms of the NDA or of the final presentation changed. */
   termsChanged: push('termsChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: other companies ask to be invited to the RFP than before. */
+  /** Invalidation: the list of companies that ask to be invited to the RFP changed. */
   inviteRequestsChanged: push('inviteRequestsChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: the company stands elsewhere with some public RFP, read them again. */
+  /** Invalidation: the company's status in a public RFP changed. */
   openRfpsChanged: push('openRfpsChanged', nothing),
-  /** Hint: the RFP is decided, or to its buyer's people another vendor is on its shortlist or set aside; read it again. */
+  /** Invalidation: the RFP is decided. For the buyer's people it also means that a vendor was shortlisted or set aside. */
   rfpDecisionChanged: push('rfpDecisionChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: what this vendor handed in beside its answers is another thing, read it again. */
+  /** Invalidation: the documents that this vendor handed in beside its answers changed. */
   vendorDocumentsChanged: push(
     'vendorDocumentsChanged',
     closed({ rfpId: uuid().required(), inviteId: uuid().required() }),
   ),
-  /** Hint: there is a receipt more of what the vendor submitted, or it is printed, or withdrawn; read them again. */
+  /** Invalidation: a receipt for the vendor's submission was added, printed or withdrawn. */
   receiptsChanged: push('receiptsChanged', closed({ rfpId: uuid().required() })),
-  /** Hint, to a company's own people: what it answered in this RFP is another thing, and with it what is suggested in others. */
+  /** Invalidation for a company's own people: its answers in this RFP changed, and so did the suggestions in others. */
   answerLibraryChanged: push('answerLibraryChanged', closed({ rfpId: uuid().required() })),
-  /** Hint, to the vendor's own people: their assignments or comments are others than before. */
+  /** Invalidation for the vendor's own people: their assignments or comments changed. */
   colleaguesChanged: push('colleaguesChanged', closed({ rfpId: uuid().required() })),
-  /** A vendor's answers, to its own people; null where they are too many to be said: read them again. */
+  /** A vendor's answers, sent to its own people. Null means that they are too many to send, and clients refetch them. */
   answersChanged: push(
     'answersChanged',
     closed({
@@ -85,39 +88,39 @@ export const pushes = {
       answers: listOf(answerOf, 50).nullable().defined(),
     }),
   ),
-  /** Hint: a report of the evaluation was asked for, is made, or could not be made; read them again. */
+  /** Invalidation: an evaluation report was requested or made, or making it failed. */
   reportsChanged: push('reportsChanged', closed({ rfpId: uuid().required() })),
-  /** Hint: the catalogue is another one than before this revision; who shows some of it reads it again. */
+  /** Invalidation: the catalogue changed at this revision. Pages that show part of it refetch. */
   catalogueChanged: push('catalogueChanged', closed({ revision: whole().required() })),
-  /** Hint: the company's products are others than before, read them again. */
+  /** Invalidation: the company's products changed. */
   productsChanged: push('productsChanged', closed({ companyId: uuid().required() })),
-  /** Hint: credits, passes or licences of the company are others than before, read them again. */
+  /** Invalidation: the company's credits, passes or licences changed. */
   creditsChanged: push('creditsChanged', closed({ companyId: uuid().required() })),
-  /** Hint: payments that operators are to look at are others than before. */
+  /** Invalidation: the payment issues for operators changed. */
   paymentIssuesChanged: push('paymentIssuesChanged', nothing),
-  /** Every queue as it stands, to operators who watch; the newest has the highest version. */
+  /** The current state of every queue, sent to operators who watch. The newest has the highest version. */
   queuesChanged: push('queuesChanged', listQueues.answer),
-  /** Hint: a job was set aside, or somebody saw to one; read them again. */
+  /** Invalidation: a job was dead-lettered, or an operator handled one. */
   failedJobsChanged: push('failedJobsChanged', nothing),
-  /** Hint, to operators who watch: outbox, read models or search engine stand otherwise than a moment ago; read them again. */
+  /** Invalidation for operators who watch: the state of the outbox, read models or search engine changed a moment ago. */
   machineChanged: push('machineChanged', nothing),
-  /** How far a read model or the search index is that is being built anew. */
+  /** The progress of a read model or search index that is being rebuilt. */
   rebuildChanged: push('rebuildChanged', rebuildRow),
-  /** Hint: who is in the company, or asked to join it, is another thing; read it again. */
+  /** Invalidation: the company's members or join requests changed. */
   teamChanged: push('teamChanged', closed({ companyId: uuid().required() })),
-  /** Hint: the person is in another company, has another role in it, or is asked to join one; read them again. */
+  /** Invalidation: the user joined another company, has another role in it, or is invited to one. */
   membershipChanged: push('membershipChanged', closed({ userId: uuid().required() })),
-  /** Hint: the person's shortlist is another one, read it again. */
+  /** Invalidation: the user's shortlist changed. */
   shortlistChanged: push('shortlistChanged', closed({ userId: uuid().required() })),
-  /** Hint: a request for a meeting or demo is the person's no more, read the lists again. */
+  /** Invalidation: a request for a meeting or demo no longer belongs to the user. Clients refetch the lists. */
   meetingsChanged: push('meetingsChanged', closed({ meetingId: uuid().required() })),
-  /** A discovery meeting as the person's lists show it. */
+  /** A discovery meeting as it appears in the user's lists. */
   discoveryMeetingChanged: push('discoveryMeetingChanged', discoveryMeeting),
-  /** The same of a demo, without its documents: whoever opens it reads them with links of the moment. */
+  /** The same for a demo, without its documents. A page that opens it reads them with fresh links. */
   productDemoChanged: push('productDemoChanged', productDemo),
-  /** Hint: the person was told of something, or has read it, read the notices again. */
+  /** Invalidation: the user received or read a notification. */
   notificationsChanged: push('notificationsChanged', nothing),
-  /** Hint: the person is told otherwise of some topic than before, read it again. */
+  /** Invalidation: the user's preference for a topic changed. */
   noticePreferencesChanged: push('noticePreferencesChanged', nothing),
 } as const;
 
@@ -126,14 +129,14 @@ export type PushName = keyof Pushes;
 export type PushPayload<N extends PushName> = Infer<Pushes[N]['payload']>;
 export type Push = { [N in PushName]: { room: string; name: N; payload: PushPayload<N> } }[PushName];
 
-/** Rooms: whoever is in one may read every row that is pushed to it. */
+/** The rooms. Every member of a room may read every row that is pushed to it. */
 export const rooms = {
-  /** Everybody's, visitors included. */
+  /** The room for everyone, visitors included. */
   catalogue: 'catalogue',
   operators: 'operators',
   person: (userId: string) => `person_${userId}`,
   company: (companyId: string) => `company_${companyId}`,
   rfpBuyer: (rfpId: string) => `rfpBuyer_${rfpId}`,
-  /** A vendor's company that takes part in an RFP, until it declines. */
+  /** The company of a vendor that takes part in an RFP, until it declines. */
   rfpVendor: (rfpId: string, companyId: string) => `rfpVendor_${rfpId}_${companyId}`,
 } as const;

@@ -28,7 +28,7 @@ const brief = (before: readonly PlacedQuestion[], after: readonly QuestionInput[
 };
 const nothing = { added: [], removed: [], touched: [], reordered: [] };
 
-test('each thing that differs is told of its question, field by field', () => {
+test('Each changed question is reported field by field', () => {
   const before = [asked(1), asked(2), asked(3), asked(4)];
   const after = [
     asked(1, { question: 'Is it?', score: 2 }),
@@ -48,33 +48,33 @@ test('each thing that differs is told of its question, field by field', () => {
   });
 });
 
-test('line ends, marks that no cell holds and the case of a section’s name are no difference', () => {
+test('Line endings, marks that no cell can hold and the case of a section’s name do not count as differences', () => {
   const before = [asked(1, { question: 'One\r\ntwo\u0007' })];
   const after = [asked(1, { question: ' One\ntwo ', category: 'SECURITY', section: 'access ' })];
   expect(brief(before, after)).toEqual({ ...nothing, unchanged: 1 });
 });
 
-test('of a question that was put elsewhere in its section, that one alone has moved', () => {
+test('If a question moves within its section, only that question counts as moved', () => {
   const before = [1, 2, 3, 4, 5].map((id) => asked(id));
   const after = [2, 3, 4, 1, 5].map((id) => asked(id));
   expect(brief(before, after)).toMatchObject({ touched: [[1, 'order']], unchanged: 4 });
 });
 
-test('sections and categories that change places are named, not each of their questions', () => {
+test('When sections and categories swap places, they are named instead of each of their questions', () => {
   const inside = (id: number, category: string, section: string) => asked(id, { category, section });
   const before = [inside(1, 'A', 'x'), inside(2, 'A', 'y'), inside(3, 'A', 'z'), inside(4, 'B', 'x')];
   const after = [before[3], before[1], before[2], before[0]].map((one) => one ?? asked(0));
   expect(brief(before, after)).toEqual({ ...nothing, unchanged: 4, reordered: ['B', 'A / x'] });
 });
 
-test('a row that names another section where it stands moves itself, and no section', () => {
+test('A row that names another section without changing its place moves itself and not the section', () => {
   const inside = (id: number, section: string) => asked(id, { section });
   const before = [inside(1, 'x'), inside(2, 'x'), inside(3, 'y'), inside(4, 'z')];
   const after = [inside(1, 'x'), inside(2, 'z'), inside(3, 'y'), inside(4, 'z')];
   expect(brief(before, after)).toMatchObject({ touched: [[2, 'section']], reordered: [] });
 });
 
-describe('a told question without an id that stands', () => {
+describe('a given question without an existing id', () => {
   const input = (question: string, questionId: number | null = null) => ({
     ...asked(0, { question }),
     questionId,
@@ -82,14 +82,14 @@ describe('a told question without an id that stands', () => {
   const ids = (existing: PlacedQuestion[], list: QuestionInput[]) =>
     recognised(existing, list).map((one) => one.questionId);
 
-  it('is the one of the same words in its section', () => {
+  it('It matches the question with the same words in its section', () => {
     expect(ids([asked(1), asked(2)], [input(' QUESTION 2? '), input('Another?')])).toEqual([2, null]);
   });
-  it('is new where the same words have another place, or where another row names that question', () => {
+  it('It is new if the question with the same words has another place or is named by another row', () => {
     expect(ids([asked(1, { section: 'Audit' })], [input('Question 1?')])).toEqual([null]);
     expect(ids([asked(1)], [input('Question 1?'), input('Changed?', 1)])).toEqual([null, 1]);
   });
-  it('is the first, then the second of two that say the same', () => {
+  it('Two identical questions are matched in order, first to first and second to second', () => {
     const twins = [asked(1, { question: 'Same?' }), asked(2, { question: 'Same?' })];
     expect(ids(twins, [input('Same?'), input('Same?', 77), input('Same?')])).toEqual([1, null, null]);
   });
@@ -106,12 +106,12 @@ const said = fc.record({
 const questionnaire = fc
   .array(said, { maxLength: 40 })
   .map((list) => list.map((one, at): PlacedQuestion => ({ ...one, questionId: at + 1 })));
-/** As an editor holds it: a section's questions stand together, a category's sections too. */
+/** Groups rows as an editor does: the questions of a section are adjacent, and so are the sections of a category. */
 const gathered = questionnaire.map((list) =>
   list.toSorted((one, next) => (one.category + one.section).localeCompare(next.category + next.section)),
 );
 
-test('between a questionnaire and itself there is no difference', () => {
+test('A questionnaire does not differ from itself', () => {
   fc.assert(
     fc.property(questionnaire, (list) => {
       expect(brief(list, recognised(list, list))).toEqual({ ...nothing, unchanged: list.length });
@@ -119,7 +119,7 @@ test('between a questionnaire and itself there is no difference', () => {
   );
 });
 
-test('random edits are told exactly', () => {
+test('Random edits are reported exactly', () => {
   const fate = fc.constantFrom('stays', 'reworded', 'rescored', 'moved', 'removed');
   fc.assert(
     fc.property(

@@ -1,8 +1,8 @@
 import type { QuestionType } from './requirements.ts';
 
-/** What a question says, and where it stands. */
+/** The content of a question and its place. */
 export interface QuestionInput {
-  /** Null where nobody gave it one. */
+  /** Null if no id was given. */
   questionId: number | null;
   category: string;
   section: string;
@@ -15,7 +15,10 @@ export type PlacedQuestion = QuestionInput & { questionId: number };
 const comparedFields = ['question', 'type', 'score'] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** A question of both sides. `moved` says whether it stands in another section, or elsewhere among the same ones. */
+/**
+ * A question that exists on both sides. `moved` says whether it is in another section, or in another position among the same
+ * questions.
+ */
 export interface MatchedQuestion<Question> {
   before: PlacedQuestion;
   after: Question;
@@ -26,14 +29,14 @@ export interface MatchedQuestion<Question> {
 export interface QuestionnaireDifference<Question = QuestionInput> {
   added: readonly Question[];
   removed: readonly PlacedQuestion[];
-  /** Those of which something differs, in the order of the second side; the rest is counted. */
+  /** The questions that differ, in the order of the second side. The rest are only counted. */
   touched: readonly MatchedQuestion<Question>[];
   unchanged: number;
-  /** Categories, and sections as `category / section`, that stand elsewhere among the others. */
+  /** Categories, and sections as `category / section`, that changed their position among the others. */
   reordered: readonly string[];
 }
 
-/** A text as both a cell of a spreadsheet and a field of a page can hold it. */
+/** Returns a text in a form that both a spreadsheet cell and a page field can hold. */
 export const tidyText = (text: string): string =>
   text
     .toWellFormed()
@@ -46,8 +49,8 @@ const placeOf = (one: QuestionInput): string =>
 const wordsOf = (one: QuestionInput): string => `${placeOf(one)} ${foldedName(one.question)}`;
 
 /**
- * Gives each told question the id of the one that it means: the id it names where that stands, else the id of a question
- * of the same words in the same section that nobody names. All others get null, and are new.
+ * Gives each question the id of the existing question that it means. That is the id it names, if it exists. Otherwise it is an
+ * unnamed question with the same words in the same section. All others get null and are new.
  */
 export function recognised<Question extends QuestionInput>(
   existing: readonly PlacedQuestion[],
@@ -67,7 +70,10 @@ export function recognised<Question extends QuestionInput>(
   });
 }
 
-/** What leads from the one to the other; an id stands at most once on each side. Names of places meet without regard to case. */
+/**
+ * Returns the changes that lead from one side to the other. An id occurs at most once on each side. Names of places are compared
+ * without regard to case.
+ */
 export function differenceOf<Question extends QuestionInput>(
   before: readonly PlacedQuestion[],
   after: readonly Question[],
@@ -118,7 +124,7 @@ const isSame = (one: string | number, other: string | number): boolean =>
 const inOrder = (before: readonly PlacedQuestion[], ids: ReadonlySet<number>): number[] =>
   before.map((one) => one.questionId).filter((id) => ids.has(id));
 
-/** By the questions that stayed in their sections alone: one that moved says nothing of where its section stands. */
+/** Considers only questions that stayed in their sections, because a moved question does not show where its section is. */
 function reorderedPlaces(after: readonly QuestionInput[], before: readonly QuestionInput[]): string[] {
   const categories = (list: readonly QuestionInput[]) => distinct(list, (one) => foldedName(one.category));
   const was = categories(before);
@@ -138,7 +144,7 @@ function reorderedPlaces(after: readonly QuestionInput[], before: readonly Quest
 const distinct = <One>(list: readonly One[], key: (one: One) => string): Map<string, One[]> =>
   Map.groupBy(list, key);
 
-/** The fewest of `after` that must be taken out for the rest to stand as in `before`; both hold the same keys. */
+/** Returns the fewest keys of `after` to remove for the rest to be in the order of `before`. Both hold the same keys. */
 function displaced<Key>(before: readonly Key[], after: readonly Key[]): Key[] {
   const rank = new Map(before.map((key, at) => [key, at]));
   const ranks = after.map((key) => rank.get(key) ?? 0);
@@ -146,7 +152,7 @@ function displaced<Key>(before: readonly Key[], after: readonly Key[]): Key[] {
   return after.filter((_key, at) => !steady.has(at));
 }
 
-/** The places of a longest rising row among different numbers. */
+/** Returns the positions of a longest increasing subsequence of distinct numbers. */
 function longestRise(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: number[] = [];

@@ -14,12 +14,12 @@ const vendor = (inviteId: string, given: Partial<Contender> = {}): Contender => 
 const ranked = (vendors: readonly Contender[], priceWeight = 0) =>
   Object.fromEntries(rankVendors(vendors, priceWeight));
 
-test('prices of 100 and 125 score 100 and 80', () => {
+test('Prices of 100 and 125 score 100 and 80', () => {
   const both = ranked([vendor('dear', { priceMinor: 12_500 }), vendor('cheap', { priceMinor: 10_000 })]);
   expect([both['cheap']?.priceScore, both['dear']?.priceScore]).toEqual([100, 80]);
 });
 
-test('the lowest price is that of an eligible vendor, and one that is not has no figure of the ranking', () => {
+test('The lowest price is that of an eligible vendor, and an ineligible vendor has no ranking figures', () => {
   const all = ranked(
     [
       vendor('a', { technicalScore: 80, priceMinor: 200 }),
@@ -36,7 +36,7 @@ test('the lowest price is that of an eligible vendor, and one that is not has no
   });
 });
 
-test('without a weight of price the overall score is the mean, or the one that there is', () => {
+test('Without a price weight, the overall score is the mean of both scores or the only one that exists', () => {
   const all = ranked([
     vendor('both', { technicalScore: 81.91, commercialScore: 84.5, priceMinor: 5 }),
     vendor('one', { commercialScore: 12.5, priceMinor: 1 }),
@@ -46,7 +46,7 @@ test('without a weight of price the overall score is the mean, or the one that t
   expect([all['both']?.rank, all['one']?.rank, all['none']?.rank]).toEqual([1, 2, null]);
 });
 
-test('who gives no price has no points for it, where it counts', () => {
+test('A vendor without a price scores no points for it if the price counts', () => {
   const all = ranked(
     [vendor('silent', { technicalScore: 90 }), vendor('priced', { technicalScore: 70, priceMinor: 500 })],
     40,
@@ -55,7 +55,7 @@ test('who gives no price has no points for it, where it counts', () => {
   expect(all['priced']).toEqual({ priceScore: 100, overall: 82, rank: 1 });
 });
 
-test('equal scores share a rank, and the next one is left out', () => {
+test('Equal scores share a rank, and the next rank is skipped', () => {
   const scores = { a: 50, b: 70, c: 70, d: 10 };
   const all = ranked(Object.entries(scores).map(([id, technicalScore]) => vendor(id, { technicalScore })));
   expect(Object.entries(all).map(([id, { rank }]) => [id, rank])).toEqual([
@@ -66,7 +66,7 @@ test('equal scores share a rank, and the next one is left out', () => {
   ]);
 });
 
-test('what costs nothing scores 100, and anything else nothing beside it', () => {
+test('A price of zero scores 100, and any other price then scores 0', () => {
   const all = ranked([
     vendor('free', { priceMinor: 0 }),
     vendor('also', { priceMinor: 0 }),
@@ -88,7 +88,7 @@ const field = fc
   )
   .map((all) => all.map((one, index) => ({ ...one, inviteId: String(index) })));
 
-test('every figure lies between 0 and 100, and ranks follow the overall scores', () => {
+test('Every figure is between 0 and 100, and ranks follow the overall scores', () => {
   fc.assert(
     fc.property(field, percent, (vendors, priceWeight) => {
       const all = [...rankVendors(vendors, priceWeight).values()];
@@ -105,7 +105,7 @@ test('every figure lies between 0 and 100, and ranks follow the overall scores',
   );
 });
 
-test('the order of the vendors is irrelevant, and so is the unit of their prices', () => {
+test('Neither the order of the vendors nor the unit of their prices affects the ranking', () => {
   fc.assert(
     fc.property(field, percent, fc.integer({ min: 2, max: 9 }), (vendors, priceWeight, times) => {
       const once = ranked(vendors, priceWeight);
@@ -117,7 +117,7 @@ test('the order of the vendors is irrelevant, and so is the unit of their prices
   );
 });
 
-test('a lower price never ranks worse, and a vendor that is out changes nobody', () => {
+test('A lower price never ranks worse, and an excluded vendor does not affect the others', () => {
   fc.assert(
     fc.property(field, percent, fc.nat(), fc.maxSafeNat(), (vendors, priceWeight, pick, price) => {
       const one = vendors[pick % Math.max(1, vendors.length)];
@@ -135,13 +135,13 @@ test('a lower price never ranks worse, and a vendor that is out changes nobody',
   );
 });
 
-test('the overall score is rounded once, from exact values', () => {
+test('The overall score is rounded once, from exact values', () => {
   const exact = { technicalFraction: '2/5', commercialFraction: '1/6' };
   const all = ranked([vendor('a', { technicalScore: 40, commercialScore: 16.67, ...exact })]);
   expect(all['a']?.overall).toBe(28.33);
 });
 
-test('whatever is scored, weighed and asked for, the overall score is within half a hundredth of its exact value', () => {
+test('The overall score is within half a hundredth of its exact value for any scores, weights and prices', () => {
   const share = fc
     .record({ over: fc.nat(1_000), more: fc.integer({ min: 1, max: 1_000 }) })
     .map(({ over, more }) => ({

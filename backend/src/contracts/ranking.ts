@@ -1,19 +1,19 @@
 import type { VendorRow } from './evaluation.ts';
 
-/** What one vendor brings into the ranking: percents with two decimals, its total price in whole minor units. */
+/** One vendor's input to the ranking: percentages with two decimals, and the total price in whole minor units. */
 export interface Contender {
   inviteId: string;
   technicalScore: number | null;
   commercialScore: number | null;
-  /** The same exactly; left out, the percents are taken as they are. */
+  /** The exact technical score. Without it, the percentages are used. */
   technicalFraction?: string | null | undefined;
   commercialFraction?: string | null | undefined;
   priceMinor: number | null;
-  /** False where a must-have question is failed: out of the ranking, and its price is nobody's measure. */
+  /** False if the vendor failed a must-have question. It is then not ranked, and other prices are not measured by its price. */
   isEligible: boolean;
 }
 
-/** Percents with two decimals, half up. A rank is shared by whoever has the same overall; the next one is left out. */
+/** Percentages with two decimals, half up. Vendors with the same overall score share a rank, and the next rank is skipped. */
 export interface Ranking {
   priceScore: number | null;
   overall: number | null;
@@ -23,9 +23,9 @@ export interface Ranking {
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
 /**
- * Ranks the vendors of an RFP. `priceWeight` is the price's share of the whole in percent, 0 to 100, with two decimals: of
- * 0 the overall score is the mean of technical and commercial alone. Where price counts, a vendor without one has no points
- * for it. Scores and prices are exact fractions on the way, and the overall score is rounded once.
+ * Ranks the vendors of an RFP. `priceWeight` is the price's share of the whole in percent, 0 to 100, with two decimals. At 0, the
+ * overall score is the mean of technical and commercial only. If the price counts, a vendor without one scores no points for it.
+ * Scores and prices stay exact fractions until the overall score is rounded once.
  */
 export function rankVendors(
   vendors: readonly Contender[],
@@ -53,8 +53,8 @@ export function rankVendors(
 }
 
 /**
- * The vendors of an RFP with what depends on all of them: price score, overall score and rank. A price counts, and is the measure of
- * others, once it is submitted: a draft may be taken back, or never meant.
+ * Returns the vendors of an RFP with the values that depend on all of them: price score, overall score and rank. A price counts,
+ * and other prices are measured by it, once it is submitted. A draft may be taken back, or never meant.
  */
 export function rankRows(rows: readonly VendorRow[], priceWeight: number): VendorRow[] {
   const ranked = rankVendors(
@@ -64,7 +64,7 @@ export function rankRows(rows: readonly VendorRow[], priceWeight: number): Vendo
   return rows.map((row) => ({ ...row, ...ranked.get(row.inviteId) }));
 }
 
-/** Lowest ÷ this × 100. What costs nothing has all of it, and nothing else has any beside it. */
+/** Calculates lowest ÷ this × 100. A price of zero scores 100, and any other price then scores 0. */
 const priceScoreOf = (price: number | null, lowest: number | null): number | null =>
   price === null || lowest === null ? null : percentOf(priceFraction(price, lowest));
 
@@ -89,7 +89,7 @@ function scoreFraction(fraction: string | null | undefined, percent: number | nu
     : { over: BigInt(hundredths(percent)), under: 10_000n };
 }
 
-/** The mean of technical and commercial, or the one that there is, and of the price its share beside it. */
+/** Returns the mean of technical and commercial, or the only one that exists, combined with the price by its share. */
 function overallScore(contender: Contender, price: Fraction, priceWeight: number): number | null {
   const [first, second] = [
     scoreFraction(contender.technicalFraction, contender.technicalScore),

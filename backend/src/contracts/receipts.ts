@@ -15,22 +15,22 @@ import {
   type Infer,
 } from './schema.ts';
 
-/** Why a submitted response cannot be withdrawn. */
+/** The reasons why a submitted response cannot be withdrawn. */
 const withdrawalBlockers = ['notSubmitted', 'noDueTimeAhead', 'responseRated'] as const;
 export type WithdrawalBlocker = (typeof withdrawalBlockers)[number];
 
 const receipt = closed({
-  /** The first submission's is 1, the one after a withdrawal 2. */
+  /** The first submission has number 1, the one after a withdrawal has number 2. */
   number: whole(1).required(),
   submittedAt: yup.string().required(),
-  /** Who did it, by name. */
+  /** The name of the user who submitted it. */
   submittedBy: yup.string().required(),
   /** SHA-256 of the canonical document, in hex; docs/response-receipts.md says how it is made. */
   sha256: yup.string().required(),
   withdrawnAt: yup.string().nullable().defined(),
-  /** The receipt as PDF; null in the moment until it is printed. */
+  /** The receipt as PDF; null until it is printed, a moment later. */
   pdf: documentFile.nullable().defined(),
-  /** The canonical document itself, of which the hash is. */
+  /** The canonical document that the hash is calculated from. */
   document: documentFile.nullable().defined(),
 });
 export type Receipt = Infer<typeof receipt>;
@@ -45,9 +45,9 @@ export const getReceipts = query('getReceipts', {
   search: nothing,
   answer: listing(receipt)
     .shape({
-      /** The zone of the RFP, in which receipts tell the time. */
+      /** The RFP's zone, in which receipts show times. */
       timeZone: yup.string().required(),
-      /** What stands in the way of a withdrawal; null where it can be withdrawn. */
+      /** The blocker of a withdrawal; null if the response can be withdrawn. */
       withdrawalBlocker: oneOf(withdrawalBlockers).nullable().defined(),
     })
     .noUnknown(),
@@ -86,12 +86,12 @@ export const checkReceipt = query('checkReceipt', {
   search: nothing,
   answer: closed({
     sha256: yup.string().required(),
-    /** Of the document as it is kept. */
+    /** The hash of the stored document. */
     storedSha256: yup.string().required(),
-    /** Of the response as it stands; null where it was withdrawn. */
+    /** The hash of the current response; null if it was withdrawn. */
     currentSha256: yup.string().nullable().defined(),
     isIntact: bool().required(),
-    /** The parts in which the response as it stands is another one: names that were changed since, mostly. */
+    /** The parts in which the current response differs, mostly because names have changed since. */
     differences: yup.array(oneOf(receiptParts).required()).required(),
   }),
 });

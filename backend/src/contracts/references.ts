@@ -6,7 +6,7 @@ import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-he
 
 export const maxReferences = 20;
 
-/** Somebody whom the buyer may ask about a vendor. */
+/** A person whom the buyer may ask about a vendor. */
 export const reference = closed({
   name: text().trim().defined(),
   email: text().trim().defined(),
@@ -24,7 +24,7 @@ export const vendorReferences = closed({
 
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
-/** What is wrong with a list of references: at least one is complete, and every address is one. */
+/** Returns the errors of a list of references: at least one must be complete, and every address must be valid. */
 export function referenceErrors(references: readonly Reference[]): FieldError[] {
   const errors = references.flatMap(({ email }, at) =>
     email === '' || emailPattern.test(email)
@@ -35,7 +35,7 @@ export function referenceErrors(references: readonly Reference[]): FieldError[] 
   return isComplete ? errors : [...errors, { field: 'references', message: messages.referenceRequired }];
 }
 
-/** Without the rows in which nothing stands. */
+/** Returns the references without empty rows. */
 export const filledReferences = (references: readonly Reference[]): Reference[] =>
   references.filter(({ name, email, mobile, company }) => name || email || mobile || company);
 

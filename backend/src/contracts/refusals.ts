@@ -2,7 +2,7 @@ import type { FieldError } from './schema.ts';
 import { messages } from './messages.ts';
 import { shortlistFull } from './shortlist-limit.ts';
 
-/** Every way in which Bidboard says no, with the words that people read. The code is stable; statuses belong to the HTTP edge. */
+/** Every refusal of Bidboard, with the words that people read. The code is stable; statuses belong to the HTTP edge. */
 export const refusals = {
   malformed: 'The request cannot be read.',
   invalidFields: 'Some fields need attention.',
@@ -142,6 +142,6 @@ export interface Problem {
   code: RefusalCode;
   message: string;
   errors?: FieldError[];
-  /** The id of what stands in the way, where whoever asks can be led to it: of pageUnclaimed, the page's. */
+  /** The id of the blocking object, if the caller can be led to it. For pageUnclaimed it is the page's id. */
   about?: string;
 }

@@ -6,26 +6,29 @@ import { callersId, closed, listing, nothing, oneOf, uuid, whole, type Infer } f
 export const reportFormats = ['pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** `failed`: it could not be made so far, and may be asked for again. */
+/** `failed`: it could not be made so far, and the user may request it again. */
 export const reportStates = ['waiting', 'made', 'failed'] as const;
 
 const report = closed({
   _id: uuid().required(),
-  /** Of the RFP's reports, from 1. */
+  /** The number among the RFP's reports, from 1. */
   number: whole(1).required(),
   format: oneOf(reportFormats).required(),
   state: oneOf(reportStates).required(),
-  /** By name. */
+  /** The requester's name. */
   requestedBy: yup.string().required(),
   requestedAt: yup.string().required(),
-  /** The moment of what it says; null until it is made. */
+  /** The time at which its content was true; null until it is made. */
   madeAt: yup.string().nullable().defined(),
-  /** The newest revision of what it was made of. */
+  /** The newest revision of the data that it was made of. */
   revision: whole().nullable().defined(),
-  /** Of the file, in hex. */
+  /** The hash of the file, in hex. */
   sha256: yup.string().nullable().defined(),
   sizeBytes: whole().nullable().defined(),
-  /** Null until it is made, and of one that is older than evaluators scoring apart until their consensus. */
+  /**
+   * Null until it is made. If evaluators began to score independently after the report was made, it is null until their
+   * consensus.
+   */
   file: documentFile.nullable().defined(),
 });
 export type EvaluationReport = Infer<typeof report>;
@@ -52,7 +55,7 @@ export const getReports = query('getReports', {
   search: nothing,
   answer: listing(report)
     .shape({
-      /** The zone of the RFP, in which reports tell the time. */
+      /** The RFP's zone, in which reports show times. */
       timeZone: yup.string().required(),
     })
     .noUnknown(),

@@ -25,9 +25,9 @@ export const question = closed({
   questionId: whole(1).required(),
   question: paragraphs(4000).trim().required(),
   type: oneOf(questionTypes).required(),
-  /** 0 for a question that is asked for information only. */
+  /** 0 for a question that is asked only for information. */
   score: yup.number().min(0).max(1000).required(),
-  /** A must-have: who fails it is not eligible. Absent where it is none. */
+  /** Whether it is a must-have: a vendor who fails it is not eligible. Absent if it is not. */
   isMustHave: bool(),
 });
 export const section = closed({
@@ -40,7 +40,7 @@ export const category = closed({
 });
 export type Category = Infer<typeof category>;
 
-/** The completeness rule and its one message are the slice's; the shape is checked here. */
+/** Checks only the shape. The feature has the completeness rule with its one message. */
 export const requirementsForm = closed({
   rfpId: uuid().required(),
   userId: callersId(),
@@ -103,7 +103,7 @@ export const getCommercial = query('getCommercial', {
   answer: closed({ commercialEval: evaluation, quesAns: yup.array(answerOf).required() }),
 });
 
-/** What a column of a questionnaire's file may hold. */
+/** The fields that a column of a questionnaire file may hold. */
 export const questionnaireColumns = [
   'questionId',
   'category',
@@ -114,17 +114,17 @@ export const questionnaireColumns = [
 ] as const;
 export type QuestionnaireColumn = (typeof questionnaireColumns)[number];
 
-/** Where a row of a file is. */
+/** The location of a row in a file. */
 const rowPlace = {
   /** '' in CSV. */
   sheet: yup.string().defined(),
-  /** As a spreadsheet program counts, from 1. */
+  /** The row number as a spreadsheet program counts, from 1. */
   row: whole().required(),
 };
 
 export const importedRow = closed({
   ...rowPlace,
-  /** Null where the row names none: a new question. */
+  /** Null if the row names no question. It is a new question then. */
   questionId: whole(1).nullable().defined(),
   category: yup.string().required(),
   section: yup.string().required(),
@@ -135,13 +135,13 @@ export const importedRow = closed({
 const chosenHeading = () => text(300);
 const foundHeading = () => yup.string().nullable().defined();
 
-/** What was read of a sheet, and what was not. */
+/** The parts of a sheet that were read, and those that were not. */
 const readSheet = closed({
   /** '' in CSV. */
   name: yup.string().defined(),
-  /** Of the row that was taken for the header. */
+  /** The cells of the row that was taken as the header. */
   headings: yup.array(yup.string().defined()).required(),
-  /** The heading that was taken for each column. */
+  /** The heading that was matched to each column. */
   columns: closed({
     questionId: foundHeading(),
     category: foundHeading(),
@@ -150,9 +150,9 @@ const readSheet = closed({
     type: foundHeading(),
     score: foundHeading(),
   }),
-  /** How many rows were read as questions. */
+  /** The number of rows that were read as questions. */
   questions: whole().required(),
-  /** Why none was, as the end of a sentence about the sheet; null where some were. */
+  /** Why no row was read, as the end of a sentence about the sheet; null if some were. */
   notRead: yup.string().nullable().defined(),
   /** Rows that have text only in columns that are not read. */
   otherRows: yup.array(whole().required()).required(),
@@ -168,7 +168,7 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
     rfpId: uuid().required(),
     kind: oneOf(requirementKinds).required(),
     questionnaire: yup.mixed().required(),
-    /** The heading of each column as the sheets have it; '' for a column that is not to be read. */
+    /** The heading of each column in the sheets; '' for a column to skip. */
     columns: closed({
       questionId: chosenHeading(),
       category: chosenHeading(),

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
 import { closed, listing, listOf, message, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
-/** All of it is among the people of one vendor: the buyer and every other vendor are answered 404. */
+/** These calls stay among the people of one vendor. The buyer and every other vendor get 404. */
 const ofRfp = closed({ rfpId: uuid().required() });
 
 export const responseColleagues = query('responseColleagues', {
@@ -16,7 +16,7 @@ export const responseColleagues = query('responseColleagues', {
   params: ofRfp,
   search: nothing,
   answer: closed({
-    /** Everybody of the company, by name. */
+    /** Every member of the company, sorted by name. */
     colleagues: yup
       .array(closed({ userId: uuid().required(), userName: yup.string().required() }))
       .required(),
@@ -25,9 +25,9 @@ export const responseColleagues = query('responseColleagues', {
         closed({
           sectionId: uuid().required(),
           kind: oneOf(requirementKinds).required(),
-          /** By which the questionnaire, whose sections carry no ids, is matched. */
+          /** The key that matches the questionnaire, whose sections have no ids. */
           firstQuestionId: whole(1).required(),
-          /** Null while nobody is to answer it. */
+          /** Null while the section has no assignee. */
           userId: uuid().nullable().defined(),
         }),
       )

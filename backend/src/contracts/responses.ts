@@ -28,7 +28,7 @@ export const acceptInvite = command('acceptInvite', {
     step: whole(),
     type: text(20),
     userId: callersId(),
-    /** Whose wallet pays, where more than one could. */
+    /** The product whose wallet pays, if several could. */
     productId: uuid(),
   }),
   answer: closed({ message: yup.string().required(), acceptStatus: oneOf([1, 2]).required() }),
@@ -51,10 +51,10 @@ export const givenAnswer = closed({
   questionId: whole(1).required(),
   /** 'yes' or 'no' for a yes-no question, text for a detailed one, '' to take an answer back. */
   answer: paragraphs(maxAnswerLength).defined(),
-  /** Of the answer that its writer saw, 0 where there was none. Without it the answer is saved over what stands. */
+  /** The version of the answer that the writer saw, 0 if there was none. Without it, the save overwrites the current answer. */
   version: whole(),
 });
-/** What a body says beside what it saves: at which step of the form, and for what. Nothing hangs on either. */
+/** The step and purpose that a body states besides what it saves. Neither has any effect. */
 const sharedFields = {
   step: whole(),
   type: oneOf(['save', 'next', 'publish', 'submit', 'accept-submit']),
@@ -70,9 +70,9 @@ const answersSaved = closed({
   savedAt: yup.string().required(),
   answered: whole().required(),
   total: whole().required(),
-  /** Of each answer that stands now as it was given. */
+  /** The version of each answer that is now stored as it was given. */
   versions: yup.array(closed({ questionId: whole(1).required(), version: whole().required() })).required(),
-  /** What a colleague saved otherwise since the version that was seen: it is not written over. */
+  /** Answers that a colleague changed after the version that the caller saw. The save does not overwrite them. */
   conflicts: yup
     .array(
       answerOf.shape({ answeredBy: yup.string().defined(), answeredAt: yup.string().required() }).noUnknown(),

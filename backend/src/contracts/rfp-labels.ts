@@ -1,7 +1,7 @@
 import type { QuestionType } from './requirements.ts';
 import type { lockedSteps, ProcessType } from './rfp-steps.ts';
 
-/** What people read in place of the names on the wire. */
+/** Labels that people read instead of the names on the wire. */
 export const scopeNames = { public: 'Public', private: 'Private' } as const;
 
 export const processNames: Record<ProcessType, string> = {

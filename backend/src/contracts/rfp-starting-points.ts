@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import { chosenProducts, rfp, rfpName } from './rfps.ts';
 import { callersId, closed, listing, nothing, uuid, whole, type Infer } from './schema.ts';
 
-/** A step's categories and sections, each section with the number of its questions. */
+/** A step's categories and sections, each section with its number of questions. */
 export const requirementsOutline = yup
   .array(
     closed({
@@ -15,7 +15,7 @@ export const requirementsOutline = yup
   )
   .required();
 
-/** What an RFP may begin with, as whoever chooses sees it. */
+/** A template that an RFP may begin with, as the user who chooses sees it. */
 export const rfpTemplate = closed({
   templateId: yup.string().required(),
   name: yup.string().required(),
@@ -48,12 +48,12 @@ export const cloneRfp = command('cloneRfp', {
   body: closed({
     rfpId: uuid().required(),
     userId: callersId(),
-    /** Of the copy; "Copy of …" without one. */
+    /** The name of the copy. The default is "Copy of …". */
     rfpName: rfpName().optional(),
     products: chosenProducts,
   }),
   answer: closed({ message: yup.string().required(), rfp }),
 });
 
-/** What a copy is called where nobody says so, within the length of a name. */
+/** Returns the default name of a copy, within the maximum length of a name. */
 export const nameOfCopy = (name: string): string => `Copy of ${name}`.slice(0, 255).trimEnd();

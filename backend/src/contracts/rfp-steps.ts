@@ -49,7 +49,7 @@ export const buyerSteps = [
 ] as const satisfies readonly RfpStep[];
 export type BuyerStep = (typeof buyerSteps)[number];
 
-/** The optional steps of the create form, with the words people read. */
+/** The optional steps of the create form, with their labels. */
 export const optionalSteps = [
   { step: 'commercialEvaluation', label: 'Commercial Evaluation' },
   { step: 'nda', label: 'NDA' },
@@ -59,7 +59,7 @@ export const optionalSteps = [
   { step: 'contactAgreements', label: 'Contact Agreements' },
 ] as const satisfies readonly { step: RfpStep; label: string }[];
 
-/** Toggling any step of a preset makes the process detailed; locked steps stay on. */
+/** Toggles a step. Toggling any step of a preset makes the process detailed; locked steps stay on. */
 export function toggleStep(
   steps: StepsValue,
   step: RfpStep,
@@ -68,7 +68,7 @@ export function toggleStep(
   return { processTypeValue: 'detailed', stepsValue: locked ? steps : { ...steps, [step]: !steps[step] } };
 }
 
-/** On its day responses are due. */
+/** The milestone on whose day responses are due. */
 export const submissionMilestone = 'RFP Submission';
 export const fixedMilestones = [
   'RFP START',

@@ -65,7 +65,7 @@ export const rfp = closed({
   userId: uuid().required(),
 });
 
-/** Products of the catalogue whose vendors the Vendor Invite step of a new RFP lists. */
+/** Catalogue products whose vendors the Vendor Invite step of a new RFP lists. */
 export const chosenProducts = listOf(uuid().required(), shortlistLimit);
 
 export const createRfp = command('createRfp', {
@@ -123,31 +123,36 @@ export const deletedDrafts = query('deletedDrafts', {
   ),
 });
 
-/** The same with where it stands today. */
+/** The same, with its timeline as of today. */
 export const rfpSeen = rfp.shape({ rfpTimeline: timeline }).noUnknown();
 
-/** What the reader of an RFP has done: its buyer's own steps, or a vendor's, with what concerns its invite; 0 pending, 1 accepted, 2 declined. */
+/**
+ * The progress of an RFP for its reader: the steps of its buyer or of a vendor, with the facts of the vendor's invite. 0 is
+ * pending, 1 accepted, 2 declined.
+ */
 export const rfpStepper = closed({
   isRfpAccepted: oneOf([0, 1, 2]).required(),
-  /** Whether the vendor accepted, and withdrew from the RFP afterwards; isRfpAccepted is 2 then. */
+  /** Whether the vendor withdrew from the RFP after it accepted; isRfpAccepted is 2 then. */
   hasLeft: bool().required(),
   isSubmitted: bool().required(),
   steps: yup.mixed<Record<string, boolean>>().required(),
   companyName: yup.string().required(),
   /** The day of the milestone RFP Submission, in the RFP's zone. */
   dueOn: yup.string().nullable().defined(),
-  /** The time of that day that is set, HH:MM; null: the day's end. */
+  /** The time set for that day, HH:MM; null means the end of the day. */
   dueTime: yup.string().nullable().defined(),
-  /** The instant from which on a response is closed; null: never. */
+  /** The instant from which a response is closed; null means never. */
   dueAt: yup.string().nullable().defined(),
-  /** Whether the buyer reads what vendors respond from that instant on alone. */
+  /** Whether the buyer can read the vendors' responses only from that instant on. */
   isSealed: bool().required(),
-  /** What the server's clock says, by which responses are closed. */
+  /** The time of the server's clock, which decides when responses close. */
   servedAt: yup.string().required(),
   creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
   freeCreditInfo: closed({ credits: whole().required() }).nullable().defined(),
   mayAccept: bool().required(),
-  /** Whose NDA the reader may sign, as set for vendors that came onto the list as they did; null without an NDA step. */
+  /**
+   * The NDAs that the reader may sign, as set for vendors that were added to the list in the same way; null without an NDA step.
+   */
   ndaPreferences: closed({
     vendorMNDA: bool().required(),
     companyMNDA: bool().required(),
@@ -249,14 +254,14 @@ const project = closed({
   metrics: yup.string().defined(),
   decisionProcess: yup.string().defined(),
   decisionCriteria: yup.string().defined(),
-  /** None while the reader may not know who the buyer is. */
+  /** Empty while the reader may not know who the buyer is. */
   contacts: yup.array(projectContact).required(),
   timeZone: yup.string().required(),
-  /** The fixed ones are all there, undated where nobody has dated them. */
+  /** Contains all fixed milestones. Those without a set date are undated. */
   timelineItems: yup.array(milestone).required(),
-  /** The time of day at which responses are due, HH:MM; absent where none is set. */
+  /** The time of day at which responses are due, HH:MM; absent if none is set. */
   dueTime: yup.string(),
-  /** Absent where responses are not sealed. */
+  /** Absent if responses are not sealed. */
   isSealed: bool(),
   supportingMaterial_docs: yup.array(documentFile).required(),
   /** Raised by every change; 0 until the step is saved. */

@@ -17,10 +17,10 @@ test.each([
   ],
   ['Sizes 2 * 3 and 4 * 5', 'Sizes 2 * 3 and 4 * 5'],
   ['Pipes a | b stay.', 'Pipes a | b stay.'],
-])('of %j a reader sees %j', (markdown, seen) => expect(visibleText(wireOf(markdown))).toBe(seen));
+])('A reader of %j sees %j', (markdown, seen) => expect(visibleText(wireOf(markdown))).toBe(seen));
 
 test.each(['<', '<!--', '[', '![', '[](', '[](x'])(
-  'a hundred thousand letters of %s are read through before anybody gives up',
+  'A text that repeats %s to a hundred thousand letters is read in reasonable time',
   (beginning) => expect(visibleText(wireOf(beginning.repeat(100_000 / beginning.length)))).not.toBe(''),
 );
 
@@ -31,6 +31,6 @@ test.each([
   ['**x**', true],
   ['<5 ms', true],
   ['a <!-- never closed', true],
-])('That a reader sees something of %j is %o', (markdown, answer) =>
+])('Whether %j shows a reader anything is %o', (markdown, answer) =>
   expect(hasVisibleText(wireOf(markdown))).toBe(answer),
 );

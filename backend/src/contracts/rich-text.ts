@@ -1,7 +1,7 @@
 import { parseMarkdown } from './markdown.ts';
 import { plainTextOf } from './markdown-tree.ts';
 
-/** Markdown out of the wire's JSON text; '' where the text is not JSON of a string. */
+/** Returns the Markdown in the wire's JSON text; '' if the text is not a JSON string. */
 export function markdownOf(wire: string | null | undefined): string {
   if (!wire) return '';
   try {
@@ -14,17 +14,20 @@ export function markdownOf(wire: string | null | undefined): string {
 
 export const wireOf = (markdown: string): string => JSON.stringify(markdown);
 
-/** The words of a Markdown text as the pages draw it, in one line. */
+/** Returns the words of a Markdown text as the pages draw it, in one line. */
 export const markdownText = (markdown: string): string => plainTextOf(parseMarkdown(markdown));
 
-/** What a reader sees of it, in one line; '' where that is nothing. Raw HTML is text, as it is in the pages. */
+/** Returns the text that a reader sees, in one line; '' if there is none. Raw HTML counts as text, as it does on the pages. */
 export const visibleText = (wire: string | null | undefined): string => markdownText(markdownOf(wire));
 
-/** Whether a reader sees anything of it; tags and comments by themselves are nothing. */
+/** Whether a reader sees any of it. Tags and comments show nothing. */
 export const hasVisibleText = (wire: string | null | undefined): boolean =>
   markdownText(withoutComments(markdownOf(wire)).replace(/<\/?[a-z][^<>]*>|&nbsp;/gi, ' ')) !== '';
 
-/** What is not closed is no comment. By index, since a pattern would read a text of many beginnings once for each of them. */
+/**
+ * Removes closed comments. It searches by index, because a pattern would read a text with many comment openings once for each of
+ * them.
+ */
 function withoutComments(text: string): string {
   let rest = '';
   let at = 0;

@@ -30,7 +30,7 @@ const named = new Map(
 const schemas = [...named].reverse().map(([schema, part]) => ({ part, schema }));
 const valuesEach = Math.ceil(valuesInAll / schemas.length);
 
-/** The words that contracts are made of, by themselves: deep inside a body each gets few values. */
+/** The basic types of the contracts, tested separately, because each gets few values deep inside a body. */
 const words: { part: string; schema: yup.Schema }[] = [
   { part: 'uuid', schema: uuid() },
   { part: 'a day or null', schema: day().nullable().defined() },
@@ -51,27 +51,30 @@ const words: { part: string; schema: yup.Schema }[] = [
   { part: 'any JSON', schema: anything().nullable().defined() },
 ];
 
-/** As the document says of itself: lengths count UTF-16 code units (`unicode: false`), formats are checked. */
+/** Configured as the document states: lengths count UTF-16 code units (`unicode: false`), and formats are checked. */
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, unicode: false, logger: false });
 ajv.addKeyword(furtherRules);
 for (const format of ['date', 'uuid'] as const) ajv.addFormat(format, fullFormats[format]);
 
-describe('what Yup accepts and what the published schema accepts is the same', () => {
-  test.each([...schemas, ...words])('$part', ({ part, schema }) => {
-    const published = jsonSchemaOf(schema);
-    const accepts = ajv.compile(published);
-    const seen = { accepted: 0, refused: 0 };
-    fc.assert(
-      fc.property(wireValues(schema), (value) => {
-        const accepted = agree(schema, published, accepts, value);
-        seen[accepted ? 'accepted' : 'refused']++;
-      }),
-      // A seed of its own would make a red test out of somebody else's change.
-      { seed: 20_26, numRuns: valuesEach, endOnFailure: false },
-    );
-    expect(seen.accepted, 'whole values').toBeGreaterThan(valuesEach / 10);
-    if (part !== 'any JSON') expect(seen.refused, 'broken values').toBeGreaterThan(valuesEach / 40);
-  });
+describe('agreement of Yup and the published schema', () => {
+  test.each([...schemas, ...words])(
+    'Yup and the published schema of $part accept the same values',
+    ({ part, schema }) => {
+      const published = jsonSchemaOf(schema);
+      const accepts = ajv.compile(published);
+      const seen = { accepted: 0, refused: 0 };
+      fc.assert(
+        fc.property(wireValues(schema), (value) => {
+          const accepted = agree(schema, published, accepts, value);
+          seen[accepted ? 'accepted' : 'refused']++;
+        }),
+        // A random seed would let an unrelated change fail this test.
+        { seed: 20_26, numRuns: valuesEach, endOnFailure: false },
+      );
+      expect(seen.accepted, 'whole values').toBeGreaterThan(valuesEach / 10);
+      if (part !== 'any JSON') expect(seen.refused, 'broken values').toBeGreaterThan(valuesEach / 40);
+    },
+  );
 });
 
 function agree(
@@ -92,7 +95,7 @@ function agree(
 const said = (errors: readonly FieldError[]) =>
   errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
 
-/** Whether this complaint is of a rule that the schema names as beyond it. */
+/** Whether this error comes from a rule that the schema marks as outside its scope. */
 function isFurtherRule(published: JsonSchema, { field, message }: FieldError): boolean {
   let at: JsonSchema | undefined = published;
   for (const [, index, name] of field.matchAll(/\[(\d+)\]|([^.[\]]+)/g)) {
@@ -103,7 +106,7 @@ function isFurtherRule(published: JsonSchema, { field, message }: FieldError): b
   return ((at?.[furtherRules] as string[] | undefined) ?? []).includes(message);
 }
 
-test('every schema is JSON Schema 2020-12', () => {
+test('Every schema is JSON Schema 2020-12', () => {
   const wrong = schemas.filter(({ schema }) => ajv.validateSchema(jsonSchemaOf(schema)) !== true);
   expect(wrong.map(({ part }) => part)).toEqual([]);
 });

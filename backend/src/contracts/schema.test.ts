@@ -20,7 +20,7 @@ const validationErrorsOf = (schema: yup.Schema, value: unknown) => {
   return checked.ok ? [] : checked.errors;
 };
 
-test('every field that is wrong is named at once', () => {
+test('Every invalid field is named at once', () => {
   const value = { userName: ' Ada', email: 'ada', password: 'short', policy: false };
   expect(
     validationErrorsOf(signUpForm, value)
@@ -30,7 +30,7 @@ test('every field that is wrong is named at once', () => {
   expect(validationErrorsOf(signUpForm, {})).toHaveLength(4);
 });
 
-test('an unknown field is refused by its name, deep down too', () => {
+test('An unknown field is refused by its name, even deep inside a body', () => {
   const schema = closed({ list: listOf(closed({ id: whole() })).required() });
   const value = { list: [{ id: 1 }, { id: 2, colour: 'red' }], extra: 1, more: 2 };
   expect(validationErrorsOf(schema, value)).toEqual(
@@ -44,7 +44,7 @@ test('an unknown field is refused by its name, deep down too', () => {
   expect(check(schema, JSON.parse('{"list":[],"__proto__":1}')).ok).toBe(false);
 });
 
-test('nothing is coerced', () => {
+test('Values are never coerced', () => {
   const schema = closed({ count: whole().required(), on: yup.boolean(), name: yup.string() });
   for (const wrong of [{ count: '5' }, { count: 5, on: 'true' }, { count: 5, name: 5 }, { count: true }]) {
     expect(check(schema, wrong).ok, JSON.stringify(wrong)).toBe(false);
@@ -55,18 +55,18 @@ test('nothing is coerced', () => {
   });
 });
 
-test('a text that must be trimmed is refused, not mended', () => {
+test('A text that must be trimmed is refused and not corrected', () => {
   expect(validationErrorsOf(closed({ name: text().trim() }), { name: ' x' })).toHaveLength(1);
 });
 
-test('a whole number is whole, in its limits, and exact', () => {
+test('A whole number must be whole, within its limits and exact', () => {
   for (const good of [0, 1, Number.MAX_SAFE_INTEGER]) expect(check(whole(), good).ok).toBe(true);
   for (const bad of [-1, 1.5, Number.MAX_SAFE_INTEGER + 1, Infinity, NaN, null]) {
     expect(check(whole(), bad).ok, String(bad)).toBe(false);
   }
 });
 
-test('a UUID of any version is one, version 7 among them', () => {
+test('A UUID of any version is accepted, including version 7', () => {
   for (const good of ['0199f4a6-91be-7c3a-8f43-0c1f4f3f2d11', '7D444840-9DC0-11D1-B245-5FFDCE74FAD2']) {
     expect(check(uuid(), good).ok).toBe(true);
   }
@@ -79,7 +79,7 @@ test('a UUID of any version is one, version 7 among them', () => {
   }
 });
 
-test('a day is a date that exists', () => {
+test('A day must be a date that exists', () => {
   for (const good of ['2024-02-29', '2000-02-29', '2026-12-31'])
     expect(check(day(), good).ok, good).toBe(true);
   for (const bad of [
@@ -95,13 +95,13 @@ test('a day is a date that exists', () => {
   }
 });
 
-test('one of some is exactly one of them', () => {
+test('A choice accepts exactly one of its values', () => {
   expect(check(oneOf([0, 1, 2]), 1).ok).toBe(true);
   for (const bad of ['1', 3, null, [1]]) expect(check(oneOf([0, 1, 2]), bad).ok).toBe(false);
   expect(check(oneOf(['a']).nullable(), null).ok).toBe(true);
 });
 
-test('a body that is no object is one complaint about the body itself', () => {
+test('A body that is not an object gets one error about the body itself', () => {
   for (const wrong of [null, [], 'x', 5]) {
     expect(
       validationErrorsOf(signUpForm, wrong).map((one) => one.field),
@@ -110,13 +110,13 @@ test('a body that is no object is one complaint about the body itself', () => {
   }
 });
 
-test('a single complaint of Yup reads like one of many', () => {
+test('A single error of Yup has the same form as one of many', () => {
   expect(fieldErrors(new yup.ValidationError('is wrong', 1, 'a.b'))).toEqual([
     { field: 'a.b', message: 'is wrong' },
   ]);
 });
 
-test('The items of a list that is longer than its maximum are not looked at', () => {
+test('The items of a list that is longer than its maximum are not checked', () => {
   let looked = 0;
   const item = closed({ id: whole() }).test('counted', () => (looked += 1) > 0);
   const schema = closed({ list: listOf(item, 3).required() });
@@ -136,7 +136,7 @@ test('Validation ends at the hundredth error', () => {
   expect(count).toBeLessThan(105);
 });
 
-test('An object with more than a hundred unknown fields is refused at once, by one error', () => {
+test('An object with more than a hundred unknown fields is refused at once with one error', () => {
   const schema = closed({ list: listOf(closed({ id: whole().required() })).required() });
   const unknown = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 1]));
@@ -146,7 +146,7 @@ test('An object with more than a hundred unknown fields is refused at once, by o
   expect(validationErrorsOf(schema, { list: [{ id: 1, ...unknown(100) }] })).toHaveLength(100);
 });
 
-test('An error repeats neither a long value nor the whole of a long name', () => {
+test('An error repeats neither a long value nor all of a long name', () => {
   const schema = closed({ name: text(10), list: listOf(text()), id: whole() });
   const long = 'a'.repeat(100_000);
   const wrong = { name: { long }, list: long, id: long, [long]: 1 };
@@ -155,7 +155,7 @@ test('An error repeats neither a long value nor the whole of a long name', () =>
   expect(JSON.stringify(errors).length).toBeLessThan(2_000);
 });
 
-test('What the fields of an object are refused for comes before what the object itself is refused for', () => {
+test('The errors of an object’s fields come before the errors of the object itself', () => {
   const rule = (errors: string) => (value: unknown) =>
     value === null || new yup.ValidationError(errors, value, 'id');
   const schema = closed({ id: whole(), name: text(1) }).test('rule', rule('of the object'));
@@ -163,7 +163,7 @@ test('What the fields of an object are refused for comes before what the object 
   expect(validationErrorsOf(schema, { id: 1 })).toEqual([{ field: 'id', message: 'of the object' }]);
 });
 
-test('A text that is too long is not read by its other rules', () => {
+test('A text that is too long is not checked by its other rules', () => {
   let read = 0;
   const schema = closed({ name: text(2000).test('read', () => (read += 1) > 0) });
   expect(validationErrorsOf(schema, { name: 'a'.repeat(100_000) }).map((one) => one.field)).toEqual(['name']);
@@ -172,7 +172,7 @@ test('A text that is too long is not read by its other rules', () => {
   expect(read).toBe(1);
 });
 
-test('An object with too many unknown fields is not copied to be tidied', () => {
+test('An object with too many unknown fields is not copied for tidying', () => {
   const schema = closed({ name: text() });
   const unknown = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 1]));

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { labelOf } from './field-labels.ts';
 
-/** A message that begins with what people call the field. */
+/** Builds a message that begins with the field's label. */
 const about =
   <Params extends { originalPath?: string; label?: string }>(rule: (broken: Params) => string) =>
   (broken: Params): string =>
@@ -16,8 +16,8 @@ const typeNames: { readonly [type: string]: string } = {
 };
 const notAllowed = about(() => 'must be one of the allowed values');
 
-// The library's own messages name fields as the wire does and speak of types, so no rule keeps one. Rules take their message
-// when they are made, so this precedes every schema.
+// Replaces the library's own messages, which use wire names and speak of types. Rules take their message when they are created,
+// so this precedes every schema.
 yup.setLocale({
   mixed: {
     default: about(() => 'is not valid'),
@@ -49,53 +49,53 @@ yup.setLocale({
   tuple: { notType: about(() => 'is not valid') },
 });
 
-/** One field's complaint, as it stands in every error body. `field` is a dotted path; '' is the body itself. */
+/** One field's error as it appears in every error body. `field` is a dotted path; '' is the body itself. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** What `check` says: the value, typed, or every complaint at once. */
+/** The result of `check`: the typed value, or every error at once. */
 export type CheckResult<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
 
-/** What the types know of a schema: the type of the values that it accepts. */
+/** The type information of a schema: the type of the values that it accepts. */
 export interface Typed<T = unknown> {
   readonly __outputType: T;
 }
-/** A schema by the type of its values alone, which the compiler compares quickly. */
+/** A schema known only by the type of its values, which the compiler compares quickly. */
 export type TypedSchema<T> = yup.Schema<unknown> & Typed<T>;
 
 export type Infer<S extends Typed> = S['__outputType'];
 
-/** An object that refuses fields it does not name. */
+/** Returns a schema for an object that refuses unknown fields. */
 export const closed = <Shape extends yup.ObjectShape>(shape: Shape) =>
   yup.object(shape).noUnknown().required();
 
 /** The empty body, query string or path. */
 export const nothing = closed({});
-/** The answer of a command that has only something to say. */
+/** The response of a command that returns only a message. */
 export const message = closed({ message: yup.string().required() });
 
 const turnsOfDirection = /[\u202a-\u202e\u2066-\u2069]/g;
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
-/** NUL is not among them: a text that holds one is refused, since nothing could store it. */
+/** NUL is not among them. A text with NUL is refused, because nothing could store it. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const control = /[\u0001-\u001f\u007f-\u009f]/g;
 
 function inOneLine(text: string): string {
   const line = text.replace(turnsOfDirection, '').replace(breaks, ' ').replace(control, '');
-  // What was a break at either end is not a space that somebody typed.
+  // A break at either end becomes a space that the user did not type.
   return line.includes(' ') && text.search(breaks) !== -1 ? line.trim() : line;
 }
 
 /**
- * A request as it is checked: a text of one line comes without control characters and turns of direction, and a space stands for its
- * line breaks. People paste these unseen, so they are taken out rather than refused.
+ * Prepares a request for checking. In a one-line text it removes control characters and direction marks and replaces line breaks
+ * with a space. People paste these without seeing them, so the text is corrected instead of refused.
  */
 export function tidied(schema: yup.ISchema<unknown>, value: unknown): unknown {
   if (schema instanceof OneLine) return typeof value === 'string' ? inOneLine(value) : value;
   if (schema instanceof yup.ObjectSchema && isObject(value)) {
-    // One with too many unknown fields is refused unread, and to copy them takes long.
+    // An object with too many unknown fields is refused without further checks, and copying it would take long.
     if (unknownNames(schema, value).length > maxUnknownFields) return value;
     const fields = Object.entries(schema.fields as { [name: string]: yup.ISchema<unknown> });
     const known = fields.filter(([name]) => Object.hasOwn(value, name));
@@ -107,16 +107,16 @@ export function tidied(schema: yup.ISchema<unknown>, value: unknown): unknown {
   if (schema instanceof yup.ArraySchema && Array.isArray(value)) {
     const { innerType } = schema as yup.ArraySchema<unknown[], yup.AnyObject>;
     const max = Number(schema.tests.find((rule) => rule.OPTIONS?.name === 'max')?.OPTIONS?.params?.['max']);
-    // One that is too long is refused unread.
+    // A list that is too long is refused without further checks.
     return innerType && !(value.length > max) ? value.map((item: unknown) => tidied(innerType, item)) : value;
   }
   return value;
 }
 
-/** Whether anything of a text can be seen. */
+/** Matches a visible character. */
 export const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** What people write: a required one must show something. */
+/** A text that people write. If it is required, it must contain a visible character. */
 export class WrittenText extends yup.StringSchema {
   override required(missing?: Parameters<yup.StringSchema['required']>[0]) {
     return super.required(missing).test({
@@ -129,37 +129,40 @@ export class WrittenText extends yup.StringSchema {
   }
 }
 
-/** A text of one line: names, titles, addresses. A request's are tidied before they are checked (`tidied`). */
+/** A text of one line: names, titles, addresses. In a request it is tidied before it is checked (`tidied`). */
 export class OneLine extends WrittenText {}
 
 /** A text of one line. */
 export const text = (max = 255, tooLong?: string): yup.StringSchema => new OneLine().max(max, tooLong);
 /** A text of several lines. */
 export const paragraphs = (max: number): yup.StringSchema => new WrittenText().max(max);
-/** A text that is compared to the letter, as passwords, tokens and names of files are: taken as it is. */
+/** A text that is compared letter by letter, such as a password, a token or a file name. It is taken unchanged. */
 export const verbatim = (max = 255): yup.StringSchema => yup.string().max(max);
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Any UUID: Yup's own test knows none past version 5, and ours are version 7. */
+/** Accepts any UUID. Yup's own test knows no version above 5, and ours are version 7. */
 export const uuid = (): yup.StringSchema => yup.string().matches(uuidText, 'Must be a UUID');
 
 class CallersId extends yup.StringSchema {}
-/** The caller's own id, which the specification's paths and bodies carry though the token says who calls. Another's is not found. */
+/**
+ * The caller's own id. The specification's paths and bodies carry it, although the token identifies the caller. Another user's id
+ * is not found.
+ */
 export const callersId = (): yup.StringSchema => new CallersId().matches(uuidText, 'Must be a UUID');
-/** The fields of a request that carry the caller's own id. */
+/** Returns the fields of a request that carry the caller's own id. */
 export const callersIdsOf = (schema: yup.Schema): string[] =>
   schema instanceof yup.ObjectSchema
     ? Object.entries(schema.fields as { [name: string]: unknown }).flatMap(([name, field]) =>
         field instanceof CallersId ? [name] : [],
       )
     : [];
-/** A number as a path carries it. One that is out of range is malformed: it names nothing that could be missing. */
+/** A number as a path carries it. A number out of range is malformed, because it names nothing that could be missing. */
 export class PathNumber extends yup.StringSchema {}
 export const pathNumber = (pattern: RegExp, range: string): yup.StringSchema =>
   new PathNumber().matches(pattern, range);
 export const bool = () => yup.boolean();
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => yup.number().integer().min(min).max(max);
 export const listOf = <T>(item: yup.ISchema<T, yup.AnyObject>, max = 1000) => yup.array(item).max(max);
-/** What a list answers: its rows, and how many there are in all. */
+/** The response of a list: its rows and their total number. */
 export const listing = <T>(row: yup.ISchema<T, yup.AnyObject>) =>
   closed({ data: yup.array(row).required(), total_records: whole().required() });
 export const oneOf = <const V extends string | number>(values: readonly V[]) =>
@@ -167,7 +170,7 @@ export const oneOf = <const V extends string | number>(values: readonly V[]) =>
     .mixed<V>((value): value is V => values.includes(value as V))
     .typeError(notAllowed)
     .oneOf([...values]);
-/** JSON without a closed shape: rich structures whose own rule checks them. */
+/** JSON without a closed shape, for rich structures that their own rule checks. */
 export const anything = () => yup.mixed();
 
 /** A calendar day, YYYY-MM-DD, that exists; there was no year 0. */
@@ -178,7 +181,7 @@ export const day = () =>
     .test('day', 'This date does not exist. Please check the day, month and year', isDay);
 
 const hourAndMinute = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
-/** No zone is further than 14 hours from Greenwich, and PostgreSQL reads none that is further than 15. */
+/** No zone is more than 14 hours from Greenwich, and PostgreSQL reads none that is more than 15 hours away. */
 const zone = String.raw`(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)`;
 const momentText = new RegExp(
   String.raw`^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T${hourAndMinute}(?::[0-5]\d(?:\.\d{1,3})?)?${zone}$`,
@@ -197,16 +200,16 @@ function isDay(value: string | null | undefined): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** No body is answered with more errors than this; validation ends there. */
+/** The maximum number of errors in a response; validation ends there. */
 const maxErrors = 100;
-/** An object with more unknown fields than this is refused as a whole, without a look at the fields it knows. */
+/** The maximum number of unknown fields. An object with more is refused as a whole, and its known fields are not checked. */
 const maxUnknownFields = 100;
-/** A sender may choose the name of an unknown field, and an error repeats it. */
+/** The maximum length of a field name in an error. A sender may choose the name of an unknown field, and the error repeats it. */
 const maxNameLetters = 100;
 
 const longLetters = 1000;
 
-/** Validates without coercion ("5" is no number) and reports up to `maxErrors` fields at once. */
+/** Validates without coercion ("5" is not a number) and reports up to `maxErrors` fields at once. */
 export function check<S extends Typed>(schema: S, value: unknown): CheckResult<Infer<S>> {
   const steps = checkInSteps(schema, value);
   let step = steps.next();
@@ -215,8 +218,9 @@ export function check<S extends Typed>(schema: S, value: unknown): CheckResult<I
 }
 
 /**
- * The same, one field a step, so that a server can do other work in between. Yup validates each field, but we walk through lists
- * and objects ourselves: Yup would look at every item of a list that is too long, and at all of them without a pause.
+ * The same, one field per step, which lets a server do other work in between. Yup validates each field, but this code walks
+ * through lists and objects itself. Yup would check every item of a list that is too long, and would check all items without a
+ * pause.
  */
 export function* checkInSteps<S extends Typed>(
   schema: S,
@@ -237,7 +241,7 @@ export function* checkInSteps<S extends Typed>(
 type Steps = Generator<readonly FieldError[], void>;
 const noErrors: readonly FieldError[] = [];
 
-/** `parent` is the object that the value is a field of, for rules that depend on another field. */
+/** `parent` is the object that contains the value, for rules that depend on another field. */
 function errorsOf(schema: yup.ISchema<unknown>, value: unknown, path: string, parent?: object): Steps {
   if (schema instanceof yup.ObjectSchema && isObject(value)) return errorsOfObject(schema, value, path);
   if (schema instanceof yup.ArraySchema && Array.isArray(value)) return errorsOfList(schema, value, path);
@@ -248,13 +252,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function* errorsOfField(schema: yup.Schema, value: unknown, path: string, parent?: object): Steps {
-  // Of a long text the first rule that it breaks is enough: that is its length, and others take long to read it.
+  // For a long text the first error is enough. That error is its length, and the other rules take long to check it.
   const isLong = typeof value === 'string' && value.length > longLetters;
   const error = ownError(schema, value, path, isLong, parent);
   yield error ? fieldErrors(error) : noErrors;
 }
 
-/** What its fields are refused for comes before what the object is. */
+/** Yields the errors of the fields before those of the object itself. */
 function* errorsOfObject(
   schema: yup.ObjectSchema<object>,
   value: Record<string, unknown>,
@@ -277,7 +281,7 @@ function* errorsOfObject(
   ];
 }
 
-/** So many at most as it takes to know that there are too many. */
+/** Returns only as many names as it takes to know that there are too many. */
 function unknownNames(schema: yup.ObjectSchema<object>, value: object): string[] {
   const unknown: string[] = [];
   for (const name of Object.keys(value)) {
@@ -287,7 +291,7 @@ function unknownNames(schema: yup.ObjectSchema<object>, value: object): string[]
   return unknown;
 }
 
-/** The items of a list that is too long are not looked at. */
+/** Does not check the items of a list that is too long. */
 function* errorsOfList(schema: yup.ISchema<unknown>, value: readonly unknown[], path: string): Steps {
   const { innerType } = schema as yup.ArraySchema<unknown[], yup.AnyObject>;
   const error = ownError(schema as yup.Schema, value, path, true);
@@ -299,7 +303,7 @@ function* errorsOfList(schema: yup.ISchema<unknown>, value: readonly unknown[], 
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** What Yup says of this value by itself, not of what is in it: all that it is refused for, or the first. */
+/** Returns Yup's errors for this value itself, not for its contents: all of them, or the first. */
 function ownError(
   schema: yup.Schema,
   value: unknown,
@@ -318,8 +322,8 @@ function ownError(
 }
 
 /**
- * One error a field, its first. That a text is missing comes before every other fault of it: of a blank one it does not matter that
- * it begins with a space. An unknown field is named by `errorsOfObject`.
+ * Returns one error per field, its first. A missing text takes precedence over every other error: it does not matter that a blank
+ * text begins with a space. `errorsOfObject` names unknown fields.
  */
 export function fieldErrors(error: yup.ValidationError): FieldError[] {
   const each = error.inner.length > 0 ? error.inner : [error];

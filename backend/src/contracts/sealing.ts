@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command } from './contract.ts';
 import { closed, day, nothing, uuid, whole } from './schema.ts';
 
-/** A time of day, HH:MM; '' is none. */
+/** A time of day, HH:MM; '' means none. */
 export const timeOfDay = () =>
   yup.string().matches(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Must be a time, HH:MM');
 
@@ -18,7 +18,7 @@ export const moveDueTime = command('moveDueTime', {
     rfpId: uuid().required(),
     dueOn: day().required(),
     dueTime: timeOfDay().defined(),
-    /** That of the project step as it was read. */
+    /** The version of the project step that the client read. */
     version: whole(),
   }),
   answer: closed({

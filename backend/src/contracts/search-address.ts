@@ -1,11 +1,11 @@
 import { facetNames } from './search-facts.ts';
 import type { FacetName } from './search-facts.ts';
 
-/** What narrows a search. The number of employees has no list on the page; an address may still name it. */
+/** The fields that narrow a search. The page has no list for the number of employees, but an address may still name it. */
 export const filterNames = [...facetNames, 'employee'] as const;
 export type FilterName = FacetName | 'employee';
 
-/** All that the search page shows follows from this, and all of it stands in the address. `page` counts from zero. */
+/** The state that determines everything on the search page. The address contains all of it. `page` counts from zero. */
 export interface SearchState {
   search: string;
   chosen: Record<FilterName, readonly string[]>;
@@ -21,7 +21,10 @@ export const emptySearch: SearchState = {
   page: 0,
 };
 
-/** Reads an address: empty parameters say nothing, several values are repeated or parted by |, a page that is no number is the first. */
+/**
+ * Reads an address. Empty parameters are ignored, several values are repeated or separated by |, and an invalid page number means
+ * the first page.
+ */
 export function readSearch(params: URLSearchParams): SearchState {
   const values = (name: FilterName) => distinct(params.getAll(name).flatMap((value) => value.split('|')));
   const chosen = Object.fromEntries(filterNames.map((name) => [name, values(name)])) as Record<
@@ -36,7 +39,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   };
 }
 
-/** The shortest parameters that `readSearch` reads back to the same state. */
+/** Returns the shortest parameters that `readSearch` reads back to the same state. */
 export function writeSearch(state: SearchState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search) params.set('search', state.search);
@@ -45,7 +48,7 @@ export function writeSearch(state: SearchState): URLSearchParams {
   return params;
 }
 
-/** Where a state is shown: one category has a page of its own name, everything else is a search. */
+/** Returns the address that shows a state. A single category has its own page; everything else is a search. */
 export function searchAddress(state: SearchState): string {
   const [category, ...more] = state.chosen.category;
   const path = category && more.length === 0 ? `/category/${slugOf(category)}` : '/search';
@@ -55,13 +58,13 @@ export function searchAddress(state: SearchState): string {
 
 export const searchFor = (search: string): SearchState => ({ ...emptySearch, search: search.trim() });
 
-/** What a chip starts: a search for this one value. */
+/** Returns the search that a chip starts, for this one value. */
 export const searchBy = (name: FilterName, value: string): SearchState => ({
   ...emptySearch,
   chosen: { ...emptySearch.chosen, [name]: [value] },
 });
 
-/** Lower case, words joined by hyphens; letters of every script stay. */
+/** Returns a name in lower case, with its words joined by hyphens. Letters of every script stay. */
 export const slugOf = (name: string): string =>
   name
     .toLocaleLowerCase('en')

@@ -9,7 +9,7 @@ export const filterLabels: Record<FilterName, string> = {
   employee: 'Employees',
 };
 
-/** Adds a value of a filter or takes it away, and begins again at the first page. */
+/** Adds a value of a filter or removes it, and returns to the first page. */
 export function toggleFilter(state: SearchState, name: FilterName, value: string): SearchState {
   const now = state.chosen[name];
   const next = now.includes(value) ? now.filter((one) => one !== value) : [...now, value];

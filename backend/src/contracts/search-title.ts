@@ -1,6 +1,6 @@
 import type { SearchState } from './search-address.ts';
 
-/** Heading and tab of a search, from the chosen filters: "Top Identity & Access in 2026". */
+/** Returns the heading and tab title of a search, from the chosen filters: "Top Identity & Access in 2026". */
 export function searchTitle({ search, chosen }: SearchState, year: number): string {
   const kind = chosen.category.length > 0 ? chosen.category : chosen.subCategory;
   if (search) return `Results for “${search}”${kind.length > 0 ? ` in ${listed(kind)}` : ''}`;
@@ -11,6 +11,6 @@ export function searchTitle({ search, chosen }: SearchState, year: number): stri
   return `Top products in ${year}`;
 }
 
-/** Two by name, more by number, so that a title stays a title. */
+/** Names up to two and counts more, so a title stays short. */
 const listed = (names: readonly string[]): string =>
   names.length <= 2 ? names.join(' and ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;

@@ -4,12 +4,12 @@ import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { closed, bool, listOf, message, nothing, verbatim, whole } from './schema.ts';
 
-/** Six digits of an authenticator, or a recovery code, with or without strokes and spaces. */
+/** Six digits of an authenticator, or a recovery code, with or without hyphens and spaces. */
 const code = () => verbatim(64).required(messages.codeRequired);
 
 export const codeForm = closed({ code: code() });
 
-/** Once more who it is: the password, where the account has one. */
+/** A fresh proof of identity: the password, if the account has one. */
 export const provenForm = closed({ currentPassword: verbatim(), code: code() });
 
 const recoveryCodes = () => listOf(yup.string().required()).required();
@@ -54,9 +54,9 @@ export const startSecondFactor = command('startSecondFactor', {
   body: closed({ currentPassword: verbatim() }),
   secretAnswer: true,
   answer: closed({
-    /** Base32, to be typed in where there is no camera. */
+    /** In Base32, for typing in without a camera. */
     key: yup.string().required(),
-    /** otpauth://, to be shown as a picture. */
+    /** An otpauth:// address, to be shown as a picture. */
     address: yup.string().required(),
     recoveryCodes: recoveryCodes(),
   }),

@@ -1,5 +1,5 @@
-/** Products on one shortlist, a visitor's or an account's, and the most that are asked for by their ids at once. */
+/** The maximum number of products on a visitor's or an account's shortlist, and in one request by ids. */
 export const shortlistLimit = 20;
 
-/** The refusal's words, which public pages say without the list of all. */
+/** The words of the refusal, for public pages that do not load the list of all refusals. */
 export const shortlistFull = `A shortlist holds ${shortlistLimit} products. Please take one off first.`;

@@ -47,9 +47,9 @@ export const mergeShortlist = command('mergeShortlist', {
   body: closed({ objectIDs: ids() }),
   answer: closed({
     message: yup.string().required(),
-    /** No longer in the catalogue. */
+    /** Products that are no longer in the catalogue. */
     unknown: ids(),
-    /** For which there was no room. */
+    /** Products for which there was no room. */
     leftOut: ids(),
   }),
 });

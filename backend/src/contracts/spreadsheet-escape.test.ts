@@ -16,17 +16,23 @@ test.each([
   '\r\nanything',
   "'=1+1",
   "' =1+1",
-])('%j is shown as a text', (text) => {
+])('The text %j is escaped and shown as text', (text) => {
   expect(escapeForSpreadsheet(text)).toBe(`'${text}`);
 });
 
-test.each(['\t', '\r', '\n'])('a formula behind %j is one behind the beginning of two cells', (separator) => {
-  expect(escapeForSpreadsheet(`${separator}=1+1`)).toBe(`'${separator}'=1+1`);
-});
+test.each(['\t', '\r', '\n'])(
+  'A formula after %j is escaped both there and at the start of the cell',
+  (separator) => {
+    expect(escapeForSpreadsheet(`${separator}=1+1`)).toBe(`'${separator}'=1+1`);
+  },
+);
 
-test.each(['', 'Seats', '1', '(1)', ' two words', "it's", "'quoted'"])('%j stands as it is', (text) => {
-  expect(escapeForSpreadsheet(text)).toBe(text);
-});
+test.each(['', 'Seats', '1', '(1)', ' two words', "it's", "'quoted'"])(
+  'The text %j is not escaped',
+  (text) => {
+    expect(escapeForSpreadsheet(text)).toBe(text);
+  },
+);
 
 test.each([
   ['v;=2+2; x', "v;'=2+2; x"],
@@ -35,12 +41,12 @@ test.each([
   ['one\t@x', "one\t'@x"],
   ["v;'=2", "v;''=2"],
   ['v;"=2', 'v;\'"=2'],
-])('behind a separator of another country %j begins no formula', (text, cell) => {
+])('No separator of another country starts a formula in %j', (text, cell) => {
   expect(escapeForSpreadsheet(text)).toBe(cell);
   expect(unescapeFromSpreadsheet(cell)).toBe(text);
 });
 
-test('whatever was told is read back', () => {
+test('Every escaped text is read back unchanged', () => {
   const texts = fc.string({ unit: fc.constantFrom(...`'"= \t\r\n\0+-@＝a1;\u00a0`) });
   fc.assert(
     fc.property(texts, (text) => {
@@ -51,7 +57,7 @@ test('whatever was told is read back', () => {
   );
 });
 
-test('A long text of separators is read once, not again from each of them', () => {
+test('A long text of separators is read once and not again from each separator', () => {
   const separators = '\n'.repeat(300_000);
   expect(escapeForSpreadsheet(`a${separators}b`)).toBe(`a${separators}b`);
   expect(escapeForSpreadsheet(`a${separators};b`)).toBe(`a${separators};b`);

@@ -12,7 +12,7 @@ export const storageQuotaTexts = {
   quotaChanged: 'The storage quota has been changed.',
 } as const;
 
-/** Why an upload was refused. */
+/** Says why an upload was refused. */
 export const storageQuotaMessage = ({
   fileName,
   sizeBytes,
@@ -77,7 +77,7 @@ export const changeStorageQuota = command('changeStorageQuota', {
   body: closed({
     companyId: uuid().required(),
     quota: oneOf(storageQuotaKinds).required(),
-    /** Of `own`. */
+    /** The quota of kind `own`. */
     quotaMb: whole(1, maxQuotaMb),
     reason: paragraphs(500).trim().required(messages.reasonRequired),
   }),

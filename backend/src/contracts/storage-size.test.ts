@@ -7,6 +7,6 @@ test.each([
   [megabyte / 4, '0.3 MB'],
   [10.04 * megabyte, '10 MB'],
   [5_120 * megabyte, '5,120 MB'],
-])('%d bytes read “%s”', (bytes, text) => {
+])('%d bytes are formatted as “%s”', (bytes, text) => {
   expect(formatStorage(bytes)).toBe(text);
 });

@@ -1,6 +1,6 @@
 export const megabyte = 1024 * 1024;
 
-/** “5,120 MB”, “0.3 MB”, “less than 0.1 MB”. */
+/** Formats a size: “5,120 MB”, “0.3 MB”, “less than 0.1 MB”. */
 export function formatStorage(bytes: number): string {
   const tenths = Math.round((bytes / megabyte) * 10);
   if (bytes > 0 && tenths === 0) return 'less than 0.1 MB';

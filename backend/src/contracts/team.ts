@@ -5,7 +5,7 @@ import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { closed, bool, listing, message, nothing, oneOf, uuid, verbatim } from './schema.ts';
 
-/** What somebody can be invited as, and made: an owner is there already. */
+/** The roles that a person can be invited as or given. An owner already exists. */
 export const givenRoles = ['admin', 'member'] as const;
 export type GivenRole = (typeof givenRoles)[number];
 

@@ -7,7 +7,7 @@ const timelineItem = closed({
   isFixed: bool().required(),
 });
 
-/** Where an RFP stands as of `today` in its zone. Days are whole days; null where a date is missing. */
+/** The timeline status of an RFP as of `today` in its zone. Days are whole days; null if a date is missing. */
 export const timelineShape = {
   today: yup.string().required(),
   timeline: yup.array(timelineItem).required(),
@@ -20,10 +20,10 @@ export const timelineShape = {
   daysToNextStage: yup.number().integer().nullable().defined(),
   completionPercent: yup.number().required(),
 };
-/** The current stage of an RFP that is awarded, closed or cancelled: its milestones are no longer waited for. */
+/** The current stage of an RFP that is awarded, closed or cancelled. It no longer waits for its milestones. */
 export const endedStage = 'Ended';
 
-/** Whether every milestone that has a date is over, on the day that the timeline is of. */
+/** Whether every dated milestone is over on the timeline's day. */
 export const isPastLastMilestone = ({
   today,
   timeline: items,

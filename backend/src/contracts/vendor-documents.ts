@@ -11,7 +11,7 @@ import { vendorHead } from './vendor-head.ts';
 export const documentParts = ['nda', 'presentation', 'references', 'pricing', 'legal'] as const;
 export type DocumentPart = (typeof documentParts)[number];
 
-/** Which of them an RFP asks for; the NDA and legal documents it always does. */
+/** Returns the parts that an RFP requires. It always requires the NDA and legal documents. */
 export const requiredParts = (steps: {
   finalPresentation: boolean;
   references: boolean;

@@ -30,16 +30,19 @@ export const saveVendorQuestion = command('saveVendorQuestion', {
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
-    /** Of the RFP's question that it is about. */
+    /** The id of the RFP's question that it is about. */
     questionId: whole(1).required(),
-    /** Minted by the asker from the clock in ms; own to the RFP and the vendor. */
+    /** Minted by the requester from the clock in ms; unique for the RFP and the vendor. */
     vendorQuestionId: whole(1).required(),
-    /** What is asked. With an answer: what is answered, so that no answer goes to a question that reads otherwise by now. */
+    /**
+     * The vendor's question. With an answer, it is the wording being answered, which keeps the answer from a question that was
+     * reworded meanwhile.
+     */
     question: typed(maxVendorQuestionLength),
     answer: typed(maxVendorAnswerLength),
-    /** Whose question it is that the buyer answers: the vendor's company. It may be left out where the id is one vendor's alone. */
+    /** The company of the vendor whose question the buyer answers. It may be left out if only one vendor has the id. */
     vendorId: uuid(),
-    /** As it was read of what is saved on top of. */
+    /** The version of the saved question that this save is based on. */
     savedVersion: whole(1),
     userId: callersId(),
   }),
@@ -47,18 +50,18 @@ export const saveVendorQuestion = command('saveVendorQuestion', {
 });
 
 /**
- * What a vendor asked, with what it is about. `version` only ever grows; a screen keeps the newer. `savedVersion` counts what was
- * saved, and is what a save names.
+ * A vendor's question and the question that it is about. `version` only ever grows; a screen keeps the newer. `savedVersion`
+ * counts saves, and a save names it.
  */
 export const vendorQuestion = closed({
   rfpId: uuid().required(),
-  /** The vendor's company: with it and the RFP the id is unique. */
+  /** The vendor's company. Together with it and the RFP, the id is unique. */
   vendorId: uuid().required(),
   vendorQuestionId: whole(1).required(),
   version: whole().required(),
   savedVersion: whole(1).required(),
   companyName: yup.string().required(),
-  /** Who asked. */
+  /** The user who asked. */
   userId: uuid().required(),
   userName: yup.string().required(),
   askedAt: yup.string().required(),
@@ -71,13 +74,13 @@ export const vendorQuestion = closed({
   questionPosition: whole().required(),
   /** The RFP's question. */
   askQuestion: yup.string().required(),
-  /** What the vendor asks about it. */
+  /** The vendor's question about it. */
   question: yup.string().required(),
-  /** '' until there is one. */
+  /** '' until there is an answer. */
   answer: yup.string().defined(),
   answeredBy: yup.string().nullable().defined(),
   answeredAt: yup.string().nullable().defined(),
-  /** As every invited vendor reads it, under an id of its own; absent where it is not published. */
+  /** The question as every invited vendor reads it, under an id of its own; absent if it is not published. */
   published: closed({
     _id: uuid().required(),
     question: yup.string().required(),
@@ -127,12 +130,12 @@ export const publishVendorQuestion = command('publishVendorQuestion', {
     rfpId: uuid().required(),
     questionId: whole(1).required(),
     vendorQuestionId: whole(1).required(),
-    /** Whose question it is; it may be left out where the id is one vendor's alone. */
+    /** The vendor whose question it is. It may be left out if only one vendor has the id. */
     vendorId: uuid(),
-    /** As it is published. The asker's own words may give the asker away. */
+    /** The published wording. The requester's own words may reveal who asked. */
     question: typed(maxVendorQuestionLength).required(messages.vendorQuestionEmpty),
     answer: typed(maxVendorAnswerLength).required(messages.vendorQuestionEmpty),
-    /** What is answered, as it was read. */
+    /** The wording that is answered, as the buyer read it. */
     asked: typed(maxVendorQuestionLength),
     savedVersion: whole(1),
     userId: callersId(),
@@ -155,7 +158,7 @@ const publishedQuestion = closed({
   questionPosition: whole().required(),
   /** The RFP's question. */
   askQuestion: yup.string().required(),
-  /** What some vendor asked about it, in the buyer's words. */
+  /** A vendor's question about it, in the buyer's words. */
   question: yup.string().required(),
   answer: yup.string().required(),
   publishedAt: yup.string().required(),

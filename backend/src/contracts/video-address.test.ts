@@ -6,7 +6,7 @@ test.each([
   ['https://youtu.be/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345'],
   ['https://www.youtube.com/embed/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-])('%s', (link, frame) => {
+])('The watch link %s is embeddable', (link, frame) => {
   expect(embeddable(link)).toEqual({ site: link.includes('vimeo') ? 'vimeo' : 'youtube', frame });
 });
 
@@ -16,4 +16,4 @@ test.each([
   'https://example.com/v.mp4',
   'https://vimeo.com/about',
   undefined,
-])('%s is none', (link) => expect(embeddable(link)).toBeNull());
+])('The address %s is not a video link', (link) => expect(embeddable(link)).toBeNull());

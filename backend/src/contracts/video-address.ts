@@ -2,11 +2,11 @@ import { videoPlayers, type VideoSite } from './video-players.ts';
 
 export interface EmbeddableVideo {
   site: VideoSite;
-  /** An address that may stand in a frame. */
+  /** An address that may be shown in a frame. */
   frame: string;
 }
 
-/** A watch link as what may stand in a frame; nothing where the link is of no known video site. */
+/** Returns the embeddable form of a watch link, or null if the link belongs to no known video site. */
 export function embeddable(link: string | undefined): EmbeddableVideo | null {
   if (!link || !URL.canParse(link)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(link);

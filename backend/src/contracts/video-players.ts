@@ -1,4 +1,4 @@
-/** Whose players may stand in a page where the host lets them in, and where these lie. */
+/** The sites whose players a page may show if the host allows them, with the players' addresses. */
 export const videoPlayers = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
@@ -6,5 +6,5 @@ export const videoPlayers = {
 export type VideoSite = keyof typeof videoPlayers;
 export const isVideoSite = (word: string): word is VideoSite => Object.hasOwn(videoPlayers, word);
 
-/** The meta tag by which a page tells its scripts whom the host lets in, with spaces between. */
+/** The meta tag that tells a page's scripts which players the host allows, separated by spaces. */
 export const playersMeta = 'video-players';

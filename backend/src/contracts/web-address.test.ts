@@ -8,7 +8,7 @@ const errorOf = (value: string) => {
   return checked.ok ? undefined : checked.errors[0]?.message;
 };
 
-test('an address that is refused says why', () => {
+test('A refused address comes with a reason', () => {
   expect(errorOf('quill.example')).toBe(messages.websiteInvalid);
   expect(errorOf('ftp://quill.example')).toBe(messages.websiteInvalid);
   for (const inside of ['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://nas.lan/'])
@@ -31,7 +31,7 @@ test.each([
   'https://1and1.example',
   'https://local.example',
   'https://internal.quill.example/localhost',
-])('%j is a page of the world', (value) => {
+])('The address %j is accepted as a public page', (value) => {
   expect(accepts(value)).toBe(true);
 });
 
@@ -65,6 +65,6 @@ test.each([
   'ftp://quill.example',
   'javascript:alert(1)//quill.example',
   'https://quill.example/ a',
-])('%j is none', (value) => {
+])('The address %j is refused as a public page', (value) => {
   expect(accepts(value)).toBe(false);
 });

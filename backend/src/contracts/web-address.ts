@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 import { text } from './schema.ts';
 import { embeddable } from './video-address.ts';
 
-/** The address of a page; '' is none. */
+/** The address of a page; '' means none. */
 export const webAddress = () =>
   text(2000)
     .test('webAddress', messages.websiteInvalid, (value) => !value || isAddress(value))
@@ -13,16 +13,16 @@ export const webAddress = () =>
       (value) => !value || !isAddress(value) || isPublic(value),
     );
 
-/** A link to a video on one of the sites that are shown in a frame; '' is none. */
+/** A link to a video on one of the sites that can be shown in a frame; '' means none. */
 export const videoLink = () =>
   text(2000).test('videoLink', messages.videoLinkUnknown, (value) => !value || embeddable(value) !== null);
 
-/** Names that every network gives its own machines. */
+/** Names that networks give their own machines. */
 const ownNetwork = /\.(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/;
 
 const isAddress = (value: string): boolean => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
 
-/** Every reader of such an address has its password. */
+/** Whether an address names a user. Every reader of such an address has its password. */
 function namesUser(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { username, password } = new URL(value);
@@ -30,9 +30,11 @@ function namesUser(value: string): boolean {
 }
 
 /**
- * Readers follow it from inside their own networks, so it names a machine of the world: a host without a dot is one of somebody's own
- * network, and a number may be. `URL` has put every spelling of a number, in one part or four, to the base of 8, 10 or 16, into digits
- * and dots; version 6 stands in brackets and has no dot.
+ * Whether an address names a public machine, because readers follow it from inside their own networks. A host without a dot
+ * belongs to a private network, and a number may do so.
+ *
+ * `URL` has already normalised every spelling of a number to digits and dots, in one part or four, to the base of 8, 10 or 16. An
+ * address of version 6 is in brackets and has no dot.
  */
 function isPublic(value: string): boolean {
   const { hostname } = new URL(value);
@@ -42,7 +44,7 @@ function isPublic(value: string): boolean {
 export const isWebAddress = (value: string): boolean =>
   isAddress(value) && !namesUser(value) && isPublic(value);
 
-/** What was typed as a page's address: without its beginning it gets one. */
+/** Adds the scheme to a typed page address that has none. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
   return /^[\w-]+(\.[\w-]+)+([/?#:]\S*)?$/.test(address) ? `https://${address}` : address;

@@ -8,14 +8,14 @@ const technical = (weight: number, ...sections: ReturnType<typeof section>[]) =>
   sections,
 });
 
-test('without weights a share is that of the points', () => {
+test('Without weights, a share is that of the points', () => {
   expect(weightShares([technical(1, section(6), section(2)), technical(1, section(2))])).toEqual([
     { percent: 80, sections: [60, 20] },
     { percent: 20, sections: [20] },
   ]);
 });
 
-test('weights multiply the points, and their unit is irrelevant', () => {
+test('Weights multiply the points, and their unit does not matter', () => {
   const once = [technical(3, section(5, 2), section(5)), technical(1, section(5))];
   // 30 + 15 of 50, and 5 of 50
   expect(weightShares(once)).toEqual([
@@ -25,7 +25,7 @@ test('weights multiply the points, and their unit is irrelevant', () => {
   expect(weightShares(once.map((one) => ({ ...one, weight: one.weight * 4 })))).toEqual(weightShares(once));
 });
 
-test('technical and commercial are wholes of their own', () => {
+test('Technical and commercial shares each add up to a whole', () => {
   const commercial = { kind: 'commercial' as const, weight: 5, sections: [section(1)] };
   expect(weightShares([technical(1, section(4)), commercial]).map(({ percent }) => percent)).toEqual([
     100, 100,

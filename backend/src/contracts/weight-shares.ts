@@ -2,7 +2,7 @@ import type { RequirementKind } from './requirements.ts';
 
 interface WeightedSection {
   weight: number;
-  /** The points of its questions. */
+  /** The sum of its questions' points. */
   totals: number;
 }
 interface WeightedCategory {
@@ -11,13 +11,15 @@ interface WeightedCategory {
   sections: readonly WeightedSection[];
 }
 
-/** Of a category and each of its sections, in percent of its kind's whole. */
+/** The shares of a category and each of its sections, in percent of the total of its kind. */
 export interface WeightShare {
   percent: number;
   sections: number[];
 }
 
-/** How much of the technical or commercial percent each category and section decides: its points by its weights. */
+/**
+ * Returns how much of the technical or commercial percentage each category and section decides. It multiplies points by weights.
+ */
 export function weightShares(categories: readonly WeightedCategory[]): WeightShare[] {
   const pointsOf = ({ weight, sections }: WeightedCategory) =>
     sections.map((section) => weight * section.weight * section.totals);

@@ -3,12 +3,12 @@ import { command, query } from './contract.ts';
 import { requirementKinds } from './requirements.ts';
 import { callersId, closed, listOf, nothing, oneOf, uuid, whole, type Infer } from './schema.ts';
 
-/** How much one counts beside its neighbours: by proportion, so that 1 and 1 is the same as 5 and 5. Two decimals. */
+/** A weight relative to its neighbours. Only the proportion counts: 1 and 1 is the same as 5 and 5. It has two decimals. */
 const weight = () => yup.number().min(0.01).max(1000).required();
-/** The price's share of the whole in percent. Two decimals. */
+/** The price's share of the whole in percent. It has two decimals. */
 const priceWeight = () => yup.number().min(0).max(100).required();
 
-/** Every category and section of an RFP with its weight; a category is known by its sections. */
+/** The weights of every category and section of an RFP. A category is identified by its sections. */
 export const weightsGiven = {
   priceWeight: priceWeight(),
   categories: listOf(
@@ -41,7 +41,7 @@ export const weights = closed({
               sectionId: uuid().required(),
               sectionName: yup.string().required(),
               weight: weight(),
-              /** The points of its questions, which the weight multiplies. */
+              /** The sum of its questions' points, which the weight multiplies. */
               totals: yup.number().required(),
             }),
           )

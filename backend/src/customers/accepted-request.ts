@@ -1,9 +1,11 @@
 import { sql } from '../platform/database.ts';
 
 /**
- * Everything that a vendor has accepted of a buyer, one row each: whose it is (`vendor_id`), of whom (`buyer_id`: the
- * company, or the person who had none), who sent it for which company, what it is and since when. A meeting that was called off
- * after its acceptance was accepted all the same, and so was an RFP that the vendor left. Another kind of request is one more select.
+ * Everything that a vendor accepted from a buyer, one row each. A row says which vendor accepted it (`vendor_id`) and from whom
+ * (`buyer_id`: the company, or the person who had none). It also says who sent it for which company, what it is, and since when.
+ *
+ * A meeting that was called off after its acceptance still counts, and so does an RFP that the vendor left. Another kind of
+ * request needs one more select.
  */
 export const acceptedRequest = sql.fragment`(
   select i.company_id as vendor_id, coalesce(r.company_id, r.owner_id) as buyer_id, r.owner_id as sender_id,

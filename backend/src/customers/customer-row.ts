@@ -13,7 +13,7 @@ const idsWhere = async (db: Queryable, condition: Condition): Promise<string[]> 
   ...(await db.anyFirst(sql.type(idRow)`select distinct ${idOf} from ${acceptedRequest} where ${condition}`)),
 ];
 
-/** The ids of a company, and of rows that were those of its people before it was registered. */
+/** Returns the ids of a company, and of rows that belonged to its people before it was registered. */
 async function idsOfBuyer(db: Queryable, companyId: string): Promise<string[]> {
   const stale = await db.anyFirst(sql.type(idRow)`
     select ${idOf} from customer
@@ -37,7 +37,7 @@ export const customerProjection: Projection = {
         select i.company_id || ' ' || coalesce(r.company_id, r.owner_id) as id from invite i join rfp r on r.id = i.rfp_id
         where i.id = ${inviteId} and r.id = ${rfpId} and i.company_id is not null`)),
     ],
-    // What is called off afterwards stays counted, so nobody need hear of that.
+    // A request that is called off later still counts, so that event is not needed.
     meetingAccepted: ({ meetingId }, db) => idsWhere(db, sql.fragment`kind <> 'rfp' and id = ${meetingId}`),
     companySaved: ({ companyId }, db) => idsOfBuyer(db, companyId),
     personErased: ({ userId }, db) => idsWhere(db, sql.fragment`sender_id = ${userId}`),
@@ -113,7 +113,7 @@ export interface CustomersRequest {
   size: number;
 }
 
-/** A vendor's customers, the latest acceptance first, and how many there are. */
+/** Returns a vendor's customers, the latest acceptance first, and their total number. */
 export async function listCustomers(
   db: Queryable,
   { vendorId, search, page, size }: CustomersRequest,

@@ -32,7 +32,7 @@ let fixture: RfpFixture;
 let vendor: Person;
 beforeAll(async () => {
   app = await createTestApp();
-  // Three invites of one vendor are more than its free pass pays.
+  // The vendor's free pass does not pay for three invites.
   fixture = await acceptedRfp(app, ['vendor', 'rival']);
   vendor = fixture.vendors[0]!.person;
   await app.database.query(sql.statement`
@@ -49,7 +49,7 @@ const listOf = async (person: Person, search: { search?: string; page?: number; 
   return expectOk(await person.ask(customerList, { search }));
 };
 
-/** A further RFP of a buyer to the vendor, published; answered only where `accepts`. */
+/** Publishes another RFP of a buyer to the vendor, who accepts it only if `accepts`. */
 async function inviteAgain(buyer: Person, rfpName: string, accepts: boolean): Promise<string> {
   app.now.ms += 60_000;
   const { rfp } = expectOk(
@@ -77,7 +77,7 @@ async function inviteAgain(buyer: Person, rfpName: string, accepts: boolean): Pr
   return rfpId;
 }
 
-test('whose invite was accepted is a customer; of whom it was not, nobody hears', async () => {
+test('A buyer whose invite was accepted is listed as a customer, and other buyers are not', async () => {
   const { data, total_records } = await listOf(vendor);
   expect(total_records).toBe(1);
   expect(data[0]).toMatchObject({
@@ -92,7 +92,7 @@ test('whose invite was accepted is a customer; of whom it was not, nobody hears'
   expect(await listOf(fixture.buyer)).toEqual({ data: [], total_records: 0 });
 });
 
-test('a person who registers a company is that company from then on, by the same row', async () => {
+test('A person who registers a company is shown as that company from then on, in the same row', async () => {
   const companyId = await registerCompany(fixture.buyer, 'Harrow & Lyle');
   const { data } = await listOf(vendor);
   expect(data.map((one) => [one._id, one.companyName, one.acceptedCount])).toEqual([
@@ -101,7 +101,7 @@ test('a person who registers a company is that company from then on, by the same
   expect((await listOf(fixture.vendors[1]!.person)).data.map((one) => one._id)).toEqual([companyId]);
 });
 
-test('the latest acceptance comes first, and what was accepted is counted', async () => {
+test('The latest acceptance comes first, and accepted requests are counted', async () => {
   const other = await signUpPerson(app, 'ola@other.example', 'Ola');
   await inviteAgain(other, 'Lifts', true);
   const again = await inviteAgain(fixture.buyer, 'Ladders', true);
@@ -114,7 +114,7 @@ test('the latest acceptance comes first, and what was accepted is counted', asyn
   expect(Date.parse(data[0]!.firstAcceptedAt)).toBeLessThan(Date.parse(data[0]!.lastAcceptedAt));
 });
 
-test('pages and search narrow the list, and the signs of a pattern mean themselves', async () => {
+test('Paging and search narrow the list, and pattern characters are taken literally', async () => {
   const namesOn = async (page: number) =>
     (await listOf(vendor, { page, size: 1 })).data.map((one) => one.companyName);
   expect([await namesOn(0), await namesOn(1), await namesOn(2)]).toEqual([['Harrow & Lyle'], ['Ola'], []]);
@@ -128,25 +128,25 @@ test('pages and search narrow the list, and the signs of a pattern mean themselv
   expect([await found('%'), await found('_la'), await found('nobody')]).toEqual([[], [], []]);
 });
 
-test('everybody of the vendor is told to read again, and nobody else', async () => {
+test('All users of the vendor, and no other users, are asked to refetch', async () => {
   const accepted = (await listEvents(app.database)).find((event) => event.name === 'inviteAccepted');
   const said = await projectEvent(app.database, customerProjection, accepted!, app.now.ms);
   expect(said).toEqual([{ room: rooms.person(vendor.userId), name: 'customersChanged', payload: {} }]);
 });
 
-test('what is no page is refused', async () => {
+test('An invalid page is refused', async () => {
   for (const search of [{ page: -1 }, { size: 0 }, { size: 101 }, { search: 'x'.repeat(256) }])
     expect((await vendor.ask(customerList, { search })).status).toBe(400);
 });
 
-test('an invite that was declined makes no customer', async () => {
+test('A declined invite makes no customer', async () => {
   const declined = await publishRfp(app, ['third']);
   const { person } = declined.vendors[0]!;
   expectOk(await person.ask(acceptInvite, { body: { rfpId: declined.rfpId, acceptStatus: 2 } }));
   expect(await listOf(person)).toEqual({ data: [], total_records: 0 });
 });
 
-test('who asked for a meeting or a demo that was accepted is a customer, also once it is called off', async () => {
+test('A buyer whose meeting or demo was accepted is a customer, even after it is called off', async () => {
   const asked = await createMeetingFixture(app, 2);
   const [declined, meeting, demo] = [
     await askMeeting(asked),

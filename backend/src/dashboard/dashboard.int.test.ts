@@ -21,7 +21,7 @@ let buyer: Person;
 let vendor: Person;
 const ids: Record<string, string> = {};
 
-/** Another RFP of the fixture's buyer, published to its one vendor or not. */
+/** Creates another RFP of the fixture's buyer, published to its one vendor or not. */
 async function more(rfpName: string, isPublished: boolean): Promise<string> {
   app.now.ms += 60_000;
   const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
@@ -62,7 +62,7 @@ async function listed(person: Person, filterBy?: Filter): Promise<string[]> {
 }
 
 describe('getrfp', () => {
-  test('lists all of a person, newest first, on either side', async () => {
+  test('It lists all RFPs of a user, newest first, on either side', async () => {
     const everything = ['declined', 'open', 'draft', 'completed'];
     for (const filter of [undefined, 'all'] as const) expect(await listed(buyer, filter)).toEqual(everything);
     expect(await listed(vendor)).toEqual(['declined', 'open', 'completed']);
@@ -80,14 +80,14 @@ describe('getrfp', () => {
     'Declined RFP/DM/PD': ['declined'],
   };
   test.each(rfpFilters.filter((filter) => filter !== 'all'))(
-    'filtered by %s lists those, and no others',
+    'The filter %s lists only matching RFPs',
     async (filter) => {
       expect(await listed(buyer, filter)).toEqual(ofBuyer[filter] ?? []);
       expect(await listed(vendor, filter)).toEqual(ofVendor[filter] ?? []);
     },
   );
 
-  test('refuses a filter that there is not', async () => {
+  test('An unknown filter is refused', async () => {
     const { status, problem } = await buyer.ask(getRfps, {
       params: { userId: buyer.userId },
       search: { filterBy: 'Pending DM/PD' as Filter },

@@ -30,8 +30,8 @@ const rfpRow = row({
 });
 
 /**
- * What the cards of an RFP say, whoever they are for. The buyer is its company, all of whose members hold the card; without a
- * company its maker. The contact is whoever made it, or the company's owner once they are gone from it.
+ * Loads the facts that all cards of an RFP share. The buyer is its company, and all members hold the card; without a company, the
+ * buyer is the RFP's creator. The contact is the creator, or the company's owner once the creator has left the company.
  */
 export const loadCardRfp = (tx: Transaction, rfpId: string) =>
   tx.maybeOne(sql.type(rfpRow)`
@@ -81,17 +81,19 @@ const common = (rfp: CardRfp) => ({
   milestones: rfp.milestones,
 });
 
-/** Whole percent, half up; 0 of 0 is 0. */
+/** Returns a whole percentage, rounded half up; 0 of 0 is 0. */
 const wholePercent = (done: number, all: number): number =>
   all === 0 ? 0 : Math.floor((done * 200 + all) / (2 * all));
 
-/** Each step of the buyer that an RFP has, and whether it is done: the RFP slice's rule, passed in as a dependency. */
+/**
+ * Loads each buyer step that an RFP has, and whether it is done. The RFP feature has this rule and passes it in as a dependency.
+ */
 export type LoadBuyerSteps = (
   db: Queryable,
   rfpId: string,
 ) => Promise<Readonly<Partial<Record<string, boolean>>>>;
 
-/** The buyer's card. */
+/** Returns the buyer's card. */
 export function ownerFacts(rfp: CardRfp, steps: Awaited<ReturnType<LoadBuyerSteps>>): CardFacts {
   const each = Object.values(steps);
   return {
@@ -109,7 +111,7 @@ export function ownerFacts(rfp: CardRfp, steps: Awaited<ReturnType<LoadBuyerStep
   };
 }
 
-/** What became of a vendor's response; null while its RFP is open: the decisions' knowledge, passed in as a dependency. */
+/** Finds the outcome of a vendor's response; null while its RFP is open. The decisions feature passes it in as a dependency. */
 export type FindOutcome = (db: Queryable, inviteId: string) => Promise<VendorOutcome | null>;
 
 const inviteRow = row({
@@ -123,9 +125,10 @@ const inviteRow = row({
 });
 
 /**
- * An invite's cards: one for everybody who holds it, by company or by verified address, but for whoever is the buyer by now,
- * who has the buyer's. Counts of others stay hidden.
- * Holders are two lists, each by its own index: one condition over both would read every user there is.
+ * Returns an invite's cards, one for everyone who holds it, by company or by verified address. A user who now belongs to the
+ * buyer gets the buyer's card instead. Counts of other vendors stay hidden.
+ *
+ * Two lists make up the holders, each by its own index, because one condition over both would read every user.
  */
 export async function vendorFacts(
   tx: Transaction,

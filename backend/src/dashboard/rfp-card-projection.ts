@@ -11,7 +11,7 @@ import {
 } from './rfp-card-facts.ts';
 import { presentCard, type TimelineOn } from './rfp-card.ts';
 
-/** An id is an RFP and whose side of it: `owner`, or an invite. */
+/** Returns an id that names an RFP and a side of it: `owner`, or an invite. */
 const idOf = (rfpId: string, side: string) => `${rfpId} ${side}`;
 const ownerSide = ({ rfpId }: { rfpId: string }) => [idOf(rfpId, 'owner')];
 const bothSides = ({ rfpId, inviteId }: { rfpId: string; inviteId: string }) => [
@@ -22,17 +22,17 @@ const bothSides = ({ rfpId, inviteId }: { rfpId: string; inviteId: string }) => 
 const idRow = row({ id: text });
 type Condition = ReturnType<typeof sql.fragment>;
 
-/** Every side of some RFPs. */
+/** Returns every side of some RFPs. */
 const everySide = (db: Queryable, ofRfp: Condition) =>
   db.anyFirst(sql.type(idRow)`
     select r.id || ' owner' as id from rfp r where ${ofRfp}
     union all select r.id || ' ' || i.id from rfp r join invite i on i.rfp_id = r.id where ${ofRfp}`);
 
-/** The vendor's side alone, of some invites. */
+/** Returns only the vendor's side, for some invites. */
 const inviteSides = (db: Queryable, ofInvite: Condition) =>
   db.anyFirst(sql.type(idRow)`select i.rfp_id || ' ' || i.id as id from invite i where ${ofInvite}`);
 
-/** All that a company's people hold by it, and what they held by themselves until they founded it. */
+/** Returns everything that a company's people hold through it, and what the founder held before founding it. */
 const ofCompany = async ({ companyId, userId }: { companyId: string; userId: string }, db: Queryable) => [
   ...(await everySide(db, sql.fragment`r.company_id = ${companyId}`)),
   ...(await everySide(db, sql.fragment`r.company_id is null and r.owner_id = ${userId}`)),
@@ -54,7 +54,7 @@ export const rfpCardProjection = (
     draftDeleted: ownerSide,
     draftRestored: ownerSide,
     rfpPublished: ownerSide,
-    // An addendum asks vendors more, so of their own steps others are done.
+    // An addendum asks vendors more, so the set of steps that they have done changes.
     requirementsSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     ndaTermsSaved: ownerSide,
     presentationTermsSaved: ownerSide,
@@ -82,7 +82,7 @@ export const rfpCardProjection = (
         sql.fragment`lower(i.email) = (select lower(u.email) from app_user u where u.id = ${userId})`,
       )),
     ],
-    // The buyer's name stands on every card of its RFPs, and its step counts; a vendor's own stands on none, but its people may be new.
+    // The buyer's name and step counts are on every card of its RFPs. A vendor's own name is on none, but its people may be new.
     companySaved: async ({ companyId }, db) => [
       ...(await everySide(db, sql.fragment`r.company_id = ${companyId}`)),
       ...(await everySide(

@@ -3,17 +3,17 @@ import type { Timeline } from '../contracts/timeline.ts';
 import { sql, type Queryable } from '../platform/database.ts';
 import { json, number, row } from '../platform/row.ts';
 
-/** What a timeline is made of. */
+/** The facts that a timeline is calculated from. */
 export interface CardTimeline {
   timeZone: string;
   isProjectSaved: boolean;
   milestones: readonly { name: string; date: string | null; isFixed: boolean }[];
   isDecided?: boolean | undefined;
 }
-/** Where an RFP stands on a day: the evaluation slice's rule, passed in as a dependency. */
+/** Calculates the timeline status of an RFP on a day. The evaluation feature has this rule and passes it in as a dependency. */
 export type TimelineOn = (facts: CardTimeline, now: number) => Timeline;
 
-/** A stored card: all of it but what the day decides. */
+/** A stored card: everything except the values that depend on the day. */
 export interface CardFacts
   extends
     Omit<RfpCard, 'version' | 'timeZone' | 'rfpTimeline' | 'rfpCompletionPercent'>,
@@ -33,8 +33,8 @@ export function presentCard(
 }
 
 /**
- * A person's cards, newest first. Those of a company are read by its members alone, from the moment on at which they are none:
- * the rows themselves follow later.
+ * Returns a user's cards, newest first. Only members read a company's cards. Access ends at the moment a user leaves; the rows
+ * follow later.
  */
 export async function listCards(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { DecidedRfp, DecisionDependencies } from './decision-dependencies.t
 import { listDecidedVendors, type DecidedVendor } from './decision-store.ts';
 import { decisionStatusOf } from './decision-status.ts';
 
-/** All that a decision about an RFP goes by, as it stands now. */
+/** Loads the current facts that every decision about an RFP depends on. */
 export async function loadDeciding(
   { findDueAt, isSealed }: Pick<DecisionDependencies, 'findDueAt' | 'isSealed'>,
   db: Queryable,

@@ -9,7 +9,10 @@ import { formatDecision, findDecisionNotification, formatOutcome } from './decis
 
 type DecisionKind = 'rfpAwarded' | 'rfpClosed' | 'rfpCancelled';
 
-/** Every vendor that had accepted is told its own outcome, and the buyer's people but whoever decided that it is decided. */
+/**
+ * Notifies every vendor that had accepted of its own outcome, and the buyer's people of the decision, except the user who made
+ * it.
+ */
 const buildDecisionContents: NotificationBuilder<DecisionKind> = async (db, { rfpId }, { actor }) => {
   const notification = await findDecisionNotification(db, rfpId);
   if (!notification) return [];

@@ -6,22 +6,24 @@ import { json, nullable, row, text } from '../platform/row.ts';
 import { findDecision, type Decision } from './decision-store.ts';
 import { findOwnOutcome } from './own-outcome.ts';
 
-/** What is told of an RFP's end, each name in one line. */
+/** The data for notifications of an RFP's end. Each name is in one line. */
 export interface DecisionNotification {
   rfpName: string;
-  /** The company; without one whoever made the RFP. Whoever is told has accepted, so nobody is hidden from them. */
+  /**
+   * The company, or the RFP's creator if there is none. All recipients have accepted, so the buyer is hidden from none of them.
+   */
   buyer: string;
   decision: Decision;
   buyers: readonly Recipient[];
   buyerCompanyId: string | null;
-  /** Of the vendor it was awarded to; null where none. */
+  /** The name of the vendor that won the award; null if there is none. */
   awarded: string | null;
   buyerPath: string;
   vendorPath: string;
   vendors: readonly OutcomeNotification[];
 }
 
-/** One vendor that had accepted, and its people. */
+/** A vendor that had accepted, with its people. */
 export interface OutcomeNotification {
   companyId: string;
   outcome: Exclude<VendorOutcome, 'ended'>;
@@ -37,7 +39,7 @@ const rfpRow = row({
 });
 const vendorRow = row({ inviteId: text, companyId: text, name: text, people: json<Recipient[]>() });
 
-/** Nothing where it is not decided. */
+/** Returns undefined if the RFP is not decided. */
 export async function findDecisionNotification(
   db: Queryable,
   rfpId: string,
@@ -74,7 +76,7 @@ export async function findDecisionNotification(
   };
 }
 
-/** To the vendor, in one line. */
+/** Formats the outcome for the vendor, in one line. */
 export const formatOutcome = (
   outcome: OutcomeNotification['outcome'],
   { buyer, rfpName }: Pick<DecisionNotification, 'buyer' | 'rfpName'>,
@@ -86,7 +88,7 @@ export const formatOutcome = (
     cancelled: `${buyer} cancelled ${rfpName}`,
   })[outcome];
 
-/** To the buyer's own people, in one line. */
+/** Formats the decision for the buyer's own people, in one line. */
 export function formatDecision(
   { decision: { outcome }, awarded, rfpName }: Pick<DecisionNotification, 'decision' | 'awarded' | 'rfpName'>,
   by: string,
@@ -95,7 +97,7 @@ export function formatDecision(
   return outcome === 'closed' ? `${by} closed ${rfpName} without an award` : `${by} cancelled ${rfpName}`;
 }
 
-/** The people of every vendor that has an outcome, told to go and read it again. */
+/** Lists the companies of all vendors with an outcome. Their people are asked to refetch. */
 export const listVendorCompanies = async (db: Queryable, rfpId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ companyId: text }))`
     select company_id::text as "companyId" from invite

@@ -2,7 +2,7 @@ import { decisionStatuses, type DecisionStatus } from '../contracts/decisions.ts
 import { sql, type Queryable } from '../platform/database.ts';
 import { oneOf, row } from '../platform/row.ts';
 
-/** Where an RFP stands; one that is not published is open. */
+/** Returns the decision status of an RFP. An RFP that is not published is open. */
 export async function decisionStatusOf(db: Queryable, rfpId: string): Promise<DecisionStatus> {
   const found = await db.maybeOne(sql.type(row({ outcome: oneOf(decisionStatuses) }))`
     select outcome from rfp_decision where rfp_id = ${rfpId}`);

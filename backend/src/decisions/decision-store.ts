@@ -16,7 +16,7 @@ const vendorRow = row({
   markedAt: nullable(time),
 });
 
-/** A vendor whose invite has gone out, with its mark; null where it has none. */
+/** A vendor whose invite was sent, with its mark; null if it has none. */
 export interface DecidedVendor {
   inviteId: string;
   companyName: string;
@@ -53,7 +53,7 @@ const endedRow = row({
   decidedAt: time,
 });
 
-/** A decision as it was made. */
+/** A recorded decision. */
 export interface Decision {
   outcome: RfpOutcome;
   awardedInviteId: string | null;
@@ -72,7 +72,7 @@ export async function findDecision(db: Queryable, rfpId: string): Promise<Decisi
   return found && { ...found, outcome: found.outcome as Exclude<DecisionStatus, 'open'> };
 }
 
-/** What single vendors are told in the place of the message to all, by invite. */
+/** Lists messages that single vendors receive instead of the message to all, by invite. */
 export async function listOwnMessages(db: Queryable, rfpId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.any(sql.type(row({ inviteId: text, message: text }))`
     select o.invite_id as "inviteId", o.message from outcome_message o join invite i on i.id = o.invite_id
@@ -81,13 +81,16 @@ export async function listOwnMessages(db: Queryable, rfpId: string): Promise<Rea
 }
 
 /**
- * Locks an RFP for a change of its marks or its end. As it does not keep out whoever only refers to the RFP, nobody who holds
- * an invite waits for this while this waits for them.
+ * Locks an RFP for a change of its marks or its decision. The lock does not block transactions that only refer to the RFP. So a
+ * transaction that holds an invite never waits for this one while this one waits for it.
  */
 export const lockRfp = (db: Queryable, rfpId: string) =>
   db.one(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`);
 
-/** All invites of an RFP that is locked already: whoever saves, rates or asks by one is done, or waits and finds it decided. */
+/**
+ * Locks all invites of an RFP that is already locked. A request that saves, rates or asks by an invite has finished, or it waits
+ * and then finds the RFP decided.
+ */
 export const lockInvites = (db: Queryable, rfpId: string) =>
   db.any(sql.type(row({ id: text }))`
     select id from invite where rfp_id = ${rfpId} order by id for no key update`);
@@ -98,7 +101,7 @@ interface By {
 }
 const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
 
-/** On top of a version, 0 where there is none yet. */
+/** Saves a mark based on a version, which is 0 if there is none yet. */
 export const putMark = (
   inviteId: string,
   { isShortlisted, reason, version }: Mark,
@@ -110,7 +113,7 @@ export const putMark = (
     version = excluded.version, marked_by = excluded.marked_by, marked_at = excluded.marked_at
   where vendor_mark.version = ${version}`;
 
-/** There is one end of an RFP: a second one touches no row. */
+/** Adds the decision of an RFP. An RFP has only one, so a second one touches no row. */
 export function addDecision(
   rfpId: string,
   decision: Omit<Decision, 'decidedBy' | 'decidedAt'>,

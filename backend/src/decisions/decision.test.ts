@@ -24,30 +24,33 @@ const submitted = { acceptStatus: 1, submittedAt: 5 };
 const declined = { acceptStatus: 2, submittedAt: null };
 const pending = { acceptStatus: 0, submittedAt: null };
 
-describe('responses are in', () => {
+describe('whether all responses are in', () => {
   test.each([
     ['without a due time', null, [pending, accepted], true],
     ['a moment before the due time, one being open', 1000, [submitted, accepted], false],
     ['before it, one being unanswered', 1000, [submitted, pending], false],
     ['before it, all having submitted or declined', 1000, [submitted, declined], true],
     ['at the due time itself', 999, [pending], true],
-  ])('%s', (_name, dueAt, invited, expected) => {
+  ])('The rule for responses holds: %s', (_name, dueAt, invited, expected) => {
     expect(areResponsesIn(dueAt, 999, invited)).toBe(expected);
   });
 });
 
 describe('how an RFP ends', () => {
-  test.each(['awarded', 'closed', 'cancelled'] as const)('%s, where nothing stands in the way', (ending) => {
-    expect(decideEnding(open, ending, 3)).toEqual({ ok: true });
-    expect(decideEnding(open, ending, undefined)).toEqual({ ok: true });
-    expect(decideEnding(open, ending, 2)).toEqual({ ok: false, code: 'staleVersion' });
-    expect(decideEnding({ ...open, isPublished: false }, ending, 3)).toEqual({
-      ok: false,
-      code: 'notPublished',
-    });
-  });
+  test.each(['awarded', 'closed', 'cancelled'] as const)(
+    'An RFP can be %s if nothing blocks it',
+    (ending) => {
+      expect(decideEnding(open, ending, 3)).toEqual({ ok: true });
+      expect(decideEnding(open, ending, undefined)).toEqual({ ok: true });
+      expect(decideEnding(open, ending, 2)).toEqual({ ok: false, code: 'staleVersion' });
+      expect(decideEnding({ ...open, isPublished: false }, ending, 3)).toEqual({
+        ok: false,
+        code: 'notPublished',
+      });
+    },
+  );
 
-  test('it is cancelled at any time, and closed or awarded once there is something to judge', () => {
+  test('An RFP is cancelled at any time, but closed or awarded only once there is something to judge', () => {
     const early = { ...open, areResponsesIn: false };
     const sealed = { ...early, isSealed: true };
     const code = (rfp: DecisionState, ending: RfpOutcome) => {
@@ -79,7 +82,7 @@ describe('how an RFP ends', () => {
     ['not what was not submitted', accepted, true, true, 'notSubmitted'],
     ['not who declined', declined, true, null, 'notSubmitted'],
     ['not who has not answered', pending, true, null, 'notSubmitted'],
-  ])('it is awarded to %s', (_name, vendor, isEligible, isShortlisted, expected) => {
+  ])('The rule for an award holds: %s', (_name, vendor, isEligible, isShortlisted, expected) => {
     const decided = decideAwardee({ ...vendor, isEligible, isShortlisted });
     expect(decided.ok ? 'ok' : decided.code).toBe(expected);
   });
@@ -87,7 +90,7 @@ describe('how an RFP ends', () => {
 
 describe('a mark', () => {
   const currentMark: Mark = { isShortlisted: true, reason: 'Fast', version: 2 };
-  test('is changed on top of what was read, and what stands says nothing new', () => {
+  test('It is changed based on the version that was read, and an equal mark changes nothing', () => {
     expect(decideMark(open, accepted, null, { isShortlisted: true, reason: '', version: 0 })).toEqual({
       ok: true,
       does: 'mark',
@@ -116,12 +119,12 @@ describe('a mark', () => {
     [{ ...open, isSealed: true }, accepted, 'responsesSealed'],
     [open, declined, 'vendorNotAccepted'],
     [open, pending, 'vendorNotAccepted'],
-  ])('is refused: %#', (rfp, vendor, code) => {
+  ])('It is refused in case %#', (rfp, vendor, code) => {
     expect(decideMark(rfp, vendor, null, { isShortlisted: true, reason: '' })).toEqual({ ok: false, code });
   });
 });
 
-test('each vendor has its own outcome, and who had accepted nothing is told of no award', () => {
+test('Each vendor has its own outcome, and a vendor that had not accepted does not learn of an award', () => {
   const award = { outcome: 'awarded', awardedInviteId: 'a' } as const;
   const of = (inviteId: string, acceptStatus: number) => outcomeOf(award, { inviteId, acceptStatus });
   expect([of('a', 1), of('b', 1), of('c', 0), of('d', 2)]).toEqual(['awarded', 'notAwarded', 'ended', null]);
@@ -129,7 +132,7 @@ test('each vendor has its own outcome, and who had accepted nothing is told of n
     expect(outcomeOf({ outcome, awardedInviteId: null }, { inviteId: 'a', acceptStatus: 1 })).toBe(outcome);
 });
 
-/** Whatever two buyers, three vendors and the clock do, one after the other. */
+/** Any actions of two buyers, three vendors and the clock, one after the other. */
 const steps = fc.array(
   fc.oneof(
     fc.record({
@@ -153,7 +156,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test('whatever is tried, in whichever order, ends once, and for somebody who may have it', () => {
+test('Any actions in any order end an RFP only once, and only with an eligible awardee', () => {
   fc.assert(
     fc.property(steps, fc.boolean(), fc.constantFrom(null, 6), (tried, isSealing, dueAt) => {
       const vendors = [0, 1, 2].map(() => ({

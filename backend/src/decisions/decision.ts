@@ -1,18 +1,18 @@
 import type { DecisionBlocker, DecisionStatus, VendorOutcome } from '../contracts/decisions.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 
-/** An RFP as far as its decision goes. Times are facts that come in with it. */
+/** The state of an RFP that its decision depends on. Times are passed in as facts. */
 export interface DecisionState {
   isPublished: boolean;
   decisionStatus: DecisionStatus;
   isSealed: boolean;
-  /** By `areResponsesIn`. */
+  /** The result of `areResponsesIn`. */
   areResponsesIn: boolean;
-  /** Of marks and decision together: grows by every change. */
+  /** The version of marks and decision together. Every change raises it. */
   version: number;
 }
 
-/** An invite that has gone out. */
+/** An invite that was sent. */
 interface SentInvite {
   acceptStatus: number;
   submittedAt: number | null;
@@ -27,15 +27,15 @@ export interface Mark {
 type RefusalResult<Code extends RefusalCode> = { ok: false; code: Code };
 
 /**
- * Whether there is nothing more to wait for: the due time is past, nobody set one, or everybody invited has submitted or
- * declined. The due time itself is past, as for whoever saves.
+ * Whether there is nothing more to wait for. The due time has passed, none is set, or everyone invited has submitted or declined.
+ * At the due time itself it counts as passed, as it does for saves.
  */
 export const areResponsesIn = (dueAt: number | null, now: number, invited: readonly SentInvite[]): boolean =>
   dueAt === null ||
   now >= dueAt ||
   invited.every(({ acceptStatus, submittedAt }) => acceptStatus === 2 || submittedAt !== null);
 
-/** Why nothing is chosen or turned away yet. */
+/** Returns why vendors cannot be chosen or turned away yet. */
 export function decisionBlockerOf({
   decisionStatus,
   isSealed,
@@ -50,7 +50,10 @@ type MarkDecision =
   | { ok: true; does: 'mark' | 'nothing' }
   | RefusalResult<'notPublished' | 'rfpDecided' | 'responsesSealed' | 'vendorNotAccepted' | 'staleVersion'>;
 
-/** Whoever accepted may be shortlisted or set aside, and the other way round again, for as long as nothing is decided. */
+/**
+ * Decides a mark. A vendor that accepted may be shortlisted or set aside, and changed back, for as long as the RFP is not
+ * decided.
+ */
 export function decideMark(
   rfp: DecisionState,
   vendor: SentInvite,
@@ -73,7 +76,10 @@ type OutcomeRefusal = RefusalResult<
   'notPublished' | 'rfpDecided' | 'staleVersion' | 'responsesSealed' | 'responsesOpen'
 >;
 
-/** An RFP ends once. It is cancelled at any time; whoever closes or awards it has what there is to judge before them. */
+/**
+ * Decides how an RFP ends, which happens once. It may be cancelled at any time, but closed or awarded only once there is
+ * something to judge.
+ */
 export function decideEnding(
   rfp: DecisionState,
   ending: RfpOutcome,
@@ -89,13 +95,16 @@ export function decideEnding(
 }
 
 export interface Candidate extends SentInvite {
-  /** Failed no must-have question. */
+  /** Whether the vendor failed no must-have question. */
   isEligible: boolean;
-  /** Null where it has no mark. */
+  /** Null if it has no mark. */
   isShortlisted: boolean | null;
 }
 
-/** Whom an RFP may be awarded to: who submitted, may be chosen, and was not set aside. A shortlist is not asked for. */
+/**
+ * Decides whether an RFP may be awarded to a vendor. The vendor must have submitted, be eligible and not be set aside. It need
+ * not be on the shortlist.
+ */
 export function decideAwardee(
   vendor: Candidate,
 ): { ok: true } | RefusalResult<'notSubmitted' | 'vendorNotEligible' | 'vendorSetAside'> {
@@ -104,7 +113,7 @@ export function decideAwardee(
   return vendor.isShortlisted === false ? { ok: false, code: 'vendorSetAside' } : { ok: true };
 }
 
-/** What a vendor's own outcome is; null to one that declined, which is told nothing. */
+/** Returns a vendor's own outcome; null for a vendor that declined, which is not notified. */
 export function outcomeOf(
   decided: { outcome: RfpOutcome; awardedInviteId: string | null },
   vendor: { inviteId: string; acceptStatus: number },

@@ -52,7 +52,9 @@ const inviteOf = (rfpId: string, companyId: string): Promise<string> =>
     sql.type(row({ id: text }))`select id from invite where rfp_id = ${rfpId} and company_id = ${companyId}`,
   );
 
-/** An RFP past its due time: alpha and beta submitted, gamma accepted and did not, one address never answered. */
+/**
+ * Creates an RFP past its due time: alpha and beta submitted, gamma accepted but did not submit, and one address never answered.
+ */
 async function submittedRfp(): Promise<RfpFixture & { invites: string[] }> {
   const fixture = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
   const { rfpId, vendors } = fixture;
@@ -73,7 +75,7 @@ async function submittedRfp(): Promise<RfpFixture & { invites: string[] }> {
 const decisionOf = async ({ buyer, rfpId }: Pick<RfpFixture, 'buyer' | 'rfpId'>) =>
   expectOk(await buyer.ask(rfpDecision, { params: { rfpId } }));
 
-test('vendors go onto the shortlist and off it, each on top of what was read', async () => {
+test('Vendors go onto the shortlist and off it, each change based on the version that was read', async () => {
   const { rfpId, buyer, vendors, invites } = await submittedRfp();
   const [alpha = '', beta = ''] = invites;
   const mark = (inviteId: string, isShortlisted: boolean, reason?: string, version?: number) =>
@@ -95,7 +97,7 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
   });
   expect(expectOk(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
   expect(expectOk(await mark(beta, false, 'Dear', 0)).version).toBe(1);
-  // What stands says nothing new, and what was read too early is told.
+  // An equal mark changes nothing, and a save of an outdated version gets an edit conflict.
   expect(expectOk(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
   expect((await mark(alpha, false, '', 0)).problem.code).toBe('staleVersion');
   const { marks, version } = await decisionOf({ buyer, rfpId });
@@ -112,7 +114,7 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
   expect(expectOk(await vendors[0]!.person.ask(rfpOutcome, { params: { rfpId } })).outcome).toBeNull();
 });
 
-test('nothing is awarded or closed while vendors may still respond, by the second', async () => {
+test('To the second, nothing is awarded or closed while vendors may still respond', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
@@ -132,7 +134,7 @@ test('nothing is awarded or closed while vendors may still respond, by the secon
   app.now.ms = Math.max(before, app.now.ms);
 });
 
-test('once everybody invited has submitted or declined, nobody need wait', async () => {
+test('An RFP can be decided once everyone invited has submitted or declined', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   await answerOne(vendors[0]!.person, rfpId);
   expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
@@ -144,7 +146,7 @@ test('once everybody invited has submitted or declined, nobody need wait', async
   expect((await buyer.ask(closeRfp, { body: { rfpId, reason: 'None fits' } })).status).toBe(200);
 });
 
-test('an award is final, and each vendor reads its own outcome with its own scores', async () => {
+test('An award is final, and each vendor reads its own outcome with its own scores', async () => {
   const fixture = await submittedRfp();
   const { rfpId, buyer, vendors, invites } = fixture;
   const [alpha = '', beta = '', gamma = ''] = invites;
@@ -221,7 +223,8 @@ test('an award is final, and each vendor reads its own outcome with its own scor
     ['notAwarded', 'You were close.'],
     ['notAwarded', 'Thank you all.'],
   ]);
-  // 4 + 2 + half of 4 of ten points, and 4 of ten; commercially nothing is answered or rated. Who submitted nothing has no scores.
+  // 4 + 2 + half of 4 of ten points, and 4 of ten. Commercially nothing is answered or rated. A vendor that submitted nothing has
+  // no scores.
   expect(outcomes.map((outcome) => outcome?.scores)).toEqual([
     {
       technical: 80,
@@ -248,7 +251,7 @@ test('an award is final, and each vendor reads its own outcome with its own scor
   expect((await buyer.ask(rfpOutcome, { params: { rfpId } })).status).toBe(404);
 });
 
-test('scores are held back where the buyer says so, and of a cancelled RFP unless it releases them', async () => {
+test('Scores are held back if the buyer says so, and those of a cancelled RFP unless the buyer releases them', async () => {
   const held = await submittedRfp();
   expectOk(
     await held.buyer.ask(closeRfp, {
@@ -266,7 +269,7 @@ test('scores are held back where the buyer says so, and of a cancelled RFP unles
   }
 });
 
-test('of what was cancelled while it was sealed no score is told before the due time, released or not', async () => {
+test('Scores of an RFP that was cancelled while sealed stay hidden until the due time, released or not', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person } = vendors[0]!;
   await answerOne(person, rfpId);
@@ -286,7 +289,7 @@ test('of what was cancelled while it was sealed no score is told before the due 
   app.now.ms = Math.max(before, app.now.ms);
 });
 
-test('pages are told of an end where somebody reads one of their own, not where it was declined', async () => {
+test('The end of an RFP asks its vendors to refetch, except those that declined', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors.map(({ companyId }) => companyId);
   await app.database.query(sql.statement`
@@ -295,7 +298,7 @@ test('pages are told of an end where somebody reads one of their own, not where 
   expect(await listVendorCompanies(app.database, rfpId)).toEqual([alpha]);
 });
 
-test('of two who decide at once one does, and the other is told', async () => {
+test('When two users decide at once, one succeeds and the other is refused', async () => {
   const { rfpId, buyer, invites } = await submittedRfp();
   await registerCompany(buyer, `Buyers of ${rfpId}`);
   const colleague = await signUpColleague(app, buyer, `second-${rfpId}@buyer.example`);
@@ -318,7 +321,7 @@ test('of two who decide at once one does, and the other is told', async () => {
   expect(counted).toEqual({ ends: 1, told: 1 });
 });
 
-test('whoever saves, rates or accepts beside a decision is done before it or refused', async () => {
+test('A save, rating or acceptance during a decision either completes before it or is refused', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
   const late = await signUpPerson(app, `late-${rfpId}@vendor.example`);
   await registerCompany(late, `Late ${rfpId}`);
@@ -353,7 +356,7 @@ test('whoever saves, rates or accepts beside a decision is done before it or ref
   });
 });
 
-test('after it nothing changes any more, and no credit is taken for an invite that came too late', async () => {
+test('After a decision nothing changes, and a late acceptance takes no credit', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const late = await signUpPerson(app, `waiting-${rfpId}@vendor.example`);
   const lateCompany = await registerCompany(late, `Waiting ${rfpId}`);
@@ -452,11 +455,11 @@ test('after it nothing changes any more, and no credit is taken for an invite th
     scores: null,
   });
   expect(await isListed()).toBe(false);
-  // What it was may be the beginning of another one.
+  // The decided RFP may still be copied into another one.
   expect((await buyer.ask(cloneRfp, { body: { rfpId, rfpName: 'Again' } })).status).toBe(200);
 });
 
-test('an award releases the references of the chosen vendor, and nobody else’s', async () => {
+test('An award releases the references of the chosen vendor only', async () => {
   const fixture = await acceptedRfp(app, ['alpha', 'beta']);
   const { rfpId, buyer, vendors } = fixture;
   for (const { person } of vendors) {
@@ -466,7 +469,7 @@ test('an award releases the references of the chosen vendor, and nobody else’s
   }
   const invites = await Promise.all(vendors.map(({ companyId }) => inviteOf(rfpId, companyId)));
   waitTillDue();
-  // Its last milestone is undated: by the day nothing would ever be released.
+  // The last milestone is undated, so the date alone would never release anything.
   await app.database.query(sql.statement`
     insert into milestone (rfp_id, position, name, description, date, is_fixed)
     select rfp_id, max(position) + 1, 'Contract', '', null, false from milestone where rfp_id = ${rfpId} group by rfp_id`);
@@ -495,7 +498,7 @@ test('an award releases the references of the chosen vendor, and nobody else’s
   expect(reference.map(({ inviteId }) => inviteId)).toEqual([invites[1]]);
 });
 
-test('the database itself takes one end of an RFP, and no vendor of another one', async () => {
+test('The database itself accepts only one decision per RFP, and no vendor of another RFP', async () => {
   const [one, other] = [await submittedRfp(), await submittedRfp()];
   const end = (outcome: string, inviteId: string | null) =>
     app.database.query(sql.statement`
@@ -508,7 +511,7 @@ test('the database itself takes one end of an RFP, and no vendor of another one'
   await expect(end('cancelled', null)).rejects.toThrow(/unique constraint/);
 });
 
-test('the table of vendors stays as it was: a decision is told apart', async () => {
+test('The vendor table does not change, because a decision is reported separately', async () => {
   const { rfpId, buyer } = await submittedRfp();
   await app.runProjections();
   const before = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));

@@ -19,8 +19,8 @@ const messageOf = {
 } as const satisfies Record<RfpOutcome, string>;
 
 /**
- * Ends an RFP. It is locked with all of its invites before anything of it is read, so that nothing of it changes between what
- * is judged here and the end, and of two who end it at once the second finds it decided.
+ * Ends an RFP. It first locks the RFP with all of its invites, so nothing changes between the check here and the end. When two
+ * users end it at once, the second finds it decided.
  */
 async function endRfp(
   { body, caller, db, record, now }: EndingContext,
@@ -43,7 +43,7 @@ async function endRfp(
   if (errors.length > 0) return refuse('invalidFields', { errors });
   const dueAt = await dependencies.findDueAt(db, rfp);
   const isPaidBack = outcome === 'cancelled' && (dueAt === null || now < dueAt);
-  // Who declined, or withdrew by itself, is not paid back.
+  // A vendor that declined, or withdrew by itself, is not paid back.
   const paidBack = isPaidBack ? vendors.filter(({ acceptStatus }) => acceptStatus !== 2) : [];
   const returned = await dependencies.returnInvitePayments(
     db,
@@ -94,7 +94,7 @@ async function awardee(
   return decided.ok ? vendor.inviteId : refuse(decided.code);
 }
 
-/** A message goes to somebody who is told something, and one to each. */
+/** Returns validation errors for messages. A message must go to a vendor that is notified, and each gets at most one. */
 function validationErrors(
   own: readonly { inviteId: string }[],
   decided: { outcome: RfpOutcome; awardedInviteId: string | null },

@@ -1,7 +1,7 @@
 import { findDecision } from './decision-store.ts';
 import type { Queryable } from '../platform/database.ts';
 
-/** Which vendor an RFP that is decided was awarded to, by its invite: null where to none. Nothing while it is open. */
+/** Finds the invite of the vendor that a decided RFP was awarded to: null if there is none, undefined while the RFP is open. */
 export async function findAwarded(
   db: Queryable,
   rfpId: string,

@@ -6,7 +6,7 @@ import { decisionBlockerOf, outcomeOf } from './decision.ts';
 import type { DecisionDependencies } from './decision-dependencies.ts';
 import { findDecision, listOwnMessages } from './decision-store.ts';
 
-/** Where the buyer's own RFP stands; while it is sealed nothing was marked, and nothing can be. */
+/** Returns the decision status of the buyer's own RFP. While the RFP is sealed, nothing is marked and nothing can be. */
 export const findRfpDecision = (dependencies: DecisionDependencies) =>
   queryHandler(rfpDecision, async ({ params, caller, db, now }) => {
     const rfp = await dependencies.loadOwnRfp(db, caller, params.rfpId);

@@ -6,8 +6,8 @@ import type { DecisionDependencies } from './decision-dependencies.ts';
 import { findOwnOutcome } from './own-outcome.ts';
 
 /**
- * A vendor's own outcome; to the buyer, who reads the decision, there is none. What was cancelled while it was sealed has no score
- * before the due time, released or not.
+ * Returns a vendor's own outcome. The buyer reads the decision and has no outcome. If an RFP was cancelled while sealed, there is
+ * no score before the due time, released or not.
  */
 export const findRfpOutcome = (dependencies: DecisionDependencies) =>
   queryHandler(rfpOutcome, async ({ params, caller, db, now }) => {

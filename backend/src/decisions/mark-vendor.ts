@@ -7,7 +7,7 @@ import { decideMark } from './decision.ts';
 import type { DecisionDependencies } from './decision-dependencies.ts';
 import { lockRfp, putMark } from './decision-store.ts';
 
-/** Puts a vendor on the shortlist or sets it aside; what stands so already says nothing new. */
+/** Puts a vendor on the shortlist or sets it aside. An unchanged mark records nothing. */
 export const doMarkVendor = (dependencies: DecisionDependencies) =>
   commandHandler(markVendor, async ({ body, caller, db, record, now }) => {
     const rfp = await dependencies.loadOwnRfp(db, caller, body.rfpId);

@@ -14,17 +14,20 @@ const outcomeRow = row({
   decidedAt: time,
 });
 
-/** What became of one vendor, and what it is told. */
+/** The outcome for one vendor, with the texts that it reads. */
 export interface OwnDecision {
   rfpId: string;
   outcome: VendorOutcome;
   message: string;
-  /** Released, and of something that was submitted. */
+  /** True if the scores are released and the vendor submitted something. */
   areScoresShown: boolean;
   decidedAt: number;
 }
 
-/** Nothing while the RFP is open, and to a vendor that declined. Who had not accepted is told no more than that it ended. */
+/**
+ * Returns null while the RFP is open, and for a vendor that declined. A vendor that had not accepted learns only that the RFP
+ * ended.
+ */
 export async function findOwnOutcome(db: Queryable, inviteId: string): Promise<OwnDecision | null> {
   const found = await db.maybeOne(sql.type(outcomeRow)`
     select i.rfp_id as "rfpId", i.id as "inviteId", i.accept_status as "acceptStatus", d.outcome,
@@ -41,6 +44,6 @@ export async function findOwnOutcome(db: Queryable, inviteId: string): Promise<O
     : { rfpId, outcome, message, areScoresShown, decidedAt };
 }
 
-/** The same, as a card says it. */
+/** Returns the same outcome in the form that a card shows. */
 export const findCardOutcome = async (db: Queryable, inviteId: string): Promise<VendorOutcome | null> =>
   (await findOwnOutcome(db, inviteId))?.outcome ?? null;

@@ -4,7 +4,7 @@ import { decideEnquirer } from './enquirer.ts';
 const asked = { productId: '01a1fe3b-3875-7882-83b0-8c3f4d648c01', message: 'Does it?' };
 const ada = { userId: 'u-1', userName: 'Ada', email: 'ada@x.example', companyName: 'Engines Ltd' };
 
-test('a visitor says who they are', () => {
+test('A visitor gives their name and address with an enquiry', () => {
   expect(decideEnquirer(asked, null)).toEqual({
     ok: false,
     errors: [
@@ -19,7 +19,7 @@ test('a visitor says who they are', () => {
   });
 });
 
-test('of whoever is signed in the account says it', () => {
+test('For a signed-in user, the account provides the name and address', () => {
   expect(decideEnquirer(asked, ada)).toEqual({
     ok: true,
     enquirer: { userId: 'u-1', name: 'Ada', email: 'ada@x.example', company: 'Engines Ltd' },
@@ -30,7 +30,7 @@ test('of whoever is signed in the account says it', () => {
   });
 });
 
-test("answers go to no address but the account's", () => {
+test('Answers go only to the account’s address', () => {
   expect(decideEnquirer({ ...asked, email: 'other@x.example' }, ada)).toMatchObject({
     ok: false,
     errors: [{ field: 'email' }],

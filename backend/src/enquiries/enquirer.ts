@@ -10,7 +10,7 @@ export interface Enquirer {
   company: string;
 }
 
-/** Whoever the token says, as far as an enquiry cares. */
+/** The user whom the token identifies, as far as an enquiry needs it. */
 export interface KnownEnquirer {
   userId: string;
   userName: string;
@@ -20,7 +20,10 @@ export interface KnownEnquirer {
 
 export type EnquirerDecision = { ok: true; enquirer: Enquirer } | { ok: false; errors: FieldError[] };
 
-/** Who asks: a visitor as they say, an account as it says; its address is the only one that answers may go to. */
+/**
+ * Decides who enquires: a visitor by the given details, a signed-in user by their account. Answers may go only to the account's
+ * address.
+ */
 export function decideEnquirer(given: EnquiryForm, known: KnownEnquirer | null): EnquirerDecision {
   const company = oneLine(given.company ?? known?.companyName ?? '');
   if (known) {
@@ -38,5 +41,5 @@ export function decideEnquirer(given: EnquiryForm, known: KnownEnquirer | null):
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Names stand in lines of mails and lists, where a line break would begin something else. */
+/** Names appear in lines of mails and lists, where a line break would begin something else. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

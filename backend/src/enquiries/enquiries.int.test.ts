@@ -41,7 +41,7 @@ const send = (body: Partial<EnquiryForm> = {}, who = app.visitor) =>
   who.ask(submitEnquiry, { body: { ...visit, ...body } });
 const listed = async (who: Person, page?: number) =>
   expectOk(await who.ask(enquiryList, { search: page === undefined ? {} : { page } }));
-/** From an address of its own, past a proxy on this machine. */
+/** Sends from an address of its own, through a proxy on this machine. */
 const sendFrom = (address: string, body: EnquiryForm) =>
   fetch(`${app.baseUrl}/api/enquiry/submit-enquiry/`, {
     method: 'POST',
@@ -49,7 +49,7 @@ const sendFrom = (address: string, body: EnquiryForm) =>
     body: JSON.stringify(body),
   });
 
-test('a visitor asks, and whoever keeps the page reads it; nobody else does', async () => {
+test('A visitor asks, and only the page owner reads the enquiry', async () => {
   const asked = expectOk(await send({ message: '  Does it\nwork?  ', company: ' Bob & Co ' }));
   expect(asked).toEqual({ message: 'Your enquiry has been sent.', receiver: 'vendor' });
   const { data, total_records } = await listed(vendor);
@@ -72,7 +72,7 @@ test('a visitor asks, and whoever keeps the page reads it; nobody else does', as
   expect(events.map((event) => event.payload)).toEqual([{ enquiryId: data[0]?._id }]);
 });
 
-test("what is asked of an unclaimed page is the operators', and then of whoever claims it", async () => {
+test('An enquiry about an unclaimed page goes to the operators, and to the company that claims the page later', async () => {
   expect(expectOk(await send({ productId: unclaimed })).receiver).toBe('operators');
   expect((await listed(rival)).total_records).toBe(0);
   expect((await listed(operator)).data[0]).toMatchObject({
@@ -89,7 +89,7 @@ test("what is asked of an unclaimed page is the operators', and then of whoever 
   await claim(null);
 });
 
-test('what was asked of a company stays its own when its page goes', async () => {
+test('An enquiry to a company stays with the company when its page is deleted', async () => {
   expectOk(await send({ productId: goingAway }));
   await app.database.query(sql.statement`
     delete from catalogue_product where object_id = ${goingAway}::uuid`);
@@ -97,7 +97,7 @@ test('what was asked of a company stays its own when its page goes', async () =>
   expect((await send({ productId: goingAway })).status).toBe(404);
 });
 
-test('whoever is signed in need not say who they are, and is nobody else', async () => {
+test('A signed-in user need not give their details, and cannot pose as another user', async () => {
   const asking = { productId: kept, message: 'As me' };
   expectOk(await rival.ask(submitEnquiry, { body: { ...asking, userId: rival.userId.toUpperCase() } }));
   expect((await listed(vendor)).data[0]).toMatchObject({
@@ -114,7 +114,7 @@ test('whoever is signed in need not say who they are, and is nobody else', async
   expect([elsewhere.status, elsewhere.problem.errors?.[0]?.field]).toEqual([422, 'email']);
 });
 
-test('what is missing or too long is said by field', async () => {
+test('A missing or overlong field gets an error of its own', async () => {
   const { name: _, email: __, ...nameless } = visit;
   const unnamed = await app.visitor.ask(submitEnquiry, { body: nameless });
   expect([unnamed.status, unnamed.problem.errors]).toEqual([
@@ -137,12 +137,12 @@ test('what is missing or too long is said by field', async () => {
   expect((await listed(vendor)).total_records).toBe(0);
 });
 
-/** As if so many minutes had gone by for what is counted. */
+/** Pretends that this many minutes have passed for the counters. */
 const later = (minutes: number) =>
   app.database.query(sql.statement`
     update attempt_count set settled_at = settled_at - ${minutes}::int4 * interval '1 minute'`);
 
-test('five at once of one asker, also when they come together; then it says when the next', async () => {
+test('One requester may send five at once, even concurrently, and then learns when the next is allowed', async () => {
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => send()))).map((one) => one.status);
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   const response = await sendFrom('203.0.113.1', visit);
@@ -158,7 +158,7 @@ test('five at once of one asker, also when they come together; then it says when
   expect((await listed(vendor)).total_records).toBe(7);
 });
 
-test('a refusal to wait is not kept under a key: the same request goes through later', async () => {
+test('A refusal to wait is not stored under an idempotency key, and the same request succeeds later', async () => {
   for (let at = 0; at < 5; at++) expectOk(await send());
   const again = () => app.visitor.ask(submitEnquiry, { body: visit, key: 'patient' });
   expect((await again()).status).toBe(429);
@@ -168,18 +168,18 @@ test('a refusal to wait is not kept under a key: the same request goes through l
   expect((await listed(vendor)).total_records).toBe(6);
 });
 
-test('what is refused does not count', async () => {
+test('A refused enquiry does not count', async () => {
   for (let at = 0; at < 12; at++) expect((await send({ productId: crypto.randomUUID() })).status).toBe(404);
   expect((await send()).status).toBe(200);
 });
 
-test('a visitor who types the address of an account does not use up its number', async () => {
+test('A visitor who types an account’s address does not use up the account’s limit', async () => {
   for (let at = 0; at < 5; at++) expectOk(await send({ email: rival.email }));
   const { status } = await rival.ask(submitEnquiry, { body: { productId: kept, message: 'Me' } });
   expect(status).toBe(200);
 });
 
-test('ten at once from one network, whoever they say they are', async () => {
+test('One network may send ten at once, whatever names are given', async () => {
   const from = async (address: string, at: number) =>
     (await sendFrom(address, { ...visit, email: `p${at}@x.example` })).status;
   const statuses: number[] = [];
@@ -188,7 +188,7 @@ test('ten at once from one network, whoever they say they are', async () => {
   expect(await from('2001:db8:1::1', 12)).toBe(200);
 });
 
-test('two hundred at once to one company, from wherever', async () => {
+test('One company may receive two hundred at once, from any networks', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 201; at++)
     statuses.push((await sendFrom(`203.0.113.${at}`, { ...visit, email: `q${at}@x.example` })).status);
@@ -199,7 +199,7 @@ test('two hundred at once to one company, from wherever', async () => {
   expect((await sendFrom('203.0.113.251', { ...visit, email: 'r@x.example' })).status).toBe(200);
 });
 
-test('they are listed twenty a page, newest first', async () => {
+test('Enquiries are listed twenty per page, newest first', async () => {
   await app.database.query(sql.statement`
     insert into enquiry (product_id, product, company, company_id, asker_name, asker_email, message, created_at)
     select ${kept}::uuid, 'Calder Access', 'Calder Systems', ${vendorCompany}::uuid, 'N', 'n@x.example', n::text,
@@ -216,7 +216,7 @@ test('they are listed twenty a page, newest first', async () => {
   expect((await vendor.ask(enquiryList, { search: { page: -1 } })).status).toBe(400);
 });
 
-test('mail goes to everybody of the company, to operators where nobody keeps the page', async () => {
+test('Mail goes to all users of the company, or to operators if the page has no owner', async () => {
   const idOf = async (who: Person) => (await listed(who)).data[0]?._id ?? '';
   expectOk(await send());
   const mail = await findEnquiryMail(app.database, await idOf(vendor));

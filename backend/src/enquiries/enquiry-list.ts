@@ -18,12 +18,15 @@ const listedRow = row({
   created_at: time,
 });
 
-/** What is `receiverOf` the caller, or nobody's and theirs as an operator; said by index, from either side. */
+/**
+ * Lists enquiries whose `receiverOf` is the caller's company. Operators also see those without a receiver. The condition is
+ * written for indexes on both sides.
+ */
 export const findEnquiryList = queryHandler(enquiryList, async ({ db, caller, search }) => {
   const nobodys = sql.fragment`
     or e.company_id is null and not exists (
       select from catalogue_product k where k.object_id = e.product_id and k.company_id is not null)`;
-  // By arrays, so that each part finds its own index.
+  // Arrays let each part use its own index.
   const readable = sql.fragment`
     e.company_id = ${caller.companyId}::uuid
     or e.company_id is null and e.product_id = any(

@@ -3,19 +3,19 @@ import { bool, row, text, texts } from '../platform/row.ts';
 import { pageOf, receiverOf } from './receiver.ts';
 import { companyForMail, nameForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 
-/** The mails of an enquiry with their recipients. The message is as it was typed. */
+/** The mails of an enquiry with their recipients. The message is unchanged from what was typed. */
 export interface EnquiryMail {
   productId: string;
   product: string;
   company: string;
   enquirer: { name: string; email: string; company: string; isSignedIn: boolean };
   message: string;
-  /** Whether a company keeps the page; else it goes to the operators. */
+  /** Whether the page has an owner. Otherwise the mail goes to the operators. */
   hasPageOwner: boolean;
   to: string[];
 }
 
-/** Nothing where there is no such enquiry. Who keeps the page is asked when the mail is written. */
+/** Returns undefined if the enquiry does not exist. The page owner is looked up when the mail is written. */
 export async function findEnquiryMail(db: Queryable, enquiryId: string): Promise<EnquiryMail | undefined> {
   const enquiry = await db.maybeOne(sql.type(
     row({

@@ -6,7 +6,7 @@ import { asMemberOf, asOperator, type NotificationBuilders } from '../platform/n
 import { pageOf, receiverOf } from './receiver.ts';
 import { personForMail, productForMail } from '../platform/name-for-mail.ts';
 
-/** To everybody of the company that keeps the page, else to the operators; the address of who asks stands on the page it leads to. */
+/** Notifies all users of the page owner, or else the operators. The page that it leads to shows the enquirer's address. */
 export const enquiryNotificationBuilders: NotificationBuilders<'enquirySubmitted'> = {
   enquirySubmitted: async (db, { enquiryId }) => {
     const enquiry = await db.maybeOne(sql.type(

@@ -8,15 +8,15 @@ import { orNotFound, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { decideEnquirer } from './enquirer.ts';
 
-/** Each mails somebody who did not ask for it. Behind a network may be a whole office. */
+/** Each enquiry mails someone who did not ask for it. A whole office may share a network. */
 const fromNetwork: AttemptLimit = { name: 'enquiry network', atOnce: 10, everySeconds: 360 };
-/** Counted apart, since anybody may type in an address: a stranger cannot use up what an account has. */
+/** Counted separately, because anyone may type in an address. A stranger cannot use up an account's limit. */
 const byAccount: AttemptLimit = { name: 'enquiry account', atOnce: 5, everySeconds: 720 };
 const byAddress: AttemptLimit = { name: 'enquiry address', atOnce: 5, everySeconds: 720 };
-/** From however many networks: what a company's people are mailed by somebody who means them harm has an end. */
+/** Applies across all networks. It limits the mails that an attacker can send to a company's people. */
 const toReceiver: AttemptLimit = { name: 'enquiry receiver', atOnce: 200, everySeconds: 60 };
 
-/** Whose page a product's is, and what stands on it: the catalogue's knowledge, passed in as a dependency. */
+/** Finds the page owner and the contents of a product's page. The catalogue passes it in as a dependency. */
 export type PageOwnerOf = (
   db: Queryable,
   productId: string,
@@ -28,8 +28,8 @@ export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
     const decided = decideEnquirer(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
     const { enquirer } = decided;
-    // In the transaction of the enquiry: only those that are sent count, and never in another order, so that no two wait
-    // for each other.
+    // The counts are in the enquiry's transaction, so only sent enquiries count. They keep the same order, so no two transactions
+    // wait for each other.
     await countAttempt(db, fromNetwork, networkOf(address));
     await countAttempt(
       db,

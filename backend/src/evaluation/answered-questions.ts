@@ -6,7 +6,7 @@ import { ownRatingsBy, type OwnRating } from './own-ratings.ts';
 import { listAnswers } from './response-section.ts';
 import { findQuestionnaire } from './rfp-questionnaire.ts';
 
-/** Whether the scores of an RFP carry its questions where a request does not say. */
+/** Whether the scores of an RFP carry its questions if a request does not say. */
 export const embedsQuestions = async (db: Queryable, rfpId: string): Promise<boolean> =>
   (await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from question where rfp_id = ${rfpId}`)) <= maxEmbeddedQuestions;
@@ -16,7 +16,7 @@ interface Scores {
   commercialDetails: readonly VendorScores[];
 }
 
-/** The scores with the questions of every section, answered as far as the vendor has submitted. */
+/** Returns the scores with the questions of every section. Answers appear only for vendors that have submitted. */
 export async function withQuestions(
   db: Queryable,
   rfpId: string,

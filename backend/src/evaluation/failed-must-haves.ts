@@ -12,7 +12,7 @@ const mustHaveRow = row({
   rating: nullable(text),
 });
 
-/** As long as a line that says what was failed. */
+/** The maximum length of a line that names failed questions. */
 const shownCharacters = 120;
 
 const cut = (words: string): string => {
@@ -20,7 +20,7 @@ const cut = (words: string): string => {
   return characters.length <= shownCharacters ? words : `${characters.slice(0, shownCharacters).join('')}…`;
 };
 
-/** The must-have questions that an accepted invite fails, in the questionnaire's order. */
+/** Lists the must-have questions that an accepted invite fails, in the questionnaire's order. */
 export async function listFailedMustHaves(
   db: Queryable,
   inviteId: string,

@@ -9,12 +9,12 @@ const milestones = [
   fixed('Selection and Contract Agreement', '2026-04-10'),
 ];
 
-test('the final stage begins with the day after the one before it, in the zone of the RFP', () => {
+test('The final stage begins on the day after the previous stage, in the zone of the RFP', () => {
   for (const [zone, before, after] of [
     ['UTC', '2026-03-28T23:59:59.999Z', '2026-03-29T00:00:00Z'],
     ['Pacific/Pago_Pago', '2026-03-29T10:59:59.999Z', '2026-03-29T11:00:00Z'],
     ['Pacific/Kiritimati', '2026-03-28T09:59:59.999Z', '2026-03-28T10:00:00Z'],
-    // The night in which the clocks go forward there.
+    // The night in which clocks go forward there.
     ['Europe/London', '2026-03-28T23:59:59.999Z', '2026-03-29T00:00:00Z'],
   ] as const) {
     expect([zone, isFinalStage(milestones, zone, at(before))]).toEqual([zone, false]);
@@ -22,14 +22,14 @@ test('the final stage begins with the day after the one before it, in the zone o
   }
 });
 
-test('it lasts when all dates have passed, and in whatever order the milestones are told', () => {
+test('The final stage lasts after all dates have passed, in any order of the milestones', () => {
   const later = at('2027-01-01T00:00:00Z');
   expect(isFinalStage(milestones, 'UTC', later)).toBe(true);
   expect(isFinalStage(milestones.toReversed(), 'UTC', later)).toBe(true);
   expect(isFinalStage(milestones.toReversed(), 'UTC', at('2026-03-28T12:00:00Z'))).toBe(false);
 });
 
-test('a milestone without a date was passed by, or is still to come, by the order of the fixed ones', () => {
+test('An undated milestone is either passed or still to come, by the order of the fixed milestones', () => {
   const later = at('2027-01-01T00:00:00Z');
   expect(isFinalStage([...milestones, fixed('Feedback', null)], 'UTC', later)).toBe(true);
   const [submission, shortList] = milestones;

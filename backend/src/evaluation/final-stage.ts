@@ -2,7 +2,7 @@ import { fixedMilestones } from '../contracts/rfp-steps.ts';
 import { dayIn } from '../platform/calendar-day.ts';
 import { stageOn, type StageMilestone } from './stage.ts';
 
-/** A milestone that may be one of the fixed ones, whose order their dates do not change. */
+/** A milestone that may be a fixed one. Dates do not change the order of fixed milestones. */
 export interface RfpMilestone extends StageMilestone {
   isFixed: boolean;
 }
@@ -10,8 +10,8 @@ export interface RfpMilestone extends StageMilestone {
 const placeOf = ({ name }: StageMilestone) => (fixedMilestones as readonly string[]).indexOf(name);
 
 /**
- * Whether the last milestone is the current one, on the day that `now` is in a zone. A fixed one without a date was passed
- * by where one behind it in their order has a date; any other without a date is still to come.
+ * Whether the last milestone is the current one, on the day of `now` in a zone. An undated fixed milestone counts as passed if a
+ * later one in the fixed order has a date. Any other undated milestone is still to come.
  */
 export function isFinalStage(milestones: readonly RfpMilestone[], timeZone: string, now: number): boolean {
   const dated = milestones.filter(({ date }) => date !== null);

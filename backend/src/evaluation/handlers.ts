@@ -24,10 +24,10 @@ import { readableRow, type SealOf } from './readable-row.ts';
 import { listVendorRows } from './vendor-row.ts';
 import { listVendorScores } from './vendor-scores.ts';
 
-/** The caller's own RFP in the wire's words: provided by the buyer's slice; refuses notFound. */
+/** Loads the caller's own RFP in the wire's form. The buyer's feature provides it; it refuses notFound. */
 export type OwnRfp = (db: Queryable, caller: Caller, rfpId: string) => Promise<Infer<typeof rfp>>;
 
-/** What its buyer has done of one's own RFP: provided by the same slice; refuses notFound. */
+/** Loads the steps that the buyer has done in the caller's own RFP. The same feature provides it; it refuses notFound. */
 export type OwnStepper = (
   db: Queryable,
   caller: Caller,

@@ -13,21 +13,21 @@ const detailed = (answer: string | null, rating: Rating | null = null) => ({
   rating,
 });
 
-test('a no fails at once, a yes never does', () => {
+test('The answer no fails a must-have at once, and yes never does', () => {
   expect([yesNo('no'), yesNo('yes')].map((one) => failsMustHave(one, false))).toEqual([true, false]);
   expect([yesNo('no'), yesNo('yes')].map((one) => failsMustHave(one, true))).toEqual([true, false]);
 });
 
-test('no answer fails once the response is submitted', () => {
+test('A missing answer fails a must-have once the response is submitted', () => {
   for (const silent of [yesNo(null), yesNo(''), detailed(null), detailed('')])
     expect([failsMustHave(silent, false), failsMustHave(silent, true)]).toEqual([false, true]);
 });
 
-test('free text does not fail by its words, though it be a no', () => {
+test('Free text does not fail a must-have by its words, even if it says no', () => {
   expect(failsMustHave(detailed('no'), true)).toBe(false);
 });
 
-test.each(['yes', 'no', null])('a rating decides, whatever the answer is: %s', (answer) => {
+test.each(['yes', 'no', null])('A rating decides a must-have regardless of the answer: %s', (answer) => {
   for (const question of [yesNo, detailed]) {
     expect(failsMustHave(question(answer, 'not-met'), true)).toBe(true);
     expect(failsMustHave(question(answer, 'partially-met'), true)).toBe(false);

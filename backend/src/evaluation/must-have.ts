@@ -1,8 +1,8 @@
 import type { ScoredQuestion } from './score.ts';
 
 /**
- * Whether a must-have question is failed: by its rating, which decides once it is set; else by a no, or by no answer where
- * nothing more is to come.
+ * Whether a must-have question is failed. A rating decides once it is set. Otherwise the answer no fails. A missing answer fails
+ * if the vendor can no longer answer.
  */
 export function failsMustHave(
   { type, answer, rating }: Omit<ScoredQuestion, 'score'>,

@@ -25,7 +25,7 @@ const section = {
   ],
 };
 
-test('a reader’s own rating stands in its answer, with its points, and is no older than it was given', () => {
+test('An answer contains its reader’s own rating and points, with a version no older than the rating', () => {
   const { isOwn, responses } = withOwnRatings(section, [
     own({}),
     own({ questionId: 2, vendorId: 'basso', rating: 'not-met', type: 'yes-no', score: 3, version: 2 }),
@@ -43,13 +43,13 @@ test('a reader’s own rating stands in its answer, with its points, and is no o
       vendorId: 'basso',
       answers: [
         kept(1, null),
-        // A rating decides a yes or no too, and one that is older than the section leaves its version.
+        // A rating also decides a yes-no question. A rating older than the section leaves the section's version.
         { questionId: 2, answer: 'yes', answerRating: 'not-met', earned: 0, version: 4 },
       ],
     },
   ]);
 });
 
-test('without any the section is what it was, and said to be the reader’s own', () => {
+test('Without own ratings, a section is unchanged except that it is marked as the reader’s own', () => {
   expect(withOwnRatings(section, [])).toEqual({ ...section, isOwn: true });
 });

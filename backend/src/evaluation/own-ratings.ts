@@ -2,11 +2,11 @@ import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
 import { earnedPoints } from './score.ts';
 
-/** What its reader gave an answer, seen by nobody else. */
+/** A reader's own rating of an answer, which no other user sees. */
 export interface OwnRating {
   vendorId: string;
   questionId: number;
-  /** Null where it was removed, since the answer has changed. */
+  /** Null if it was removed because the answer has changed. */
   rating: Rating | null;
   version: number;
   type: QuestionType;
@@ -20,7 +20,7 @@ interface Section {
 
 const keyOf = (vendorId: string, questionId: number) => `${vendorId} ${questionId}`;
 
-/** Puts an evaluator's own rating of an answer in place of the agreed one, with the points that it comes to. */
+/** Replaces the agreed rating of an answer with the evaluator's own, and recalculates the points. */
 export function ownRatingsBy(own: readonly OwnRating[]) {
   const given = new Map(own.map((one) => [keyOf(one.vendorId, one.questionId), one]));
   return <Answer extends RatedAnswer>(vendorId: string, kept: Answer): Answer => {
@@ -37,7 +37,7 @@ export function ownRatingsBy(own: readonly OwnRating[]) {
   };
 }
 
-/** A section as an evaluator reads it: with their own ratings in place of agreed ones, and the points that these come to. */
+/** Returns a section as an evaluator reads it, with their own ratings instead of the agreed ones, and the resulting points. */
 export function withOwnRatings(
   { sectionId, responses }: Section,
   own: readonly OwnRating[],

@@ -5,7 +5,10 @@ import { overallPercent, weighedPercent } from './score.ts';
 import { listVendorScores } from './vendor-scores.ts';
 import { bigWeighed, weighedSums } from './weighed-sums.ts';
 
-/** What one vendor's answers came to, in percents with two decimals, by category in the questionnaire's order; null: not rated. */
+/**
+ * The scores of one vendor's answers, in percentages with two decimals, by category in the questionnaire's order; null means not
+ * rated.
+ */
 interface OwnScores {
   technical: number | null;
   commercial: number | null;
@@ -16,8 +19,8 @@ interface OwnScores {
 const sumRow = row({ kind: text, scored: number, weighedScores: text, weighedTotals: text });
 
 /**
- * The scores of one vendor as that vendor may read them; unrated answers have none. The price has no part in them: its score is
- * measured by the lowest price, which a vendor could work out from its own price and score.
+ * Returns the scores of one vendor that this vendor may read. Unrated answers have none. The price is excluded: its score is
+ * relative to the lowest price, which a vendor could calculate from its own price and score.
  */
 export async function ownScores(db: Queryable, rfpId: string, inviteId: string): Promise<OwnScores> {
   const { technicalDetails, commercialDetails } = await listVendorScores(db, rfpId);
@@ -42,7 +45,7 @@ export async function ownScores(db: Queryable, rfpId: string, inviteId: string):
   return {
     technical: percentOf('technical'),
     commercial: percentOf('commercial'),
-    // As the buyer's table has it: what is not rated counts as no points, once anything is.
+    // The buyer's table uses the same rule: once anything is rated, unrated answers count as no points.
     overall: isRated ? overallPercent(weighedOf('technical'), weighedOf('commercial')) : null,
     categories: requirementKinds.flatMap((kind) =>
       (own[kind]?.categories ?? []).map(({ categoryName, percent, scored }) => ({

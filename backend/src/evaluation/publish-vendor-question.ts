@@ -15,8 +15,8 @@ import { giveAnswer, lockQuestions } from './vendor-question-store.ts';
 import { decideAnswering } from './vendor-question.ts';
 
 /**
- * Answers what a vendor asked and publishes both. There is one answer to a question, whoever reads it: what is published changes
- * with it.
+ * Answers a vendor's question and publishes both. A question has one answer for all its readers, so a change of the answer also
+ * changes the published one.
  */
 export const doPublishVendorQuestion = ({
   inviteReadBy,

@@ -4,10 +4,10 @@ import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { inviteRecipients, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 
-/** What one vendor is told of a published question: nothing of it is the asker's but what the buyer made of it. */
+/** The notification of a published question for one vendor. It contains only the buyer's version of the question. */
 interface PublishedQuestionNotification {
   rfpName: string;
-  /** As this vendor may know the buyer. */
+  /** The buyer, as far as this vendor may know it. */
   buyer: string;
   askQuestion: string;
   question: string;
@@ -29,8 +29,8 @@ const notificationRow = row({
 });
 
 /**
- * Every vendor whose invite is out and who has not declined. Whoever asked is told of the answer itself, and so is left out; in
- * an order that says nothing of who that is.
+ * Lists every vendor whose invite was sent and who has not declined. The requester is left out, because another notification
+ * covers the answer. The order reveals nothing about who asked.
  */
 export async function listPublishedQuestionNotifications(
   db: Queryable,

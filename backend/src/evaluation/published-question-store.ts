@@ -7,7 +7,7 @@ import { number, row, text, time, type RowOf } from '../platform/row.ts';
 
 const publicationShape = { id: text, text, version: number };
 
-/** What is published of a vendor's question. */
+/** Finds the publication of a vendor's question. */
 export const findPublication = (
   db: Queryable,
   inviteId: string,
@@ -30,7 +30,7 @@ interface PublishedQuestionRow {
   now: number;
 }
 
-/** Of two colleagues who publish it at once the second touches no row. */
+/** If two colleagues publish it at once, the second touches no row. */
 export const addPublication = (id: string, one: PublishedQuestionRow): Change => sql.statement`
   insert into published_question (id, rfp_id, question_id, invite_id, vendor_question_id, text, published_by, published_at)
   values (${id}, ${one.rfpId}, ${one.questionId}, ${one.inviteId}, ${one.vendorQuestionId}, ${one.text}, ${one.userId},
@@ -58,7 +58,10 @@ const publishedRow = row({
   publishedAt: time,
 });
 
-/** In the questionnaire's order, technical before commercial, and of one question as they were published: never as they were asked. */
+/**
+ * Lists questions in the questionnaire's order, technical before commercial. Questions about the same item appear in the order of
+ * publication, never in the order in which they were asked.
+ */
 export async function listPublished(db: Queryable, rfpId: string): Promise<PublishedQuestion[]> {
   const rows = await db.any(sql.type(publishedRow)`
     select p.id::text as _id, s.kind, s.category_name as "categoryName", s.category_position as "categoryPosition",

@@ -1,11 +1,11 @@
-/** What stands published of a vendor's question. */
+/** The current publication of a vendor's question. */
 interface CurrentPublication {
   text: string;
 }
 
 /**
- * Whether a publication says anything: the first does, and one that changes wording or answer says so again. Nothing takes a
- * publication back.
+ * Decides whether a publication changes anything. The first one does, and one with another wording or answer is a correction. A
+ * publication cannot be taken back.
  */
 export function decidePublication(
   current: CurrentPublication | null,

@@ -56,12 +56,12 @@ const eventsOf = async (work: () => Promise<unknown>) => {
 };
 const refusal = ({ status, problem }: TestResponse<unknown>) => [status, problem.code];
 
-test('an answer in private is read by its asker alone', async () => {
+test('Only the requester reads a private answer', async () => {
   expect(await published(other.person)).toEqual([]);
   expect(await own(other.person)).toEqual([]);
 });
 
-test('question and answer are published in the buyer’s words, and the asker reads the answer as its own too', async () => {
+test('Question and answer are published in the buyer’s words, and the requester also reads the answer as its own', async () => {
   expect(await eventsOf(async () => expectOk(await publish({ savedVersion: 1 })))).toEqual([
     'vendorQuestionAnswered',
     'vendorQuestionPublished',
@@ -85,7 +85,7 @@ test('question and answer are published in the buyer’s words, and the asker re
   ]);
 });
 
-test('nothing that another vendor reads of it is the asker’s', async () => {
+test('Other vendors read nothing of a published question that comes from the requester', async () => {
   const said = JSON.stringify([
     await published(other.person),
     await own(other.person),
@@ -119,7 +119,7 @@ test('nothing that another vendor reads of it is the asker’s', async () => {
   );
 });
 
-test('the same again says nothing; another wording or answer is a correction, also by the ordinary call', async () => {
+test('A repeat publishes nothing, but another wording or answer is a correction, even by the ordinary call', async () => {
   expect(await eventsOf(async () => expectOk(await publish()))).toEqual([]);
   expect(await eventsOf(async () => expectOk(await publish({ question: 'Is ten years enough?' })))).toEqual([
     'vendorQuestionPublished',
@@ -133,7 +133,7 @@ test('the same again says nothing; another wording or answer is a correction, al
   ]);
 });
 
-test('of two who publish at once the second is told; what reads otherwise by now is not answered', async () => {
+test('When two users publish at once, the second is refused, and a question that was reworded meanwhile is not answered', async () => {
   expectOk(await ask(requester.person, 'Where?', minted + 1));
   const next = { vendorQuestionId: minted + 1, question: 'Where?', answer: 'Here.' };
   const both = await Promise.all([
@@ -148,7 +148,7 @@ test('of two who publish at once the second is told; what reads otherwise by now
   ]);
 });
 
-test('of a publication and a correction at once the second finds the first: what is published is told as it reads', async () => {
+test('When a publication and a correction happen at once, the second finds the first, and the notification has the current text', async () => {
   const vendorQuestionId = minted + 3;
   expectOk(await ask(requester.person, 'Who?', vendorQuestionId));
   const answered = (answer: string) =>
@@ -172,7 +172,7 @@ test('of a publication and a correction at once the second finds the first: what
   expect(said).toEqual(['vendorQuestionPublished', 'vendorQuestionAnswered', 'vendorQuestionPublished']);
 });
 
-/** A transaction sees who waits as it was when it first looked, until it is told to look again. */
+/** A transaction keeps its first view of the waiting sessions until it clears that snapshot. */
 const untilWaiting = (tx: Transaction, people: number) =>
   expect
     .poll(async () => {
@@ -183,14 +183,14 @@ const untilWaiting = (tx: Transaction, people: number) =>
     })
     .toBe(people);
 
-test('an id of two vendors names neither, and only the buyer publishes', async () => {
+test('An id that two vendors share identifies neither question, and only the buyer publishes', async () => {
   for (const { person } of [requester, other]) expectOk(await ask(person, 'Why?', minted + 2));
   const at = { vendorQuestionId: minted + 2 };
   expect(refusal(await publish({ ...at, vendorId: undefined }))).toEqual([422, 'invalidFields']);
   for (const person of [requester.person, other.person]) expect((await publish(at, person)).status).toBe(404);
 });
 
-test('who has not answered its invite reads what is published, who declined does not', async () => {
+test('A vendor that has not answered its invite reads published questions, but a vendor that declined does not', async () => {
   const pending = await publishRfp(app, ['gamma', 'delta']);
   const [gamma, delta] = pending.vendors.map(({ person }) => person) as [Person, Person];
   const before = fixture;

@@ -1,14 +1,14 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { bool, number, row } from '../platform/row.ts';
 
-/** How the vendors of an RFP are ranked. */
+/** The terms by which the vendors of an RFP are ranked. */
 export interface RankingTerms {
   priceWeight: number;
-  /** Whether anything counts otherwise than all the same. */
+  /** Whether any weight differs from equal weights. */
   isRanked: boolean;
 }
 
-/** By the RFP's own weights; a category's and a section's count in their proportion, within a kind. */
+/** Loads the RFP's own weights. Those of categories and sections count in proportion, within a kind. */
 export const loadRankingTerms = (db: Queryable, rfpId: string): Promise<RankingTerms> =>
   db.one(sql.type(row({ priceWeight: number, isRanked: bool }))`
     select r.price_weight as "priceWeight",

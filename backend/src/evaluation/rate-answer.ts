@@ -7,7 +7,7 @@ import { bool, nullable, number, row, text } from '../platform/row.ts';
 import type { ScoringDependencies } from './scoring-dependencies.ts';
 import type { SealOf } from './readable-row.ts';
 
-/** Whether an RFP is the caller's own: the buyer's slice's knowledge, passed in as a dependency; refuses notFound. */
+/** Checks that an RFP is the caller's own; refuses notFound. The buyer's feature passes it in as a dependency. */
 export type MustOwnRfp = (db: Queryable, caller: Caller, rfpId: string) => Promise<unknown>;
 
 const ratedRow = row({
@@ -21,9 +21,10 @@ const ratedRow = row({
 });
 
 /**
- * Sets or takes back one rating; one that stands already says nothing new. The scores follow by projection and reach the
- * screen by push: what the projection then writes has a higher version than is answered here. Where evaluators score apart it
- * becomes the caller's own, which no projection reads.
+ * Sets or takes back one rating. An unchanged rating records nothing. The projection updates the scores, and a push brings them
+ * to the screen with a higher version than this response has.
+ *
+ * If evaluators score independently, the rating becomes the caller's own, which no projection reads.
  */
 export const doRateAnswer = (
   mustOwnRfp: MustOwnRfp,
@@ -33,7 +34,7 @@ export const doRateAnswer = (
   commandHandler(rateAnswer, async ({ body, caller, db, record, now }) => {
     await mustOwnRfp(db, caller, body.rfpId);
     const scoring = await lockScoringForShare(db, caller, body.rfpId);
-    // With the RFP held: its due time may have been moved while this waited.
+    // This check needs the lock on the RFP, because its due time may have moved while this waited.
     if ((await sealOf(db, body.rfpId, now)).isSealed) return refuse('responsesSealed');
     const { version, before, isSubmitted, isWithdrawn, ...rated } = orNotFound(
       await db.maybeOne(sql.type(ratedRow)`
@@ -75,7 +76,7 @@ export const doRateAnswer = (
     }
   });
 
-/** Rating the answer again shows that the removal of its rating has been seen. */
+/** Forgets that the rating was removed. A new rating of the answer shows that the evaluator saw the removal. */
 const unmark = (inviteId: string, questionId: number) => ({
   mayMiss: sql.statement`
     delete from removed_rating where invite_id = ${inviteId} and question_id = ${questionId} and user_id is null`,

@@ -1,8 +1,8 @@
 import { sql, type Queryable } from '../platform/database.ts';
 
 /**
- * Whether anything of a submitted response to an RFP is rated, by all or by one evaluator alone: from then on the measure stays as
- * it is.
+ * Whether anything of a submitted response to an RFP is rated, jointly or by one evaluator only. From then on the scoring terms
+ * stay unchanged.
  */
 export const isRatingStarted = (db: Queryable, rfpId: string): Promise<boolean> =>
   db.exists(sql.statement`

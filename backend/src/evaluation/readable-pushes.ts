@@ -4,8 +4,8 @@ import type { Projection } from '../platform/projection.ts';
 import { draftSectionChange, readableRow, type SealOf } from './readable-row.ts';
 
 /**
- * A read model whose rows are stored whole, and pushed to the buyer as the buyer may read them at that moment. The pages read
- * the rest once a response is submitted or the seal is lifted.
+ * Wraps a read model that stores whole rows, and pushes only what the buyer may read at that moment. The pages read the rest once
+ * a response is submitted or the seal is lifted.
  */
 export const readablePushes = (
   { project, settle, ...projection }: Projection,

@@ -1,10 +1,10 @@
 import type { SectionChange, Sums, VendorRow, VendorScores } from '../contracts/evaluation.ts';
 import type { Queryable } from '../platform/database.ts';
 
-/** Whether an RFP's responses are sealed at a moment, in ms: a function of the rfps feature. */
+/** Whether an RFP's responses are sealed at a moment, in ms. The rfps feature provides this function. */
 export type SealOf = (db: Queryable, rfpId: string, now: number) => Promise<{ isSealed: boolean }>;
 
-/** What a buyer always knows of a vendor: who it is, whether it accepted and submitted, and how far it is. */
+/** The facts that a buyer always knows about a vendor: who it is, whether it accepted and submitted, and its progress. */
 type OpenFact =
   | 'rfpId'
   | 'inviteId'
@@ -18,7 +18,7 @@ type OpenFact =
   | 'isSubmitted'
   | 'completion';
 
-/** All other columns by name, so that the type checker asks of a new column whether it is hidden. */
+/** Names all other columns, so the type checker asks of each new column whether it is hidden. */
 const hidden: Omit<VendorRow, OpenFact> = {
   nda: null,
   technicalScore: null,
@@ -34,14 +34,16 @@ const hidden: Omit<VendorRow, OpenFact> = {
   rank: null,
 };
 
-/** A vendor's row as the buyer may read it: a draft is the vendor's own, and a seal hides submitted responses as well. */
+/**
+ * Returns a vendor's row as the buyer may read it. A draft belongs to the vendor, and a seal hides submitted responses as well.
+ */
 export const readableRow = (row: VendorRow, isSealed = false): VendorRow =>
   isSealed || !row.isSubmitted ? { ...row, ...hidden } : row;
 
-/** Of a draft's sums only the progress is left. */
+/** Keeps only the progress of a draft's sums. */
 const progressOf = <S extends Sums>(sums: S): S => ({ ...sums, scores: 0, scored: 0, percent: null });
 
-/** A draft's scores as the buyer may read them: how much is answered, and nothing of what it came to. */
+/** Returns a draft's scores as the buyer may read them: the number of answers, but no results. */
 export const draftScores = (scores: VendorScores): VendorScores => ({
   ...progressOf(scores),
   categories: scores.categories.map((category) => ({
@@ -50,7 +52,7 @@ export const draftScores = (scores: VendorScores): VendorScores => ({
   })),
 });
 
-/** A change of a draft's section as the buyer may read it. */
+/** Returns a change of a draft's section as the buyer may read it. */
 export const draftSectionChange = (change: SectionChange): SectionChange => ({
   ...change,
   section: progressOf(change.section),

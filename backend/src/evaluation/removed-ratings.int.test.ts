@@ -21,7 +21,7 @@ const sectionIdOf = async ({ lead, rfpId }: EvaluatedRfp, name: string) => {
   return technical[0]!.sections.find(({ sectionName }) => sectionName === name)!.sectionId;
 };
 
-/** A response may be withdrawn although it is rated where an addendum asks more of it. */
+/** An addendum that asks more lets a vendor withdraw a response although it is rated. */
 async function askMore(fixture: EvaluatedRfp): Promise<void> {
   const sectionId = await sectionIdOf(fixture, 'Audit');
   const added = [
@@ -63,7 +63,7 @@ const events = async (fixture: EvaluatedRfp) =>
     ({ name, payload }) => name === 'ratingsRemoved' && 'rfpId' in payload && payload.rfpId === fixture.rfpId,
   );
 
-test('a rating goes with the answer that it judged; one of an answer that did not change is kept', async () => {
+test('A rating is removed with the answer that it judged, but the rating of an unchanged answer is kept', async () => {
   const fixture = await companysRfp(app, ['alto']);
   const { lead, rfpId } = fixture;
   await askMore(fixture);
@@ -78,7 +78,7 @@ test('a rating goes with the answer that it judged; one of an answer that did no
     [30, '-', false],
   ]);
   expect((await readAs(lead, fixture, 'Sign-in'))[0]).toEqual([1, 'partially-met', false]);
-  // Question 1 by its rating 2 of 4 points, question 3 none: 2 of 12.
+  // Question 1 gets 2 of 4 points by its rating, question 3 gets none: 2 of 12.
   const { data } = expectOk(await lead.ask(vendorTable, { params: { rfpId } }));
   expect(data.find(({ isSubmitted }) => isSubmitted)?.technicalScore).toBe(16.67);
   expect(
@@ -94,7 +94,7 @@ test('a rating goes with the answer that it judged; one of an answer that did no
   expect((await readAs(lead, fixture, 'Audit'))[0]).toEqual([3, 'not-met', false]);
 });
 
-test('a rating that is cleared is none, and the trail says who cleared it', async () => {
+test('A cleared rating no longer counts, and the trail says who cleared it', async () => {
   const fixture = await companysRfp(app, ['basso']);
   const { lead, rfpId } = fixture;
   expectOk(await rateAs(lead, fixture, 'fully-met'));
@@ -109,7 +109,7 @@ test('a rating that is cleared is none, and the trail says who cleared it', asyn
   expect(latest?.sentences[0]).toMatch(/^Cleared the rating of an answer of basso/);
 });
 
-test('evaluators who score apart lose their own, and each is shown only theirs', async () => {
+test('Evaluators who score independently lose their own ratings, and each sees only their own loss', async () => {
   const fixture = await companysRfp(app, ['cello']);
   const { ann, ben, rfpId } = fixture;
   await askMore(fixture);
@@ -124,7 +124,7 @@ test('evaluators who score apart lose their own, and each is shown only theirs',
   expect((await readAs(ann, fixture, 'Audit'))[0]).toEqual([3, 'not-met', false]);
 });
 
-test('an agreed rating goes with its answer too, and the lead may clear one', async () => {
+test('An agreed rating is also removed with its answer, and the lead may clear one', async () => {
   const fixture = await companysRfp(app, ['drum']);
   const { lead, ann, ben, rfpId } = fixture;
   await askMore(fixture);

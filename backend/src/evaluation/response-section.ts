@@ -25,7 +25,7 @@ const questionRow = row({
   isRatingRemoved: bool,
 });
 
-/** Reads one section of an accepted response anew, scores it, writes it whole. Null for an invite not accepted. */
+/** Reads one section of an accepted response again, scores it and writes it whole. Returns null if the invite is not accepted. */
 export async function writeSection(tx: Transaction, inviteId: string, sectionId: string) {
   const head = await tx.maybeOne(sql.type(headRow)`
     select i.rfp_id as "rfpId", s.kind, i.company_id as "vendorId", s.category_name as "categoryName",
@@ -70,15 +70,15 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
   return { ...head, kind: head.kind as RequirementKind, sectionId, section: sumsOf(rawSums), answers };
 }
 
-/** As it is kept: its version is its section's. */
+/** A stored answer, whose version is that of its section. */
 type UnversionedAnswer = Omit<RatedAnswer, 'version'>;
 
-/** An answer as of a version of its section. */
+/** Returns an answer as of a version of its section. */
 export const answerAt =
   (version: number) =>
   (unversioned: UnversionedAnswer): RatedAnswer => ({ ...unversioned, version });
 
-/** What every vendor that submitted answered in one section; refuses notFound where the RFP has no such section. */
+/** Lists the answers of every submitted response in one section; refuses notFound if the RFP has no such section. */
 export async function listSectionResponses(db: Queryable, rfpId: string, sectionId: string) {
   const rows = await db.any(sql.type(
     row({
@@ -100,7 +100,7 @@ export async function listSectionResponses(db: Queryable, rfpId: string, section
   return { sectionId, responses };
 }
 
-/** What every vendor that submitted answered in the whole RFP, by the vendor's company and the question. */
+/** Lists the answers of every submitted response in the whole RFP, by the vendor's company and the question. */
 export async function listAnswers(
   db: Queryable,
   rfpId: string,

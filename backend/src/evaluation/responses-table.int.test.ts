@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets the read models follow what was recorded since, one by one; the pushes of the scores. */
+/** Applies new events to the read models one by one, and returns the pushes of the scores. */
 async function projectNew(before: number): Promise<Push[]> {
   const said: Push[] = [];
   for (const event of (await listEvents(app.database)).slice(before)) {
@@ -40,14 +40,14 @@ async function projectNew(before: number): Promise<Push[]> {
 }
 const countEvents = async () => (await listEvents(app.database)).length;
 
-/** What was written of the scores since a revision. */
+/** The score rows written since a revision. */
 const revision = () => app.database.oneFirst(sql.type(row({ n: number }))`select nextval('revision') as n`);
 const written = (since: number) =>
   app.database.any(sql.type(row({ name: text, rows: number }))`
     select 'response_section' as name, count(*)::int4 as rows from response_section where revision > ${since}
     union all select 'vendor_row', count(*)::int4 from vendor_row where revision > ${since}`);
 
-test('the questions stand once, the sums without them, and the answers by section', async () => {
+test('The questions are sent once, the sums without them, and the answers by section', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [alpha] = vendors;
   const quesAns = [
@@ -70,7 +70,7 @@ test('the questions stand once, the sums without them, and the answers by sectio
   expect(scores.text).not.toContain('Daily');
   expect(scores.text).not.toContain('How are logs kept?');
   const ofAlpha = scores.body.technicalDetails.find((detail) => detail.vendorId === alpha!.companyId);
-  // 4 of 10 points; of three questions two are answered, and one has its points.
+  // 4 of 10 points. Two of three questions are answered, and one of them has its points.
   expect(ofAlpha).toMatchObject({
     scores: 4,
     totals: 10,
@@ -82,7 +82,7 @@ test('the questions stand once, the sums without them, and the answers by sectio
   });
   const [signIn, audit] = ofAlpha?.categories[0]?.sections ?? [];
   expect(signIn).toMatchObject({ scores: 4, totals: 6, percent: 66.67, completion: 50 });
-  // Answered, though nothing of it is rated: 0 of 4.
+  // Answered but not rated: 0 of 4.
   expect(audit).toMatchObject({ scores: 0, totals: 4, percent: 0, answered: 1, scored: 0, completion: 100 });
   const ofBeta = scores.body.technicalDetails.find((detail) => detail.vendorId !== alpha!.companyId);
   expect(ofBeta).toMatchObject({ isSubmitted: false, percent: null, answered: 0, questions: 3 });
@@ -98,13 +98,13 @@ test('the questions stand once, the sums without them, and the answers by sectio
   ).toEqual([[alpha!.companyId, [['Daily', '-', 0]]]]);
 });
 
-/** The questions of the technical sections of one vendor, as the scores carry them. */
+/** Returns the questions in one vendor's technical sections, as the scores carry them. */
 const embeddedOf = ({ technicalDetails }: Infer<typeof vendorResponse.answer>, companyId: string) =>
   technicalDetails
     .find((detail) => detail.vendorId === companyId)
     ?.categories.flatMap(({ sections }) => sections.map(({ questions }) => questions));
 
-test('The scores of an RFP of few questions carry each with its answer and rating, and none of a draft', async () => {
+test('The scores of an RFP of few questions carry each with its answer and rating, but none of a draft', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
   const quesAns = [
@@ -163,7 +163,7 @@ test('The scores of an RFP of more than 200 questions carry their number, unless
   expect(all.flat().filter(({ answer }) => answer !== null).length).toBeGreaterThan(100);
 });
 
-test('of another RFP, or of none, a section is not there', async () => {
+test('A section of another RFP, or of none, is not found', async () => {
   const [one, other] = [await acceptedRfp(app, ['alpha']), await acceptedRfp(app, ['beta'])];
   const { technical } = expectOk(await other.buyer.ask(rfpQuestionnaire, { params: { rfpId: other.rfpId } }));
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
@@ -189,7 +189,7 @@ const rating = (rfp: WideRfp, answerRating: Rating, at = 0) => ({
   },
 });
 
-test('RFPs of 3 and of 12 vendors are there', async () => {
+test('RFPs of 3 and of 12 vendors are created', async () => {
   for (const vendors of widths) {
     const width = { vendors, sections: 10, questionsEach: 5 };
     rfps.set(vendors, await openWideRfp(app, width, `of-${vendors}`));
@@ -205,25 +205,28 @@ test('RFPs of 3 and of 12 vendors are there', async () => {
   }
 });
 
-test.each(widths)('a rating writes one section and one vendor row, of %i vendors', async (vendors) => {
-  const rfp = rfps.get(vendors)!;
-  for (const answerRating of ['fully-met', 'not-met'] as const) {
-    const [before, since] = [await countEvents(), await revision()];
-    expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, answerRating)));
-    const pushed = await projectNew(before);
-    expect(await written(since)).toEqual([
-      { name: 'response_section', rows: 1 },
-      { name: 'vendor_row', rows: 1 },
-    ]);
-    expect(pushed.map(({ name }) => name)).toEqual(['responseSectionChanged', 'vendorRowChanged']);
-    const { answers } = pushed[0]!.payload as SectionChange;
-    expect(answers.map((answer) => [answer.questionId, answer.answerRating])).toEqual([
-      [rfp.detailed[0], answerRating],
-    ]);
-  }
-});
+test.each(widths)(
+  'A rating writes one section and one vendor row, in an RFP of %i vendors',
+  async (vendors) => {
+    const rfp = rfps.get(vendors)!;
+    for (const answerRating of ['fully-met', 'not-met'] as const) {
+      const [before, since] = [await countEvents(), await revision()];
+      expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, answerRating)));
+      const pushed = await projectNew(before);
+      expect(await written(since)).toEqual([
+        { name: 'response_section', rows: 1 },
+        { name: 'vendor_row', rows: 1 },
+      ]);
+      expect(pushed.map(({ name }) => name)).toEqual(['responseSectionChanged', 'vendorRowChanged']);
+      const { answers } = pushed[0]!.payload as SectionChange;
+      expect(answers.map((answer) => [answer.questionId, answer.answerRating])).toEqual([
+        [rfp.detailed[0], answerRating],
+      ]);
+    }
+  },
+);
 
-test('what a rating pushes is as long whoever else answers', async () => {
+test('The length of the pushes for a rating does not depend on the number of other vendors', async () => {
   const lengths = [];
   for (const rfp of rfps.values()) {
     const before = await countEvents();
@@ -233,7 +236,7 @@ test('what a rating pushes is as long whoever else answers', async () => {
   expect(Math.abs(lengths[0]! - lengths[1]!)).toBeLessThan(60);
 });
 
-test('answers of a draft write the sections that they are in and one vendor row, and push only its progress', async () => {
+test('Draft answers write only their sections and one vendor row, and push only progress', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
   await app.runProjections();
   const [before, since] = [await countEvents(), await revision()];
@@ -249,7 +252,7 @@ test('answers of a draft write the sections that they are in and one vendor row,
   expect(changes.at(-1)?.total).toMatchObject({ scores: 0, totals: 10, percent: null, completion: 100 });
 });
 
-test('each of many answers is named once, with its own section alone', async () => {
+test('Each of many answers is named once, only with its own section', async () => {
   const rfp = rfps.get(3)!;
   const asked = await app.database.any(sql.type(row({ id: number, sectionId: text }))`
     select q.id, q.section_id as "sectionId" from question q join requirement_section s on s.id = q.section_id
@@ -272,7 +275,7 @@ test('each of many answers is named once, with its own section alone', async () 
   );
 });
 
-test('answers that were saved just before the submission are pushed whole, each with its own section', async () => {
+test('Answers saved just before the submission are pushed in full, each with its own section', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   await app.runProjections();
   const before = await countEvents();
@@ -281,7 +284,7 @@ test('answers that were saved just before the submission are pushed whole, each 
   expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   const pushed = await projectNew(before);
   const changes = pushed.flatMap((one) => (one.name === 'responseSectionChanged' ? [one.payload] : []));
-  // The pages read again what was hidden so far.
+  // The pages refetch what was hidden so far.
   expect(pushed).toContainEqual({ room: `rfpBuyer_${rfpId}`, name: 'responsesChanged', payload: { rfpId } });
   expect(changes.map((change) => change.answers.map(({ questionId }) => questionId)).toSorted()).toEqual([
     [1],
@@ -289,7 +292,7 @@ test('answers that were saved just before the submission are pushed whole, each 
   ]);
 });
 
-test('A vendor that withdraws makes open pages read again, also where its event is delivered twice', async () => {
+test('A vendor that withdraws makes open pages refetch, even if its event is delivered twice', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   await app.runProjections();
   const before = await countEvents();
@@ -314,7 +317,7 @@ test('A vendor that withdraws makes open pages read again, also where its event 
   expect(technicalDetails.map(({ vendorId }) => vendorId)).toEqual([vendors[1]!.companyId]);
 });
 
-test('what is pushed of a rating is what is read of it afterwards', async () => {
+test('The push of a rating equals what is read afterwards', async () => {
   const rfp = rfps.get(3)!;
   const { rfpId, buyer } = rfp;
   const before = await countEvents();
@@ -341,7 +344,7 @@ test('what is pushed of a rating is what is read of it afterwards', async () => 
   expect(data.find((one) => one.companyIds === vendorId)?.technicalScore).toBe(total.percent);
 });
 
-test('a rating that stands already says nothing new, and its version is older than what follows', async () => {
+test('An unchanged rating records nothing, and its version is older than that of the next push', async () => {
   const rfp = rfps.get(3)!;
   const first = expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
   const before = await countEvents();
@@ -352,7 +355,7 @@ test('a rating that stands already says nothing new, and its version is older th
   expect(await countEvents()).toBe(before);
 });
 
-test('of two buyers who rate the same answer at once, one is last, and both read that', async () => {
+test('When two buyers rate the same answer at once, one is last, and both read its rating', async () => {
   const rfp = rfps.get(3)!;
   const { rfpId, buyer } = rfp;
   const before = await countEvents();

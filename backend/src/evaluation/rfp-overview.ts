@@ -6,7 +6,7 @@ import type { Projection } from '../platform/projection.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 import { timelineOn, type TimelineFacts } from './timeline.ts';
 
-/** What is stored: facts only. */
+/** The stored facts of an overview. */
 interface OverviewFacts extends TimelineFacts {
   accepted: number;
   rejected: number;
@@ -97,7 +97,7 @@ const noFacts: OverviewFacts = {
   total: 0,
 };
 
-/** The overview as of `now`; at version 0, and bare, in the moment before an RFP's first projection. */
+/** Returns the overview as of `now`. Before an RFP's first projection it is bare and has version 0. */
 export async function findOverview(db: Queryable, rfpId: string, now: number): Promise<RfpOverview> {
   const found = await db.maybeOne(sql.type(row({ facts: json<OverviewFacts>(), revision: number }))`
     select facts, revision from rfp_overview where rfp_id = ${rfpId}`);
@@ -106,7 +106,7 @@ export async function findOverview(db: Queryable, rfpId: string, now: number): P
     : presentOverview(rfpId, noFacts, 0, now);
 }
 
-/** Of an overview what anybody may know who reads the RFP. */
+/** Returns the parts of an overview that every reader of the RFP may know. */
 export const timelineIn = ({
   rfpId: _rfpId,
   version: _version,

@@ -16,7 +16,7 @@ const questionRow = row({
   isMustHave: bool,
 });
 
-/** Every question of both kinds, in the questionnaire's order. */
+/** Returns every question of both kinds, in the questionnaire's order. */
 export async function findQuestionnaire(db: Queryable, rfpId: string) {
   const rows = await db.any(sql.type(questionRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",

@@ -16,7 +16,7 @@ import { decideAnswering, decideAsking } from './vendor-question.ts';
 
 type SaveContext = CommandContext<typeof saveVendorQuestion>;
 
-/** One call for both sides: the vendor asks, the buyer answers. Which of them it is, the RFP knows. */
+/** Serves both sides with one call: the vendor asks, the buyer answers. The RFP determines which side the caller is on. */
 export const doSaveVendorQuestion = (dependencies: VendorQuestionDependencies) =>
   commandHandler(saveVendorQuestion, async (context) => {
     const inviteId = await dependencies.inviteReadBy(context.db, context.caller, context.body.rfpId);
@@ -73,7 +73,7 @@ async function answer(
     name: 'vendorQuestionAnswered' as const,
     payload: { ...asked, isCorrection: decided.does === 'correct' },
   };
-  // What is published has the one answer that there is.
+  // A published question has the same answer, so a change also corrects the publication.
   const isPublished = (await findPublication(db, inviteId, id)) !== null;
   await record(
     isPublished

@@ -21,11 +21,11 @@ const yesNo = (answer: string | null, rating: ScoredQuestion['rating'] = null): 
   rating,
 });
 
-test('yes earns the full score, no and silence nothing', () => {
+test('The answer yes earns the full score; the answer no or no answer earns nothing', () => {
   expect([yesNo('yes'), yesNo('no'), yesNo(null)].map(earnedPoints)).toEqual([4, 0, 0]);
 });
 
-test('free text earns by its rating', () => {
+test('Free text earns points by its rating', () => {
   const detailed = { type: 'detailed', score: 5, answer: 'Daily' } as const;
   expect(earnedPoints({ ...detailed, rating: null })).toBe(0);
   expect(earnedPoints({ ...detailed, rating: 'not-met' })).toBe(0);
@@ -33,12 +33,12 @@ test('free text earns by its rating', () => {
   expect(earnedPoints({ ...detailed, rating: 'fully-met' })).toBe(5);
 });
 
-test('a rating decides for either type', () => {
+test('A rating decides for either type of question', () => {
   expect(earnedPoints(yesNo('yes', 'not-met'))).toBe(0);
   expect(earnedPoints(yesNo('no', 'fully-met'))).toBe(4);
 });
 
-test('percents have two decimals, half up', () => {
+test('Percentages have two decimals, rounded half up', () => {
   expect(percentOf(1, 3)).toBe(33.33);
   expect(percentOf(2, 3)).toBe(66.67);
   expect(percentOf(1, 16)).toBe(6.25);
@@ -46,7 +46,7 @@ test('percents have two decimals, half up', () => {
   expect(percentOf(0, 0)).toBeNull();
 });
 
-test('overall is the mean, or the one that the RFP has', () => {
+test('The overall score is the mean of both kinds, or the only one that the RFP has', () => {
   const share = (scores: number, totals: number) => weigh({ scores, totals }, 1);
   expect(overallPercent(share(70, 100), null)).toBe(70);
   expect(overallPercent(null, share(1, 8))).toBe(12.5);
@@ -54,7 +54,7 @@ test('overall is the mean, or the one that the RFP has', () => {
   expect(overallPercent(share(0, 0), share(1, 2))).toBe(50);
 });
 
-test('overall is rounded once: of 40 % and a sixth it is 28.33 %', () => {
+test('The overall score is rounded once: for 40 % and one sixth it is 28.33 %', () => {
   const [technical, commercial] = [weigh({ scores: 4, totals: 10 }, 1), weigh({ scores: 1, totals: 6 }, 2.5)];
   expect([weighedPercent(technical), weighedPercent(commercial)]).toEqual([40, 16.67]);
   expect(overallPercent(technical, commercial)).toBe(28.33);
@@ -72,7 +72,7 @@ const question = fc.record({
 const questionnaire = fc.array(question, { minLength: 1, maxLength: 40 });
 const percentAt = (questions: readonly ScoredQuestion[]) => sumsOfAll(rawSumsOf(questions)).percent ?? -1;
 
-test('a percent lies between 0 and 100, and the order of questions is irrelevant', () => {
+test('A percentage is between 0 and 100, and the order of questions does not matter', () => {
   fc.assert(
     fc.property(questionnaire, (questions) => {
       const { percent, completion } = sumsOfAll(rawSumsOf(questions));
@@ -85,7 +85,7 @@ test('a percent lies between 0 and 100, and the order of questions is irrelevant
   );
 });
 
-test('weights count by their proportion: all of them doubled, every percent stays', () => {
+test('Only the proportion of weights counts: if all are doubled, every percentage stays', () => {
   fc.assert(
     fc.property(questionnaire, (questions) => {
       const doubled = questions.map((one) => ({ ...one, score: one.score * 2 }));
@@ -94,7 +94,7 @@ test('weights count by their proportion: all of them doubled, every percent stay
   );
 });
 
-test('a better rating never lowers a percent, and by how much it rises is its share of the weights', () => {
+test('A better rating never lowers a percentage, and raises it by its share of the weights', () => {
   fc.assert(
     fc.property(questionnaire, fc.nat(), (questions, pick) => {
       const at = pick % questions.length;
@@ -108,7 +108,7 @@ test('a better rating never lowers a percent, and by how much it rises is its sh
   );
 });
 
-test('sections add up to their category, however questions are parted', () => {
+test('Sections add up to their category, however the questions are divided', () => {
   fc.assert(
     fc.property(fc.array(questionnaire, { minLength: 1, maxLength: 6 }), (sections) => {
       const whole = rawSumsOf(sections.flat());
@@ -117,7 +117,7 @@ test('sections add up to their category, however questions are parted', () => {
   );
 });
 
-test('a section without any answer or rating has no score yet, though its points count above it', () => {
+test('A section without any answer or rating has no score yet, though its points count in its category', () => {
   const silent = rawSumsOf([yesNo(null), { ...yesNo(null), type: 'detailed' }]);
   expect(sumsOf(silent)).toMatchObject({ percent: null, completion: 0, scores: 0, totals: 8 });
   expect(sumsOfAll(silent).percent).toBe(0);
@@ -125,7 +125,7 @@ test('a section without any answer or rating has no score yet, though its points
   expect(sumsOf(rawSumsOf([yesNo(null, 'not-met')])).percent).toBe(0);
 });
 
-test('overall is never outside of the two that it is the mean of', () => {
+test('The overall score is never outside the two scores that it is the mean of', () => {
   const points = fc
     .record({
       scores: fc.nat(1_000),

@@ -1,7 +1,7 @@
 import type { Rating, Sums } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
 
-/** Points are counted in thousandths, as whole numbers: half of a score with two decimals is still exact. */
+/** Counts points in thousandths, as whole numbers. Half of a score with two decimals is then still exact. */
 const thousandths = (points: number) => Math.round(points * 1000);
 
 export interface ScoredQuestion {
@@ -14,21 +14,21 @@ export interface ScoredQuestion {
 const shareOf: Record<Rating, number> = { 'fully-met': 2, 'partially-met': 1, 'not-met': 0 };
 
 /**
- * Points that an answer earns. A rating, once set, decides for either type; else yes earns all and no nothing, and free
- * text waits for its rating. Unanswered and unrated earn nothing of their total.
+ * Returns the points that an answer earns. A rating, once set, decides for either type. Otherwise yes earns all points, no earns
+ * none, and free text waits for its rating. An unanswered and unrated question earns nothing of its total.
  */
 export function earnedPoints({ type, score, answer, rating }: ScoredQuestion): number {
   if (rating !== null) return (thousandths(score) * shareOf[rating]) / 2 / 1000;
   return type === 'yes-no' && answer === 'yes' ? score : 0;
 }
 
-/** Sums points without drift. */
+/** Sums points without rounding drift. */
 const sumPoints = (points: readonly number[]): number =>
   points.reduce((sum, one) => sum + thousandths(one), 0) / 1000;
 
 const isAnswered = ({ answer }: ScoredQuestion): boolean => answer !== null && answer !== '';
 
-/** Sums over some questions before percentages: points, and the numbers of questions answered, scored and asked. */
+/** The sums over some questions before percentages: points, and the numbers of questions answered, scored and asked. */
 export type RawSums = Pick<Sums, 'scores' | 'totals' | 'answered' | 'scored' | 'questions'>;
 
 export function rawSumsOf(questions: readonly ScoredQuestion[]): RawSums {
@@ -54,28 +54,31 @@ export const addRawSums = (all: readonly RawSums[]): RawSums => ({
 });
 
 /**
- * The sums of a section or category: where nothing is answered or rated there is no score yet. The percent is that of the
- * points, unless it is said by which weights they count.
+ * Returns the sums of a section or category. If nothing is answered or rated, there is no score yet. The percentage is that of
+ * the points, unless weights are given.
  */
 export const sumsOf = (rawSums: RawSums, weighed?: WeightedSums): Sums => {
   const sums = sumsOfAll(rawSums, weighed);
   return rawSums.answered === 0 && rawSums.scored === 0 ? { ...sums, percent: null } : sums;
 };
 
-/** The sums of all of one kind, as the vendor table has them. */
+/** Returns the sums of all of one kind, for the vendor table. */
 export const sumsOfAll = (rawSums: RawSums, weighed?: WeightedSums): Sums => ({
   ...rawSums,
   percent: weighed ? weighedPercent(weighed) : percentOf(rawSums.scores, rawSums.totals),
   completion: percentOf(rawSums.answered, rawSums.questions),
 });
 
-/** Points times weights, each in thousandths times ten-thousandths: whole numbers that soon leave those a double can hold. */
+/** Points times weights, each in thousandths times ten-thousandths. These whole numbers soon exceed what a double can hold. */
 export interface WeightedSums {
   scores: bigint;
   totals: bigint;
 }
 
-/** A section's points by its weight, which is its own times its category's and has four decimals at the most. */
+/**
+ * Multiplies a section's points by its weight. That weight is the section's own times its category's and has at most four
+ * decimals.
+ */
 export const weigh = (points: { scores: number; totals: number }, weight: number): WeightedSums => {
   const times = BigInt(Math.round(weight * 10_000));
   return {
@@ -90,13 +93,13 @@ export const sumWeighed = (each: readonly WeightedSums[]): WeightedSums =>
     totals: 0n,
   });
 
-/** Σ weight · score ÷ Σ weight · total × 100, two decimals, half up; null where there is nothing to score. */
+/** Calculates Σ weight · score ÷ Σ weight · total × 100, two decimals, half up; null if there is nothing to score. */
 export function weighedPercent({ scores, totals }: WeightedSums): number | null {
   if (totals === 0n) return null;
   return Number((scores * 20_000n + totals) / (2n * totals)) / 100;
 }
 
-/** score ÷ total × 100, two decimals, half up; null where there is nothing to score. */
+/** Calculates score ÷ total × 100, two decimals, half up; null if there is nothing to score. */
 export function percentOf(score: number, total: number): number | null {
   const whole = thousandths(total);
   if (whole === 0) return null;
@@ -104,8 +107,8 @@ export function percentOf(score: number, total: number): number | null {
 }
 
 /**
- * The mean of technical and commercial, or the one that the RFP has; two decimals, half up. It is rounded once, from the exact
- * points: of 40 % and a sixth it is 28.33 %, and not the mean of 40.00 and 16.67.
+ * Returns the mean of technical and commercial, or the only one that the RFP has; two decimals, half up. It is rounded once, from
+ * the exact points: for 40 % and one sixth it is 28.33 %, not the mean of 40.00 and 16.67.
  */
 export function overallPercent(
   technical: WeightedSums | null,
@@ -120,7 +123,7 @@ export function overallPercent(
   });
 }
 
-/** An exact share as a reduced fraction, "1/6"; null where there is nothing to score. */
+/** Returns an exact share as a reduced fraction, "1/6"; null if there is nothing to score. */
 export function fractionText({ scores, totals }: WeightedSums): string | null {
   if (totals === 0n) return null;
   const divisor = greatestCommonDivisor(scores, totals);

@@ -7,12 +7,12 @@ import { changeSection } from './section-change.ts';
 import { projectVendorRow } from './vendor-row.ts';
 
 const everySection = '*';
-/** Nothing to write: the buyer's pages read what they may see from now on, or may see no longer. */
+/** Marks an id that writes nothing. The buyer's pages refetch, because what they may see has changed. */
 const readAgain = '!';
 
 /**
- * An id is an invite, or an invite and one of its sections with the questions that changed, or an invite and all of its
- * sections: what changes costs by the change, not by the RFP.
+ * Returns an id: an invite, an invite with one section and its changed questions, or an invite with all its sections. The cost of
+ * a change depends on the change, not on the size of the RFP.
  */
 const idOf = (inviteId: string, sectionId?: string, questionIds?: readonly number[]) =>
   [inviteId, sectionId, questionIds?.join()].filter(Boolean).join(' ');
@@ -20,14 +20,17 @@ const idOf = (inviteId: string, sectionId?: string, questionIds?: readonly numbe
 const ofInvite = ({ inviteId }: { inviteId: string }) => [idOf(inviteId)];
 const readAgainOf = ({ inviteId }: { inviteId: string }) => [idOf(inviteId, readAgain)];
 
-/** All sections of every vendor that accepted. */
+/** Returns all sections of every vendor that accepted. */
 const everyResponse = async ({ rfpId }: { rfpId: string }, db: Queryable) =>
   (
     await db.any(sql.type(row({ id: text }))`
       select id from invite where rfp_id = ${rfpId} and accept_status = 1 order by id`)
   ).map(({ id }) => idOf(id, everySection));
 
-/** Sections of responses, and the vendor rows that sum them up. One projection, since the sums read the sections. */
+/**
+ * The projection of the sections of responses and the vendor rows that sum them up. It is one projection, because the sums read
+ * the sections.
+ */
 export const scoresProjection: Projection = {
   name: 'scores',
   tables: ['response_section', 'vendor_row'],
@@ -58,9 +61,9 @@ export const scoresProjection: Projection = {
     ratingsTakenApart: everyResponse,
     unanimousAgreed: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId, everySection)),
     weightsChanged: everyResponse,
-    // By an addendum, after publication: before that nobody has accepted.
+    // This event comes from an addendum, after publication. Before publication no vendor has accepted.
     requirementsSaved: everyResponse,
-    // Whose answers it were, and to which address it was sent.
+    // Returns the invites whose answers the erased person gave, and those sent to the person's address.
     personErased: async ({ userId }, db) =>
       (
         await db.anyFirst(sql.type(row({ id: text }))`
@@ -86,7 +89,7 @@ export const scoresProjection: Projection = {
     );
   },
   settle: projectVendorRow,
-  // Whole, whether it is accepted or not: it may be by the time that it is written.
+  // Returns whole responses, accepted or not, because an invite may be accepted by the time of the write.
   all: async (db) =>
     (await db.anyFirst(sql.type(row({ id: text }))`select id from invite order by id`)).map((id) =>
       idOf(id, everySection),
@@ -105,8 +108,8 @@ async function readAgainBy(tx: Transaction, inviteId: string) {
 }
 
 /**
- * A whole response. A screen reads it again rather than receives it; so it does for one that is gone, also where an earlier delivery of
- * the event has already removed the rows.
+ * Writes a whole response. Screens refetch it instead of receiving it. They also refetch a response that is gone, even if an
+ * earlier delivery of the event already removed the rows.
  */
 async function writeResponse(tx: Transaction, inviteId: string) {
   await dropUnaccepted(tx, inviteId);
@@ -114,13 +117,13 @@ async function writeResponse(tx: Transaction, inviteId: string) {
   return readAgainBy(tx, inviteId);
 }
 
-/** What was answered by a vendor that left, or whose invite was taken back, is shown no longer. */
+/** Removes the answers of a vendor that left, or whose invite was taken back. They are no longer shown. */
 const dropUnaccepted = (tx: Transaction, inviteId: string) =>
   tx.query(sql.statement`
     delete from response_section s where s.invite_id = ${inviteId}
       and not exists (select from invite i where i.id = s.invite_id and i.accept_status = 1)`);
 
-/** Which of the questions are in which section, so that each is named in the id of its own section alone. */
+/** Groups the questions by section, so each appears only in the id of its own section. */
 async function questionsBySection(db: Queryable, rfpId: string, questionIds: readonly number[]) {
   const rows = await db.any(sql.type(row({ id: number, sectionId: text }))`
     select id, section_id as "sectionId" from question

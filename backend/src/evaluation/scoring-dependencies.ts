@@ -5,11 +5,11 @@ import type { Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import type { OwnRating } from './own-ratings.ts';
 
-/** What the evaluators' slice provides, passed in by `all-handlers.ts`. */
+/** The functions that the evaluators feature provides, passed in by `all-handlers.ts`. */
 export interface ScoringDependencies {
-  /** How the caller's rating is to be kept, the RFP held for it; refuses evaluatorsOnly and leadOnly. */
+  /** Returns how the caller's rating is stored, and locks the RFP for it; refuses evaluatorsOnly and leadOnly. */
   lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring>;
-  /** Keeps a rating as the caller's own; one that stands already says nothing new. */
+  /** Stores a rating as the caller's own. An unchanged rating records nothing. */
   rateIndependently(
     context: { db: Queryable; record: Recorder; caller: Caller; now: number },
     rated: {
@@ -20,7 +20,7 @@ export interface ScoringDependencies {
       version: number;
     },
   ): Promise<void>;
-  /** What the caller gave the answers of a section, or of the whole RFP; null where they do not rate apart. */
+  /** Finds the caller's own ratings for a section or for the whole RFP; null if the caller does not rate independently. */
   findOwnRatings(
     db: Queryable,
     caller: Caller,

@@ -18,8 +18,8 @@ const rawSumsRow = row({
 });
 
 /**
- * Writes one section anew and says what became of it and its parents: one vendor's category and kind, whoever else answers.
- * `changed` are the questions to tell of; all of the section's where they are not known.
+ * Writes one section again and reports the change of the section and its parents: the category and kind of one vendor, however
+ * many others answer. `changed` are the questions to report; null reports all of the section's questions.
  */
 export async function changeSection(
   tx: Transaction,

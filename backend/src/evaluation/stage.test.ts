@@ -14,7 +14,7 @@ const milestones = [
   ['Selection and Contract Agreement', '2027-01-29'],
 ].map(([name, date]) => ({ name: name ?? '', date: date ?? null }));
 
-test('the current stage is the first milestone later than yesterday', () => {
+test('The current stage is the first milestone later than yesterday', () => {
   expect(stageOn(milestones, '2026-11-21')).toEqual({
     current: 'RFP Submission',
     currentNumber: 5,
@@ -29,7 +29,7 @@ test('the current stage is the first milestone later than yesterday', () => {
   expect(stageOn(milestones, '2026-11-28').current).toBe('Short List');
 });
 
-test('before the first milestone nothing is complete; after the last it stays the last', () => {
+test('Before the first milestone nothing is complete, and after the last it stays current', () => {
   expect(stageOn(milestones, '2026-10-11')).toMatchObject({ current: 'RFP START', completionPercent: 0 });
   expect(stageOn(milestones, '2026-10-12').completionPercent).toBe(12.5);
   expect(stageOn(milestones, '2027-06-01')).toMatchObject({
@@ -40,7 +40,7 @@ test('before the first milestone nothing is complete; after the last it stays th
   });
 });
 
-test('an undated milestone is never current, and comes last', () => {
+test('An undated milestone is never current and comes last', () => {
   const some = [
     { name: 'A', date: null },
     { name: 'B', date: '2026-01-02' },
@@ -54,7 +54,7 @@ test('an undated milestone is never current, and comes last', () => {
   });
 });
 
-test('days are counted in the zone of the RFP, over leap days and changes of the clock', () => {
+test('Days are counted in the zone of the RFP, across leap days and clock changes', () => {
   const newYear = Date.UTC(2026, 11, 31, 23, 30);
   expect(dayIn('UTC', newYear)).toBe('2026-12-31');
   expect(dayIn('Pacific/Kiritimati', newYear)).toBe('2027-01-01');
@@ -64,7 +64,7 @@ test('days are counted in the zone of the RFP, over leap days and changes of the
 });
 
 describe('the day of an instant', () => {
-  /** The last second of a day and the first one of the next, in a zone. */
+  /** The last second of a day and the first second of the next, in a zone. */
   test.each([
     ['Pacific/Niue, 11 hours behind', 'Pacific/Niue', '2027-01-01T11:00:00Z', '2026-12-31', '2027-01-01'],
     ['Kiritimati, 14 hours ahead', 'Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2026-12-31', '2027-01-01'],
@@ -110,12 +110,12 @@ describe('the day of an instant', () => {
     ],
     ['midnight itself is skipped', 'Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-23', '2026-04-24'],
     ['a day that a zone skipped', 'Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-29', '2011-12-31'],
-  ])('%s', (_, zone, instant, before, after) => {
+  ])('The day of an instant is correct: %s', (_, zone, instant, before, after) => {
     const at = Date.parse(instant);
     expect([dayIn(zone, at - 1000), dayIn(zone, at)]).toEqual([before, after]);
   });
 
-  test('an hour before midnight that is there twice is of its day both times', () => {
+  test('Both passes of a repeated hour before midnight belong to the same day', () => {
     // In Chile the clock goes from 24:00 back to 23:00.
     for (const instant of ['2026-04-05T02:30:00Z', '2026-04-05T03:30:00Z'])
       expect(dayIn('America/Santiago', Date.parse(instant))).toBe('2026-04-04');
@@ -124,7 +124,7 @@ describe('the day of an instant', () => {
 
   const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2039, 11, 31) });
 
-  test('of a zone without summer time is the day by its distance from UTC', () => {
+  test('The day in a zone without summer time follows from its offset from UTC', () => {
     const fixed = fc.constantFrom(
       ...([
         ['Pacific/Niue', -660],
@@ -143,13 +143,13 @@ describe('the day of an instant', () => {
     );
   });
 
-  test('is in every zone that of UTC, the one before or the one after, and a day later it is another', () => {
+  test('The day in any zone is that of UTC, the one before or the one after, and a day later it differs', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), instants, (zone, at) => {
         const day = dayIn(zone, at);
         expect(day).toMatch(/^20[1-4]\d-[01]\d-[0-3]\d$/);
         expect(Math.abs(dayNumber(day) - dayNumber(dayIn('UTC', at)))).toBeLessThanOrEqual(1);
-        // No zone turns its clock by more than an hour in these years.
+        // No zone changes its clock by more than an hour in these years.
         expect(dayNumber(dayIn(zone, at + 25 * 3_600_000))).toBeGreaterThan(dayNumber(day));
         expect(dayNumber(dayIn(zone, at + 23 * 3_600_000))).toBeLessThanOrEqual(dayNumber(day) + 1);
       }),
@@ -158,7 +158,9 @@ describe('the day of an instant', () => {
   });
 });
 
-/** The number of a calendar day by the rule of leap years alone: the days of whole years, of whole months, and its own. */
+/**
+ * Returns the number of a calendar day, using only the rule of leap years: the days of whole years, of whole months, and its own.
+ */
 function dayNumber(day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -183,9 +185,11 @@ describe('days between', () => {
     ['over the beginning of summer time', '2026-03-28', '2026-03-30', 2],
     ['over its end', '2026-10-24', '2026-10-26', 2],
     ['over a day that the zone skipped', '2011-12-29', '2011-12-31', 2],
-  ])('%s', (_, from, to, count) => expect(between(from, to)).toBe(count));
+  ])('Days between two dates are counted correctly: %s', (_, from, to, count) =>
+    expect(between(from, to)).toBe(count),
+  );
 
-  test('are counted by the calendar, whatever the clocks of a zone do meanwhile', () => {
+  test('Days are counted by the calendar, regardless of clock changes in a zone', () => {
     fc.assert(
       fc.property(days, days, (from, to) => {
         expect(between(from, to)).toBe(Math.max(0, dayNumber(to) - dayNumber(from)));
@@ -193,7 +197,7 @@ describe('days between', () => {
     );
   });
 
-  test('a milestone at midnight of its zone is a day ahead until then, and today from then on', () => {
+  test('A milestone at midnight of its zone is a day ahead until then, and today from then on', () => {
     const milestone = [{ name: 'A', date: '2026-03-29' }];
     const stageAt = (instant: string) => stageOn(milestone, dayIn('Europe/London', Date.parse(instant)));
     expect(stageAt('2026-03-28T23:59:59Z').daysToCompletion).toBe(1);
@@ -213,13 +217,13 @@ describe('days between', () => {
   });
 });
 
-describe('a stage, whatever the timeline', () => {
+describe('the stage of any timeline', () => {
   const timelines = fc.array(
     fc.record({ name: fc.string({ minLength: 1, maxLength: 4 }), date: fc.option(days, { freq: 4 }) }),
     { maxLength: 12 },
   );
 
-  test('is the first milestone that is not over, or the last one', () => {
+  test('The current stage is the first milestone that is not over, or the last one', () => {
     fc.assert(
       fc.property(timelines, days, (given, today) => {
         const stage = stageOn(given, today);
@@ -236,7 +240,7 @@ describe('a stage, whatever the timeline', () => {
     );
   });
 
-  test('goes on from day to day, and its completion with it, from 0 to 100 at the most', () => {
+  test('The stage advances from day to day, and its completion grows from 0 to at most 100', () => {
     fc.assert(
       fc.property(timelines, days, days, (given, one, other) => {
         const [early, late] = [one, other].toSorted() as [string, string];
@@ -253,7 +257,7 @@ describe('a stage, whatever the timeline', () => {
     );
   });
 
-  test('is the same in whatever order its milestones are written, where no two share a day', () => {
+  test('The stage does not depend on the order in which milestones are written, if no two share a day', () => {
     const distinct = fc.uniqueArray(days, { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(distinct, days, fc.infiniteStream(fc.nat()), (dates, today, chance) => {
@@ -268,7 +272,7 @@ describe('a stage, whatever the timeline', () => {
   });
 });
 
-test('after the last day the numbers stand still', () => {
+test('The numbers do not change after the last day', () => {
   const over = [
     { name: 'RFP START', date: '2026-11-01' },
     { name: 'Selection', date: '2026-11-21' },

@@ -7,7 +7,7 @@ export interface StageMilestone {
   date: string | null;
 }
 
-/** Where an RFP stands on a day. Numbers are whole days; null where a date is missing, or there is no next milestone. */
+/** The status of an RFP on a day. Numbers are whole days; null if a date is missing, or if there is no next milestone. */
 export interface Stage {
   current: string | null;
   currentNumber: number;
@@ -23,9 +23,9 @@ export const orderMilestones = <M extends StageMilestone>(milestones: readonly M
   inTimelineOrder(milestones, (one) => one);
 
 /**
- * The current stage is the first milestone whose date is later than yesterday, else the last dated one. Completion is its
- * number ÷ all milestones, and 0 while the first one lies in the future. After the last day nothing changes any more.
- * `today` is a day in the RFP's own zone.
+ * Returns the stage on `today`, a day in the RFP's own zone. The current stage is the first milestone whose date is later than
+ * yesterday, else the last dated one. Completion is its number ÷ all milestones, and 0 while the first one is in the future.
+ * After the last day nothing changes.
  */
 export function stageOn(milestones: readonly StageMilestone[], today: string): Stage {
   const ordered = orderMilestones(milestones);

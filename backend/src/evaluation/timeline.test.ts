@@ -13,7 +13,7 @@ const own = [
 const facts: TimelineFacts = { timeZone: 'UTC', isProjectSaved: true, milestones: own };
 
 describe('a timeline', () => {
-  test('has its milestones in the order in which they come, and says where it stands on the day', () => {
+  test('It lists its milestones in order and states the current stage on the day', () => {
     const { timeline, ...where } = timelineOn(facts, at);
     expect(timeline.map(({ mileStoneName }) => mileStoneName)).toEqual(['RFP START', 'Kick-off', 'Feedback']);
     const stage = stageOn(own, '2026-11-21');
@@ -30,7 +30,7 @@ describe('a timeline', () => {
     });
   });
 
-  test('is over once the RFP is decided, whatever its milestones say', () => {
+  test('It is over once the RFP is decided, whatever its milestones say', () => {
     expect(timelineOn({ ...facts, isDecided: true }, at)).toMatchObject({
       currentStage: endedStage,
       currentStageNumber: 3,
@@ -41,12 +41,12 @@ describe('a timeline', () => {
     });
   });
 
-  test('goes by the day in its zone', () => {
+  test('It uses the day in its own zone', () => {
     const late = Date.UTC(2026, 10, 21, 23, 30);
     expect(timelineOn({ ...facts, timeZone: 'Asia/Tokyo' }, late).today).toBe('2026-11-22');
   });
 
-  test('is the default one, undated, until the project step is saved', () => {
+  test('It is the default timeline, undated, until the project step is saved', () => {
     const { timeline, currentStageNumber } = timelineOn({ ...facts, isProjectSaved: false }, at);
     expect(timeline.map(({ mileStoneName }) => mileStoneName)).toEqual([...dashboardMilestones]);
     expect(timeline.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);

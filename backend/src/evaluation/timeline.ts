@@ -3,13 +3,16 @@ import { endedStage, type Timeline } from '../contracts/timeline.ts';
 import { dayIn } from '../platform/calendar-day.ts';
 import { orderMilestones, stageOn, type Stage } from './stage.ts';
 
-/** What a timeline is made of. Where the RFP stands depends on the day, so it is said when it is read or pushed. */
+/**
+ * The facts that a timeline is calculated from. The stage depends on the day, so it is calculated when the timeline is read or
+ * pushed.
+ */
 export interface TimelineFacts {
   timeZone: string;
-  /** Until the project step is saved the dashboard's default milestones stand in the place of the RFP's own. */
+  /** Whether the project step is saved. Until then the dashboard's default milestones replace the RFP's own. */
   isProjectSaved: boolean;
   milestones: readonly { name: string; date: string | null; isFixed: boolean }[];
-  /** Whether it is awarded, closed or cancelled. */
+  /** Whether the RFP is awarded, closed or cancelled. */
   isDecided?: boolean | undefined;
 }
 

@@ -4,23 +4,26 @@ import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownerRecipients, recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, number, row, text } from '../platform/row.ts';
 
-/** What both sides are told of a vendor's question. Names are lines, other texts as they were typed. */
+/**
+ * The data for notifications of a vendor's question to both sides. Names are single lines; other texts are unchanged from what
+ * was typed.
+ */
 interface VendorQuestionNotification {
   rfpName: string;
   vendor: string;
-  /** The company; without one whoever made the RFP. Whoever asks has accepted, so nobody is hidden from them. */
+  /** The company, or the RFP's creator if there is none. A requester has accepted, so the buyer is not hidden from them. */
   buyer: string;
   /** The RFP's question. */
   askQuestion: string;
   question: string;
   answer: string;
-  /** Everybody of the buyer's company; without one whoever made the RFP. */
+  /** All users of the buyer's company; without a company, the RFP's creator. */
   buyers: readonly Recipient[];
   buyerCompanyId: string | null;
-  /** Who asked, for as long as they are with the vendor; after that everybody there. */
+  /** The user who asked, while they are with the vendor; after that, all of the vendor's users. */
   requesters: readonly Recipient[];
   vendorCompanyId: string;
-  /** Where the buyer answers it, and where the vendor reads the answer. */
+  /** Where the buyer answers the question, and where the vendor reads the answer. */
   buyerPath: string;
   vendorPath: string;
 }
@@ -43,7 +46,7 @@ const notificationRow = row({
   vendorCompanyId: text,
 });
 
-/** Nothing where it is gone. */
+/** Returns undefined if the question is gone. */
 export async function findVendorQuestionNotification(
   db: Queryable,
   inviteId: string,

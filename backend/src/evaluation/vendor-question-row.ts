@@ -40,7 +40,10 @@ const storedRow = row({
   publishedAt: nullable(time),
 });
 
-/** What vendors ask, beside what it is about. The buyer's room may read all of it, the vendor's company its own. */
+/**
+ * The projection of vendors' questions with the RFP questions that they are about. The buyer's room may read all of them, the
+ * vendor's company its own.
+ */
 export const vendorQuestionProjection: Projection = {
   name: 'vendorQuestions',
   tables: ['vendor_question_row'],
@@ -50,7 +53,7 @@ export const vendorQuestionProjection: Projection = {
     vendorQuestionReworded: ofQuestion,
     vendorQuestionAnswered: ofQuestion,
     vendorQuestionPublished: ofQuestion,
-    // A question may be put otherwise by an addendum.
+    // An addendum may reword a question.
     requirementsSaved: ({ rfpId, kind }, db) =>
       listIds(
         db,
@@ -119,13 +122,16 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
 
 interface VendorQuestionFilter {
   rfpId: string;
-  /** Null to the buyer, who reads what all of them asked. */
+  /** Null for the buyer, who reads all vendors' questions. */
   inviteId: string | null;
-  /** About one question of the RFP alone. */
+  /** Limits the list to one question of the RFP. */
   questionId?: number;
 }
 
-/** In the questionnaire's order, technical before commercial, and of one question as they were asked. */
+/**
+ * Lists questions in the questionnaire's order, technical before commercial. Questions about the same item appear in the order in
+ * which they were asked.
+ */
 export async function listVendorQuestions(
   db: Queryable,
   { rfpId, inviteId, questionId }: VendorQuestionFilter,

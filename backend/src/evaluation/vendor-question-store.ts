@@ -14,7 +14,7 @@ type StoredQuestion = RowOf<typeof storedShape>;
 const storedColumns = sql.fragment`
   v.invite_id as "inviteId", v.question_id as "questionId", v.text, v.answer, v.version`;
 
-/** What a vendor asked under an id, by its invite. */
+/** Finds what a vendor asked under an id, by its invite. */
 export const findOwnQuestion = (
   db: Queryable,
   inviteId: string,
@@ -24,8 +24,8 @@ export const findOwnQuestion = (
     select ${storedColumns} from vendor_question v where v.invite_id = ${inviteId} and v.id = ${id}`);
 
 /**
- * What was asked under an id about a question: by one vendor, where its company is named. Locked, so that of one who publishes it and
- * one who corrects its answer at once the second finds what the first did.
+ * Locks and returns the questions asked under an id about an RFP question, by one vendor if its company is given. If one user
+ * publishes a question while another corrects its answer, the second finds the change of the first.
  */
 export const lockQuestions = (
   db: Queryable,
@@ -47,7 +47,7 @@ interface QuestionText {
 }
 const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
 
-/** Of two colleagues under one id the second touches no row. */
+/** If two colleagues use one id, the second touches no row. */
 export const addQuestion = (
   at: { inviteId: string; id: number; rfpId: string; questionId: number },
   { userId, text: asked, now }: QuestionText,
@@ -56,7 +56,7 @@ export const addQuestion = (
   values (${at.inviteId}, ${at.id}, ${at.rfpId}, ${at.questionId}, ${asked}, ${userId}, ${moment(now)})
   on conflict do nothing`;
 
-/** On top of a version: whoever saved meanwhile was first, and no row is touched. */
+/** The row and version that a save is based on. If another save came first, no row is touched. */
 interface Place {
   inviteId: string;
   id: number;

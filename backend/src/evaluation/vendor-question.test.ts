@@ -5,7 +5,7 @@ const open = { acceptStatus: 1, submittedAt: null };
 const asked: CurrentQuestion = { questionId: 3, text: 'How long?', answer: null, version: 1 };
 const answered: CurrentQuestion = { ...asked, answer: 'A year', version: 2 };
 
-test('a vendor asks between acceptance and submission', () => {
+test('A vendor asks between acceptance and submission', () => {
   const given = { questionId: 3, text: 'How long?' };
   expect(decideAsking(open, null, given)).toEqual({ ok: true, does: 'ask' });
   for (const acceptStatus of [0, 2])
@@ -19,7 +19,7 @@ test('a vendor asks between acceptance and submission', () => {
   });
 });
 
-test('what was asked is put otherwise until it is answered; said again it is nothing new', () => {
+test('A question may be reworded until it is answered, and a repeat changes nothing', () => {
   const again = { questionId: 3, text: 'For how long?' };
   expect(decideAsking(open, asked, again)).toEqual({ ok: true, does: 'reword' });
   expect(decideAsking(open, answered, again)).toEqual({ ok: false, code: 'vendorQuestionAnswered' });
@@ -29,7 +29,7 @@ test('what was asked is put otherwise until it is answered; said again it is not
   });
 });
 
-test('of two colleagues who change it at once the second is told, and an id stays with its question', () => {
+test('When two colleagues change a question at once, the second is refused, and an id stays with its question', () => {
   expect(decideAsking(open, asked, { questionId: 3, text: 'B', savedVersion: 1 })).toEqual({
     ok: true,
     does: 'reword',
@@ -45,7 +45,7 @@ test('of two colleagues who change it at once the second is told, and an id stay
   });
 });
 
-test('the buyer answers, changes the answer, and says the same twice without saying it twice', () => {
+test('The buyer answers and changes the answer, and a repeated answer is recorded once', () => {
   expect(decideAnswering(asked, { answer: 'A year', savedVersion: 1 })).toEqual({ ok: true, does: 'answer' });
   expect(decideAnswering(answered, { answer: 'Two years', savedVersion: 2 })).toEqual({
     ok: true,
@@ -57,7 +57,7 @@ test('the buyer answers, changes the answer, and says the same twice without say
   });
 });
 
-test('of two who answer at once the second is told, and so is who answers what reads otherwise by now', () => {
+test('When two buyers answer at once, the second is refused, and so is an answer to outdated wording', () => {
   expect(decideAnswering(answered, { answer: 'Two years', savedVersion: 1 })).toEqual({
     ok: false,
     code: 'staleVersion',

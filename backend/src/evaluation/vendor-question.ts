@@ -1,4 +1,4 @@
-/** What a vendor asked, as it stands. `answer` is null until there is one. */
+/** The current question of a vendor. `answer` is null until there is one. */
 export interface CurrentQuestion {
   questionId: number;
   text: string;
@@ -6,7 +6,7 @@ export interface CurrentQuestion {
   version: number;
 }
 
-/** What is given may name the version that it is on top of. */
+/** An input that may name the version that it is based on. */
 interface AnswerInput {
   savedVersion?: number | undefined;
 }
@@ -28,8 +28,8 @@ type Asking =
     };
 
 /**
- * A vendor asks between acceptance and submission, and may put it otherwise until it is answered. An id stays with the question
- * that it was minted for.
+ * Decides whether a vendor may ask. A vendor asks between acceptance and submission, and may reword the question until it is
+ * answered. An id stays with the question that it was minted for.
  */
 export function decideAsking(
   invite: Invite,
@@ -50,7 +50,10 @@ type AnswerDecision =
   | { ok: true; does: 'answer' | 'correct' | 'nothing' }
   | { ok: false; code: 'staleVersion' };
 
-/** The buyer answers what is asked, and may change the answer. Of two who answer at once the second is told. */
+/**
+ * Decides whether the buyer may answer. The buyer answers questions and may change an answer. If two users answer at once, the
+ * second is refused.
+ */
 export function decideAnswering(
   current: CurrentQuestion,
   given: AnswerInput & { question?: string | undefined; answer: string },

@@ -44,7 +44,7 @@ const refusal = ({ status, problem }: Awaited<ReturnType<typeof save>>) => [
   ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
 ];
 
-test('a vendor asks, the buyer reads all that was asked and answers, and each vendor reads its own', async () => {
+test('A vendor asks, the buyer reads and answers all questions, and each vendor reads its own', async () => {
   const asked = expectOk(
     await save(alpha.person, { question: ' For how long? ', userId: alpha.person.userId }),
   );
@@ -95,7 +95,7 @@ test('a vendor asks, the buyer reads all that was asked and answers, and each ve
   expect((await ofOne(buyer)).total_records).toBe(2);
 });
 
-test('a colleague reads and rewords it; once it is answered it stays as it is', async () => {
+test('A colleague reads and rewords a question, but not after it is answered', async () => {
   const colleague = await signUpColleague(app, alpha.person, 'cleo@alpha.example');
   expect((await listed(colleague)).map(({ question }) => question)).toEqual(['For how long?']);
   expect(
@@ -122,7 +122,7 @@ test('a colleague reads and rewords it; once it is answered it stays as it is', 
   });
 });
 
-test('of two buyers who answer at once one is told, and the answer may be changed on top of it', async () => {
+test('When two buyers answer at once, one is refused and may change the answer based on the new version', async () => {
   const colleague = await signUpColleague(app, buyer, 'bea@fenwick.example');
   expectOk(await save(beta.person, { vendorQuestionId: minted + 2, question: 'Who reads them?' }));
   const at = { vendorQuestionId: minted + 2, savedVersion: 1 };
@@ -140,7 +140,7 @@ test('of two buyers who answer at once one is told, and the answer may be change
   });
 });
 
-test('an id of two vendors names neither: the buyer says whose question it is', async () => {
+test('An id that two vendors share identifies neither question, so the buyer must name the vendor', async () => {
   for (const { person } of [alpha, beta])
     expectOk(await save(person, { vendorQuestionId: minted + 3, question: `Which one, ${person.email}?` }));
   const both = { vendorQuestionId: minted + 3, answer: 'Yours' };
@@ -154,7 +154,7 @@ test('an id of two vendors names neither: the buyer says whose question it is', 
   expect((await listed(beta.person)).at(-1)).toMatchObject({ vendorQuestionId: minted + 3, answer: 'Yours' });
 });
 
-test('nothing is asked without words, about no question, or by the answer; nothing is answered without words', async () => {
+test('Asking needs words and a question of the RFP and gives no answer, and answering needs words', async () => {
   const empty = messages.vendorQuestionEmpty;
   const fresh = { vendorQuestionId: minted + 9 };
   expect(refusal(await save(alpha.person, fresh))).toContain(`question: ${empty}`);
@@ -180,7 +180,7 @@ test('nothing is asked without words, about no question, or by the answer; nothi
   expect((await save(buyer, { ...fresh, answer: 'To what?' })).status).toBe(404);
 });
 
-test('who is invited asks once they have accepted, until they submit; nobody else does', async () => {
+test('Only an invited vendor that has accepted may ask, until it submits', async () => {
   const { rfpId, vendors, buyer: other } = await publishRfp(app, ['gamma']);
   const { person } = vendors[0]!;
   expect(refusal(await save(person, { question: 'Why?' }, rfpId))).toEqual([409, 'inviteNotAccepted']);
@@ -192,7 +192,7 @@ test('who is invited asks once they have accepted, until they submit; nobody els
     409,
     'alreadySubmitted',
   ]);
-  // The buyer may still answer, and the vendor read it.
+  // The buyer may still answer, and the vendor may still read the answer.
   expectOk(await save(other, { answer: 'Since' }, rfpId));
   await app.runProjections();
   expect(expectOk(await person.ask(getAllVendorQuestions, { params: { rfpId } })).data).toMatchObject([
@@ -205,7 +205,7 @@ test('who is invited asks once they have accepted, until they submit; nobody els
   }
 });
 
-test('a question goes to the buyer’s room and to the asker’s company, and nowhere else', async () => {
+test('A question is pushed only to the buyer’s room and the vendor’s company', async () => {
   const asked = (await listEvents(app.database)).find(
     ({ name, payload }) =>
       name === 'vendorQuestionAsked' && (payload as { rfpId: string }).rfpId === fixture.rfpId,
@@ -217,7 +217,7 @@ test('a question goes to the buyer’s room and to the asker’s company, and no
   ]);
 });
 
-test('events said twice and out of order change no row, and a rebuild writes the same rows, newer', async () => {
+test('Repeated and reordered events change no row, and a rebuild writes the same rows with newer versions', async () => {
   const bare = (rows: VendorQuestion[]) => rows.map((row) => ({ ...row, version: 0 }));
   const before = await listed(buyer);
   expect(before.length).toBe(6);

@@ -21,7 +21,7 @@ const inviteRow = row({
   answeredBy: nullable(text),
   version: number,
 });
-/** Beside the answers: an NDA, what the vendor asks for, and how many answers in words are still to be rated. */
+/** The facts beside the answers: an NDA, the vendor's price, and how many detailed answers are still unrated. */
 const partsRow = row({ hasNda: bool, price: json<PricingInput | null>(), unrated: number });
 const sumRow = row({
   kind: text,
@@ -31,7 +31,7 @@ const sumRow = row({
   weighedTotals: text,
 });
 
-/** Reads one invite anew and writes its row of the vendor table; takes the row away when the invite is gone or unsent. */
+/** Reads one invite again and writes its row of the vendor table. Removes the row if the invite is gone or unsent. */
 export async function projectVendorRow(tx: Transaction, inviteId: string): Promise<Push[]> {
   const invite = await tx.maybeOne(sql.type(inviteRow)`
     select i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
@@ -104,8 +104,8 @@ async function takeAway(tx: Transaction, inviteId: string): Promise<Push[]> {
 }
 
 /**
- * As the buyer may read them but for a seal. Whether a response is submitted is read from its invite, since the row of one that
- * was just withdrawn is still to be projected.
+ * Lists rows as the buyer may read them, except for a seal. The invite shows whether a response is submitted, because the row of
+ * a response that was just withdrawn is not projected yet.
  */
 export async function listVendorRows(db: Queryable, rfpId: string): Promise<VendorRow[]> {
   const rows = await db.any(sql.type(row({ row: json<VendorRow>(), isSubmitted: bool }))`

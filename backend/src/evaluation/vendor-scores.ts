@@ -16,8 +16,8 @@ const sectionRow = row({
 type Section = Awaited<ReturnType<typeof listSections>>[number];
 
 /**
- * Sections come as one JSON for each vendor, without the names that all vendors share, and as lists: as rows, of which a wide
- * RFP has thousands, they cost ten times as much, and as objects with their names PostgreSQL writes them for twice as long.
+ * Sections come as one JSON per vendor, as lists and without the names that all vendors share. A wide RFP has thousands of
+ * sections. As rows they cost ten times as much; as objects with names, PostgreSQL takes twice as long to write them.
  */
 const responseRow = row({ inviteId: text, vendorId: text, sections: json<SectionFacts[]>() });
 type SectionFacts = [
@@ -37,7 +37,10 @@ interface SectionScores extends RawSums {
   weight: number;
 }
 
-/** What every vendor has, by kind, category and section in the questionnaire's order; of a draft only how much is answered. */
+/**
+ * Lists every vendor's scores by kind, category and section in the questionnaire's order. For a draft it reports only how much is
+ * answered.
+ */
 export async function listVendorScores(db: Queryable, rfpId: string) {
   const vendors = await db.any(sql.type(vendorRow)`
     select v.invite_id as "_id", v.row ->> 'companyName' as "companyName", v.row ->> 'user' as "user",

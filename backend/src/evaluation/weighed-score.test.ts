@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentOf, sumsOf, sumsOfAll, addRawSums, sumWeighed, weigh, weighedPercent } from './score.ts';
 
-/** A section's points, half ones too, with its weight and its category's in hundredths. */
+/** A section's points, including halves, with its weight and its category's in hundredths. */
 const section = fc
   .record({
     totals: fc.integer({ min: 1, max: 500_000 }),
@@ -22,7 +22,7 @@ const percentAt = (all: readonly Section[]) =>
   weighedPercent(sumWeighed(all.map((one) => weigh(one, one.weight)))) ?? -1;
 const rawSumsOf = ({ scores, totals }: Section) => ({ scores, totals, answered: 1, scored: 1, questions: 1 });
 
-test('a weighed percent lies between 0 and 100, whatever the order', () => {
+test('A weighted percentage is between 0 and 100, in any order', () => {
   fc.assert(
     fc.property(sections, (all) => {
       expect(percentAt(all)).toBeGreaterThanOrEqual(0);
@@ -32,7 +32,7 @@ test('a weighed percent lies between 0 and 100, whatever the order', () => {
   );
 });
 
-test('weights count by their proportion: all of them multiplied, the percent stays', () => {
+test('Only the proportion of weights counts: if all are multiplied, the percentage stays', () => {
   fc.assert(
     fc.property(sections, fc.integer({ min: 2, max: 50 }), (all, times) => {
       expect(percentAt(all.map((one) => ({ ...one, weight: one.weight * times })))).toBe(percentAt(all));
@@ -40,7 +40,7 @@ test('weights count by their proportion: all of them multiplied, the percent sta
   );
 });
 
-test('of equal weights the percent is that of the points, to the digit', () => {
+test('With equal weights the percentage is that of the points, to the digit', () => {
   fc.assert(
     fc.property(sections, fc.integer({ min: 1, max: 100_000 }), (all, hundredths) => {
       const weighed = sumWeighed(all.map((one) => weigh(one, hundredths / 100)));
@@ -51,7 +51,7 @@ test('of equal weights the percent is that of the points, to the digit', () => {
   );
 });
 
-test('it lies between the percents of its sections', () => {
+test('A weighted percentage is between the percentages of its sections', () => {
   fc.assert(
     fc.property(sections, (all) => {
       const each = all.map((one) => percentOf(one.scores, one.totals) ?? -1);
@@ -61,7 +61,7 @@ test('it lies between the percents of its sections', () => {
   );
 });
 
-test('two decimals, half up, and none where there is nothing to score', () => {
+test('A percentage has two decimals, rounded half up, and is null if there is nothing to score', () => {
   expect(weighedPercent({ scores: 1n, totals: 3n })).toBe(33.33);
   expect(weighedPercent({ scores: 1n, totals: 20_000n })).toBe(0.01);
   expect(weighedPercent({ scores: 0n, totals: 0n })).toBeNull();

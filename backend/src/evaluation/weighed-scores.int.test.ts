@@ -37,10 +37,10 @@ const detailed = (questionId: number, score: number) => ({
   score,
 });
 
-// Weights: Security 3, of it Sign-in 2 and Audit 1; Operations 1, of it Support 1.5; Costs 2, of it Terms 1; Exit 1, of it Leaving 1.
+// Weights: Security 3 with Sign-in 2 and Audit 1; Operations 1 with Support 1.5; Costs 2 with Terms 1; Exit 1 with Leaving 1.
 // Multiplied: Sign-in 6, Audit 3, Support 1.5; Terms 2, Leaving 1.
-// Points: Sign-in 8, Audit 6, Support 6; Terms 6, Leaving 4.
-// Technical whole: 6 · 8 + 3 · 6 + 1.5 · 6 = 75. Commercial whole: 2 · 6 + 1 · 4 = 16.
+// Points: Sign-in 8, Audit 6, Support 6; Terms 6, Leaving 4. Technical whole: 6 · 8 + 3 · 6 + 1.5 · 6 = 75. Commercial whole: 2 ·
+// 6 + 1 · 4 = 16.
 const technical: Category[] = [
   {
     categoryName: 'Security',
@@ -166,7 +166,7 @@ const worked: Record<string, WorkedExample> = {
   },
   gamma: {
     given: [
-      [1, 'no'], // 0, and it is a must-have
+      [1, 'no'], // 0, and the question is a must-have
       [2, 'yes'], // 2
       [3, 'By name.', 'fully-met'], // 5
       [4, 'Off site.', 'fully-met'], // 4
@@ -288,15 +288,15 @@ const table = async () => {
 };
 const rowOf = async (name: string) => (await table()).data.find((one) => one.companyName === name);
 
-test.each(names)('%s in the vendor table', async (name) => {
+test.each(names)('The vendor table shows the worked scores of %s', async (name) => {
   expect(await rowOf(name)).toMatchObject(worked[name]!.shown);
 });
 
-test('the table says that there is a ranking, and what the price counts in it', async () => {
+test('The table says that there is a ranking, and how much the price counts', async () => {
   expect(await table()).toMatchObject({ isRanked: true, priceWeight, total_records: 3 });
 });
 
-test.each(names)('%s by category and section', async (name) => {
+test.each(names)('The worked scores of %s are shown by category and section', async (name) => {
   const { technicalDetails, commercialDetails } = expectOk(
     await buyer.ask(vendorResponse, { params: { rfpId } }),
   );
@@ -312,7 +312,7 @@ test.each(names)('%s by category and section', async (name) => {
   expect(own.map(({ percent }) => percent)).toEqual([technicalScore, commercialScore]);
 });
 
-test('what is pushed of a section is what is read of it, weighed, and its row is ranked by whoever reads it', async () => {
+test('The weighted push of a section equals what is read, and readers rank its row themselves', async () => {
   const before = (await listEvents(app.database)).length;
   await rate('alpha', 3, 'fully-met');
   const [rated] = (await listEvents(app.database)).slice(before);
@@ -333,14 +333,14 @@ test('what is pushed of a section is what is read of it, weighed, and its row is
   expect(await rowOf('alpha')).toMatchObject(worked['alpha']!.shown);
 });
 
-test('a rating decides over a must-have, and whoever is eligible again is everybody’s measure', async () => {
+test('A rating overrides a must-have’s answer, and a vendor that is eligible again affects the others’ price scores', async () => {
   await rate('gamma', 1, 'partially-met');
   const { data } = await table();
   const of = (name: string) => {
     const { priceScore, overall, rank, isEligible } = data.find((one) => one.companyName === name)!;
     return [priceScore, overall, rank, isEligible];
   };
-  // 8,000 is the lowest now: 64 and 80. Gamma: (6 · 7.5 + 18 + 9) ÷ 75 = 96, mean 98, 0.6 · 98 + 40.
+  // 8,000 is now the lowest price: 64 and 80. Gamma: (6 · 7.5 + 18 + 9) ÷ 75 = 96, mean 98, 0.6 · 98 + 40.
   expect(of('alpha')).toEqual([64, 69.78, 3, true]); // 44.175 + 25.6 = 69.775
   expect(of('beta')).toEqual([80, 71.08, 2, true]); // 39.075 + 32 = 71.075
   expect(of('gamma')).toEqual([100, 98.8, 1, true]);
@@ -348,7 +348,7 @@ test('a rating decides over a must-have, and whoever is eligible again is everyb
   expect(await rowOf('gamma')).toMatchObject(worked['gamma']!.shown);
 });
 
-/** Every row of the scores, without what only says how often it was written. */
+/** Returns every row of the scores, without the values that only say how often it was written. */
 async function rows(): Promise<string[]> {
   const each = scoresProjection.tables.map((name) =>
     app.database.anyFirst(sql.type(row({ row: json<object>() }))`
@@ -360,7 +360,7 @@ async function rows(): Promise<string[]> {
     .toSorted();
 }
 
-test('from empty tables, in any order and rebuilt, the rows are the same', async () => {
+test('Events in any order into empty tables, and a rebuild, produce the same rows', async () => {
   await app.runProjections();
   const before = await rows();
   const scoringEvents = (await listEvents(app.database)).filter(

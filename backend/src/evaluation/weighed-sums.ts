@@ -1,7 +1,7 @@
 import { sql } from '../platform/database.ts';
 import type { WeightedSums } from './score.ts';
 
-/** Over rows of response_section: their points by their weights, as texts, since a number would lose digits of them. */
+/** Sums points by weights over rows of response_section, as texts, because a number would lose digits. */
 export const weighedSums = sql.fragment`
   trunc(sum(scores * weight) * 10000000)::text as "weighedScores",
   trunc(sum(totals * weight) * 10000000)::text as "weighedTotals"`;

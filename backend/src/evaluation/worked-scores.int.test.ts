@@ -65,7 +65,7 @@ const commercial: Category[] = [
 ];
 
 type AnswerWithRating = readonly [questionId: number, answer: string | null, rating?: Rating];
-/** What was answered and rated, with the points that it comes to; then each section's points, total and percent. */
+/** The answers and ratings with the points that they earn, then each section's points, total and percentage. */
 interface WorkedExample {
   given: readonly AnswerWithRating[];
   sections: readonly [name: string, scores: number, totals: number, percent: number | null][];
@@ -83,10 +83,10 @@ const table: Record<string, WorkedExample> = {
       [2, 'no'], // 0
       [3, 'By keys.', 'fully-met'], // 5
       [4, 'In a file.', 'partially-met'], // 3.33 ÷ 2 = 1.665
-      [5, 'yes', 'not-met'], // rated no: 0
-      [6, 'no', 'fully-met'], // rated yes: 1
+      [5, 'yes', 'not-met'], // Rated no: 0
+      [6, 'no', 'fully-met'], // Rated yes: 1
       [7, 'By telephone.', 'partially-met'], // 4 ÷ 2 = 2
-      [8, 'By post.'], // not rated: 0
+      [8, 'By post.'], // Not rated: 0
       [9, 'Thirty days.', 'fully-met'], // 5
       [10, 'yes'], // 1
       [11, 'yes', 'partially-met'], // 3.33 ÷ 2 = 1.665
@@ -145,7 +145,7 @@ const table: Record<string, WorkedExample> = {
     given: [
       [1, 'yes'], // 1
       [2, 'yes'], // 0.5
-      [3, 'By name.'], // not rated: 0
+      [3, 'By name.'], // Not rated: 0
       [4, null], // 0
       [5, 'no'], // 0
       [6, null],
@@ -159,7 +159,7 @@ const table: Record<string, WorkedExample> = {
     sections: [
       ['Sign-in', 1.5, 6.5, 23.08], // 1.5 ÷ 6.5 = 23.076…
       ['Audit', 0, 5.33, 0],
-      ['Support', 0, 5.5, null], // nothing is answered yet
+      ['Support', 0, 5.5, null], // Nothing is answered yet
       ['Terms', 0, 6, null],
       ['Costs', 5.83, 5.83, 100],
     ],
@@ -179,7 +179,7 @@ let app: TestApp;
 let buyer: Person;
 let rfpId: string;
 let events: RecordedEvent[];
-/** What the events came to as they were told, in order and once. */
+/** The rows that result if each event arrives in order and once. */
 let before: string[];
 const vendorIds = new Map<string, string>();
 
@@ -238,7 +238,7 @@ async function respond(name: string, given: readonly AnswerWithRating[]): Promis
 
 const names = Object.keys(table);
 
-test.each(names)('%s in the vendor table', async (name) => {
+test.each(names)('The vendor table shows the worked scores of %s', async (name) => {
   const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   const { technicalScore, commercialScore, overall, completion } = table[name]!;
   expect(data.find((one) => one.companyName === name)).toMatchObject({
@@ -249,7 +249,7 @@ test.each(names)('%s in the vendor table', async (name) => {
   });
 });
 
-test.each(names)('%s by category and section, as the API tells it', async (name) => {
+test.each(names)('The API returns the worked scores of %s by category and section', async (name) => {
   const { technicalDetails, commercialDetails } = expectOk(
     await buyer.ask(vendorResponse, { params: { rfpId } }),
   );
@@ -266,7 +266,7 @@ test.each(names)('%s by category and section, as the API tells it', async (name)
   ).toEqual(sections);
 });
 
-test.each(names)('%s in the rows of sections', async (name) => {
+test.each(names)('The section rows hold the worked scores of %s', async (name) => {
   const sections = await app.database.any(sql.type(row({ name: text, scores: number, totals: number }))`
     select section_name as name, scores, totals from response_section where vendor_id = ${vendorIds.get(name) ?? ''}
     order by kind desc, category_position, section_position`);
@@ -275,7 +275,7 @@ test.each(names)('%s in the rows of sections', async (name) => {
   );
 });
 
-/** Every row of the scores, without its revision, which only says how often it was written. */
+/** Returns every row of the scores, without its revision, which only says how often it was written. */
 async function rows(): Promise<string[]> {
   const each = scoresProjection.tables.map((name) =>
     app.database.anyFirst(sql.type(row({ row: json<object>() }))`
@@ -292,7 +292,7 @@ async function empty(): Promise<void> {
     await app.database.query(sql.statement`delete from ${sql.identifier([name])}`);
 }
 
-test('from empty tables, deliveries in any order, some of them again, end in the same rows', async () => {
+test('Deliveries in any order, some repeated, into empty tables produce the same rows', async () => {
   expect(before.length).toBeGreaterThan(names.length);
   const scoringEvents = events.filter((event) => event.name in scoresProjection.subscribesTo);
   const orders = fc
@@ -314,7 +314,7 @@ test('from empty tables, deliveries in any order, some of them again, end in the
   );
 });
 
-test('dropped and rebuilt they are the same rows', async () => {
+test('Tables that are dropped and rebuilt hold the same rows', async () => {
   await rebuild(app.database, scoresProjection, app.now.ms);
   expect(await rows()).toEqual(before);
 });

@@ -15,7 +15,10 @@ const unanimous = (rfpId: string) => sql.fragment`
     (select from rating r where r.invite_id = g.invite_id and r.question_id = g.question_id)
   group by g.invite_id, g.question_id having count(distinct g.rating) = 1`;
 
-/** The RFP is held alone, so that what is counted is what is written; an agreed score that stands is not touched. */
+/**
+ * Agrees the ratings on which all evaluators agree. An exclusive lock on the RFP ensures that the count matches what is written.
+ * An agreed score that exists is not changed.
+ */
 export const doAgreeUnanimous = ({ mustOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(agreeUnanimous, async ({ body: { rfpId }, caller, db, record, now }) => {
     await mustOwnRfp(db, caller, rfpId);

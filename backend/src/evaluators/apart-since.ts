@@ -3,7 +3,7 @@ import { row, time } from '../platform/row.ts';
 import { loadEvaluation } from './evaluation-store.ts';
 import { minIndependentEvaluators, scoringIn } from './scoring.ts';
 
-/** Since when evaluators of an RFP score apart, in ms; null where they do not, or no more. */
+/** Returns since when evaluators of an RFP have scored independently, in ms; null if they do not or no longer do. */
 export async function independentSince(db: Queryable, rfpId: string): Promise<number | null> {
   if (scoringIn(await loadEvaluation(db, rfpId)) !== 'independent') return null;
   return db.oneFirst(sql.type(row({ at: time }))`

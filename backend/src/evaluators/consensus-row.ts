@@ -7,7 +7,10 @@ import { spreadOf } from './spread.ts';
 
 type ConsensusFilter = 'differing' | 'open' | undefined;
 
-/** Every answer that an evaluator rated, with whether they differ and what is agreed; of submitted responses only. */
+/**
+ * Selects every answer that an evaluator rated, with whether the ratings differ and which rating is agreed. Only submitted
+ * responses count.
+ */
 const given = (rfpId: string) => sql.fragment`
   select g.invite_id, g.question_id, count(distinct g.rating) > 1 as differs, max(r.rating) as agreed
   from evaluator_rating g join invite i on i.id = g.invite_id and i.submitted_at is not null
@@ -54,7 +57,7 @@ interface ConsensusPageRequest {
   size: number;
 }
 
-/** In the questionnaire's order, and within a question by the vendors' names. */
+/** Lists answers in the questionnaire's order, and within a question by the vendors' names. */
 export async function listConsensus(
   db: Queryable,
   rfpId: string,
@@ -89,7 +92,7 @@ export async function listConsensus(
   });
 }
 
-/** How many pass. */
+/** Returns how many answers match the filter. */
 export const countShown = (
   counts: Awaited<ReturnType<typeof countConsensus>>,
   show: ConsensusFilter,

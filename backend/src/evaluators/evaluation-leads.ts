@@ -1,7 +1,7 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 
-/** Everybody who may do what the lead does: the lead, and the owner and admins of the company. */
+/** Lists everyone who may do what the lead does: the lead, and the owner and admins of the company. */
 export const listEvaluationLeads = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
     select m.user_id::text as id from rfp r left join evaluation e on e.rfp_id = r.id

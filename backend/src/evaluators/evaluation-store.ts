@@ -14,7 +14,7 @@ const evaluationRow = row({
   evaluators: texts,
 });
 
-/** How an RFP is evaluated, with who leads: null where they have left the company. */
+/** The evaluation of an RFP with its lead; null if the lead has left the company. */
 interface StoredEvaluation extends Evaluation {
   rfpName: string;
   companyId: string | null;
@@ -22,7 +22,7 @@ interface StoredEvaluation extends Evaluation {
   openedAt: number | null;
 }
 
-/** Whoever made the RFP leads until they hand it over. */
+/** Loads the evaluation. The RFP's creator leads until they hand over. */
 export async function loadEvaluation(db: Queryable, rfpId: string): Promise<StoredEvaluation> {
   const { leadId, leadName, ...rest } = orNotFound(
     await db.maybeOne(sql.type(evaluationRow)`
@@ -39,9 +39,10 @@ export async function loadEvaluation(db: Queryable, rfpId: string): Promise<Stor
 }
 
 /**
- * The same with the RFP held: `share` for ratings, of which many go on at once; `update` for whoever changes how it is rated. So a
- * rating is there before, or finds what has changed. It is held by a statement of its own: one that waited for the lock would
- * read the rest as it was when it began to wait.
+ * Loads the same and locks the RFP: `share` for ratings, of which many run at once; `update` for changes of how it is rated. So a
+ * rating either exists before a change or finds it.
+ *
+ * The lock has a statement of its own. A statement that waited for the lock would read the rest as it was before the wait.
  */
 export async function lockEvaluation(
   db: Queryable,
@@ -61,23 +62,23 @@ export const requesterOf = (
   mayLead: lead?.userId === userId || companyRole === 'owner' || companyRole === 'admin',
 });
 
-/** Everybody of a company, by name. */
+/** Lists all members of a company, by name. */
 export const listColleagues = (db: Queryable, companyId: string | null) =>
   db.any(sql.type(row({ userId: text, userName: text }))`
     select u.id::text as "userId", u.user_name as "userName" from membership m join app_user u on u.id = m.user_id
     where m.company_id = ${companyId}::uuid order by lower(u.user_name), u.id`);
 
-/** Colleagues who rated while everybody does so together; who has left the company is passed over. */
+/** Lists colleagues who rated during joint rating. Users who have left the company are skipped. */
 export const listRaters = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
     select distinct g.rated_by::text as id from rating g join rfp r on r.id = g.rfp_id
     join membership m on m.user_id = g.rated_by and m.company_id = r.company_id where g.rfp_id = ${rfpId}`);
 
-/** Whether any rating counts that was given together. */
+/** Whether any joint rating counts. */
 export const isAnyRated = (db: Queryable, rfpId: string): Promise<boolean> =>
   db.exists(sql.statement`select from rating where rfp_id = ${rfpId}`);
 
-/** Evaluators who rated apart. */
+/** Lists evaluators who rated independently. */
 export const listScorers = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
     select distinct user_id::text as id from evaluator_rating where rfp_id = ${rfpId}`);
@@ -95,8 +96,8 @@ export const addEvaluators = (rfpId: string, userIds: readonly string[], { by, n
     select ${rfpId}, id, ${by}, ${at(now)} from unnest(${sql.array([...userIds], 'uuid')}) as named (id)`;
 
 /**
- * What was rated together becomes its raters' own. Who rated and has left the company is no evaluator: of them nothing stays,
- * and whoever evaluates rates it anew.
+ * Turns joint ratings into their raters' own. A rater who has left the company is not an evaluator: their ratings are dropped,
+ * and the evaluators rate those answers again.
  */
 export const makeRatingsIndependent = (rfpId: string): Change[] => [
   {
@@ -108,7 +109,7 @@ export const makeRatingsIndependent = (rfpId: string): Change[] => [
   sql.statement`delete from rating where rfp_id = ${rfpId}`,
 ];
 
-/** With what they rated. */
+/** Removes an evaluator and their ratings. */
 export const dropEvaluator = (rfpId: string, userId: string): Change =>
   sql.statement`delete from evaluator where rfp_id = ${rfpId} and user_id = ${userId}`;
 

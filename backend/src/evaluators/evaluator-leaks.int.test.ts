@@ -26,7 +26,7 @@ const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([
 const hasField = ({ search }: Query, name: string): boolean =>
   Object.hasOwn((search as unknown as { fields: object }).fields, name);
 
-/** Every answer to every GET that a person can ask about the RFP, by what was asked. */
+/** Returns the response to every GET about the RFP that a user can make, by request. */
 async function readEverything(person: Person): Promise<Map<string, string>> {
   const { rfpId, vendors, lead } = fixture;
   const invites = expectOk(await lead.ask(vendorTable, { params: { rfpId } })).data.map(
@@ -70,7 +70,7 @@ async function readEverything(person: Person): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Without what differs between any two readings: the query of signed links. */
+/** Removes what differs between any two readings: the query of signed links. */
 const settled = (text: string): string => text.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1');
 
 type ReadingsByReader = Map<string, Map<string, string>>;
@@ -80,10 +80,10 @@ const readAll = async (): Promise<ReadingsByReader> =>
       Object.entries(readers).map(async ([name, person]) => [name, await readEverything(person)] as const),
     ),
   );
-/** As everybody read it last. */
+/** The last reading of each user. */
 let last: ReadingsByReader | undefined;
 
-/** Which answers are other ones than before. */
+/** Returns which responses changed. */
 async function changesBy(action: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const before = last ?? (await readAll());
   await action();
@@ -97,7 +97,7 @@ async function changesBy(action: () => Promise<unknown>): Promise<Record<string,
   return Object.fromEntries(Object.keys(readers).map((name) => [name, [...new Set(changed(name))]]));
 }
 
-test('what an evaluator gives changes nothing that anybody else reads, but how far the lead is told they are', async () => {
+test('An evaluator’s rating changes no other user’s view except the progress that the lead sees', async () => {
   const rating = await changesBy(async () => {
     expectOk(await rateAs(fixture.ann, fixture, 'fully-met'));
     expectOk(await rateAs(fixture.ann, fixture, 'not-met', { vendor: 1, questionId: 1 }));
@@ -107,11 +107,11 @@ test('what an evaluator gives changes nothing that anybody else reads, but how f
     ann: ['vendorResponse', 'sectionResponses', 'evaluators'],
     ben: [],
     carl: [],
-    // That somebody has begun: what is rated cannot be withdrawn.
+    // It shows that rating has begun, because a rated response cannot be withdrawn.
     vendor: ['getReceipts'],
     rival: ['getReceipts'],
   });
-  // How it is rated is told to nobody at all: another rating is no other progress.
+  // No other user learns how an answer is rated: changing a rating does not change the progress.
   const rerating = await changesBy(async () => expectOk(await rateAs(fixture.ann, fixture, 'partially-met')));
   expect(rerating).toEqual({
     lead: [],
@@ -123,7 +123,7 @@ test('what an evaluator gives changes nothing that anybody else reads, but how f
   });
 });
 
-test('no read model follows what an evaluator gives, and so nothing of it is pushed to a room', async () => {
+test('No read model follows an evaluator’s ratings, so no room receives them', async () => {
   const before = (await listEvents(app.database)).length;
   expectOk(await rateAs(fixture.ben, fixture, 'not-met'));
   const events = (await listEvents(app.database)).slice(before);
@@ -135,7 +135,7 @@ test('no read model follows what an evaluator gives, and so nothing of it is pus
       expect(await projectEvent(app.database, projection, event, app.now.ms)).toEqual([]);
 });
 
-test('once the consensus is open, lead and evaluators read what was given, and nobody else', async () => {
+test('Once the consensus is open, only the lead and the evaluators read the ratings', async () => {
   last = undefined;
   const opening = await changesBy(async () =>
     expectOk(await fixture.lead.ask(openConsensus, { body: { rfpId: fixture.rfpId } })),

@@ -3,14 +3,14 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
-/** What people of the buyer's side are told of the evaluation of an RFP. Names are lines. */
+/** The notification of an RFP's evaluation to people of the buyer's side. Names are single lines. */
 interface EvaluationNotification {
   rfpName: string;
   companyId: string | null;
-  /** Who said so; null where that is forgotten. */
+  /** The user who did it; null if that is forgotten. */
   by: string | null;
   to: readonly { id: string; email: string }[];
-  /** Where they score, below the product's own address. */
+  /** The path where they score, below the product's own address. */
   path: string;
 }
 
@@ -42,7 +42,7 @@ const load = async (
 
 const person = row({ id: text, email: text });
 
-/** Nothing where they are no evaluator any more, have left the company, or named themselves. */
+/** Returns undefined if the user is no longer an evaluator, has left the company or named themselves. */
 export async function findEvaluatorNotification(
   db: Queryable,
   { rfpId, userId }: EventPayload<'evaluatorNamed'>,
@@ -55,7 +55,7 @@ export async function findEvaluatorNotification(
   return load(db, rfpId, eventId, to, 'vendor-responses');
 }
 
-/** Nothing where somebody else leads by now, or they made themselves the lead. */
+/** Returns undefined if another user leads by now, or if the lead appointed themselves. */
 export async function findLeadNotification(
   db: Queryable,
   { rfpId, userId }: EventPayload<'evaluationHandedOver'>,
@@ -68,7 +68,7 @@ export async function findLeadNotification(
   return load(db, rfpId, eventId, to, 'rfp-settings');
 }
 
-/** For the evaluators, beside whoever opened it. */
+/** Addresses the evaluators, except the user who opened the consensus. */
 export async function findConsensusNotification(
   db: Queryable,
   { rfpId }: EventPayload<'consensusOpened'>,

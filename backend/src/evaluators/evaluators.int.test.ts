@@ -37,7 +37,7 @@ const countEvents = async () => (await listEvents(app.database)).length;
 const eventsSince = async (before: number) =>
   (await listEvents(app.database)).slice(before).map(({ name }) => name);
 
-/** What somebody reads as the rating of the audit question, and the points of it, by vendor in the fixture's order. */
+/** Returns the rating of the audit question that a user reads, and its points, by vendor in the fixture's order. */
 async function readAs(person: Person, fixture: EvaluatedRfp) {
   const { technical } = expectOk(await person.ask(rfpQuestionnaire, ofRfp(fixture)));
   const sectionId = technical[0]?.sections[1]?.sectionId ?? '';
@@ -52,7 +52,7 @@ async function readAs(person: Person, fixture: EvaluatedRfp) {
     }),
   };
 }
-/** The same as `readAs`, from the questions that the scores carry. */
+/** Returns the same as `readAs`, from the questions that the scores carry. */
 async function readInScoresAs(person: Person, fixture: EvaluatedRfp) {
   const { technicalDetails, isOwn } = expectOk(await person.ask(vendorResponse, ofRfp(fixture)));
   return {
@@ -73,7 +73,7 @@ const scoresAs = async (person: Person, fixture: EvaluatedRfp) => {
   ]);
 };
 
-test('with nobody named, or one, everybody of the buyer’s side rates as before', async () => {
+test('With no evaluator or one, all users of the buyer’s side rate as before', async () => {
   const fixture = await companysRfp(app, ['alto']);
   const { ann, ben, carl } = fixture;
   for (const named of [[], [ann]]) {
@@ -88,7 +88,7 @@ test('with nobody named, or one, everybody of the buyer’s side rates as before
   }
 });
 
-test('whom a request means is known in whatever letters it writes their id', async () => {
+test('A request may write a user’s id in upper or lower case', async () => {
   const fixture = await companysRfp(app, ['alto']);
   const { lead, ann, rfpId } = fixture;
   const body = { rfpId, userId: ann.userId.toUpperCase() };
@@ -100,8 +100,8 @@ test('whom a request means is known in whatever letters it writes their id', asy
   expect((await state(lead, fixture)).lead?.userId).toBe(ann.userId);
 });
 
-describe('independent', () => {
-  test('each evaluator reads their own ratings and points, and the sums count none of them', async () => {
+describe('independent scoring', () => {
+  test('Each evaluator reads their own ratings and points, and the sums count none of them', async () => {
     const fixture = await evaluatedRfp(app, ['alto', 'basso']);
     const { lead, ann, ben, carl } = fixture;
     expectOk(await rateAs(ann, fixture, 'fully-met'));
@@ -130,7 +130,7 @@ describe('independent', () => {
     expect((await readAs(ann, fixture)).rated).toEqual([nothing, nothing]);
   });
 
-  test('nobody else rates: neither colleagues nor the lead', async () => {
+  test('Neither colleagues nor the lead may rate', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     for (const one of [fixture.carl, fixture.lead]) {
       const refused = await rateAs(one, fixture, 'fully-met');
@@ -140,19 +140,19 @@ describe('independent', () => {
       expect((await rateAs(stranger, fixture, 'fully-met')).status).toBe(404);
   });
 
-  test('the lead is told how far each is, an evaluator of themselves alone, a colleague of nobody', async () => {
+  test('The lead sees each evaluator’s progress, an evaluator only their own, and a colleague none', async () => {
     const fixture = await evaluatedRfp(app, ['alto', 'basso']);
     const { lead, ann, ben, carl } = fixture;
     expectOk(await rateAs(ann, fixture, 'fully-met'));
     expectOk(await rateAs(ben, fixture, 'not-met'));
     expectOk(await rateAs(ben, fixture, 'not-met', { vendor: 1 }));
-    // A yes or no scores itself: rating it is no progress.
+    // A yes-no question scores itself, so rating it is not progress.
     expectOk(await rateAs(ben, fixture, 'not-met', { questionId: 1 }));
     const rated = async (person: Person) => {
       const { evaluators: all, toRate } = await state(person, fixture);
       return [...all.map((one) => one.rated), toRate];
     };
-    // Two questions in words, answered by two vendors.
+    // Two detailed questions, answered by two vendors.
     expect(await rated(lead)).toEqual([1, 2, 4]);
     expect(await rated(ann)).toEqual([1, null, 4]);
     expect(await rated(ben)).toEqual([null, 2, 4]);
@@ -162,7 +162,7 @@ describe('independent', () => {
     for (const one of [lead, ann, carl]) expect((await state(one, fixture)).consensus).toBeNull();
   });
 
-  test('what was rated together becomes its raters’ own, all of whom are named in one', async () => {
+  test('Joint ratings become their raters’ own, and naming evaluators takes in all raters at once', async () => {
     const fixture = await companysRfp(app, ['alto', 'basso']);
     const { lead, ann, ben } = fixture;
     expectOk(await rateAs(ann, fixture, 'fully-met'));
@@ -187,7 +187,7 @@ describe('independent', () => {
     ]);
   });
 
-  test('a vendor withdraws nothing of which an evaluator has rated anything', async () => {
+  test('A vendor cannot withdraw a response once an evaluator has rated any of it', async () => {
     const fixture = await evaluatedRfp(app, ['alto', 'basso']);
     expectOk(await rateAs(fixture.ann, fixture, 'fully-met'));
     const [alto, basso] = fixture.vendors;
@@ -200,7 +200,7 @@ describe('independent', () => {
 });
 
 describe('who evaluates', () => {
-  test('is settled by the lead and by admins of the company, of its people', async () => {
+  test('The lead and the company’s admins choose evaluators among the company’s people', async () => {
     const fixture = await companysRfp(app, ['alto']);
     const { lead, ann, ben, carl, rfpId } = fixture;
     const name = (person: Person, whom: Person) =>
@@ -223,7 +223,7 @@ describe('who evaluates', () => {
     expect(all.map(({ userId }) => userId)).toEqual([ann.userId, ben.userId]);
   });
 
-  test('changes until the consensus, with whoever goes what they gave; one who has scored is never left alone', async () => {
+  test('Evaluators may change until the consensus, their ratings go with them, and one who has scored never remains as the only evaluator', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const { lead, ann, ben, carl } = fixture;
     expectOk(await rateAs(ann, fixture, 'fully-met'));
@@ -244,7 +244,7 @@ describe('who evaluates', () => {
     expect(late.problem.code).toBe('consensusOpened');
   });
 
-  test('who has left the company scores no more, and what they gave stays', async () => {
+  test('A user who has left the company no longer scores, but their ratings are kept', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     expectOk(await rateAs(fixture.ben, fixture, 'not-met'));
     expectOk(await fixture.lead.ask(removeMember, { body: { userId: fixture.ben.userId } }));
@@ -260,7 +260,7 @@ describe('who evaluates', () => {
     ]);
   });
 
-  test('they are told, once each, and never whoever said so', async () => {
+  test('Evaluators are notified once each, except the user who named them', async () => {
     const fixture = await companysRfp(app, ['alto']);
     await nameThem(fixture, [fixture.ann, fixture.lead]);
     expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
@@ -282,7 +282,7 @@ describe('who evaluates', () => {
 });
 
 describe('the consensus', () => {
-  test('is opened by the lead with two evaluators, once, for good', async () => {
+  test('The lead opens it with two evaluators, once and permanently', async () => {
     const fixture = await companysRfp(app, ['alto']);
     const { lead, ann, ben } = fixture;
     const open = (person: Person) => person.ask(openConsensus, onRfp(fixture));
@@ -303,10 +303,10 @@ describe('the consensus', () => {
     expect((await rateAs(fixture.carl, fixture, 'fully-met')).problem.code).toBe('leadOnly');
   });
 
-  test('is not opened while responses are sealed, and is from the moment on that they open', async () => {
+  test('It cannot be opened while responses are sealed, but can from the moment they open', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const { lead, rfpId } = fixture;
-    // It is settled before the publication, which the fixture has behind it.
+    // The seal is normally set before publication, which the fixture has already done.
     await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
     const dueAt = expectOk(await lead.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '';
     const startedAt = app.now.ms;
@@ -320,7 +320,7 @@ describe('the consensus', () => {
     app.now.ms = startedAt;
   });
 
-  test('shows each rating by name, the spread, and where they differ; agreed scores alone count', async () => {
+  test('It shows each rating by name, the spread and the differences, and only agreed scores count', async () => {
     const fixture = await evaluatedRfp(app, ['alto', 'basso']);
     const { lead, ann, ben, carl } = fixture;
     expectOk(await rateAs(ann, fixture, 'fully-met'));
@@ -376,7 +376,7 @@ describe('the consensus', () => {
       [40, 40],
       [40, 40],
     ]);
-    // What both gave the same is agreed: 4 + 2 of 10 points.
+    // Equal ratings become agreed: 4 + 2 of 10 points.
     expect(expectOk(await lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(1);
     expect(expectOk(await lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
     expect((await ann.ask(agreeUnanimous, onRfp(fixture))).problem.code).toBe('leadOnly');
@@ -410,7 +410,7 @@ describe('the consensus', () => {
     expect((await state(carl, fixture)).consensus).toBeNull();
   });
 
-  test('an agreed score that the lead chose otherwise is kept by what is unanimous', async () => {
+  test('Agreeing unanimous ratings keeps an agreed score that the lead chose differently', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     for (const one of [fixture.ann, fixture.ben]) expectOk(await rateAs(one, fixture, 'fully-met'));
     expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
@@ -420,7 +420,7 @@ describe('the consensus', () => {
     expect((await readAs(fixture.carl, fixture)).rated).toEqual([['not-met', 0]]);
   });
 
-  test('is read by pages, whose count is that of what is shown', async () => {
+  test('It is read in pages, whose count matches the filter', async () => {
     const fixture = await evaluatedRfp(app, ['alto', 'basso', 'canto']);
     for (const vendor of [0, 1, 2])
       expectOk(await rateAs(fixture.ann, fixture, vendor === 1 ? 'not-met' : 'fully-met', { vendor }));
@@ -442,12 +442,12 @@ describe('the consensus', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrent actions', () => {
   const countRatings = ({ rfpId }: EvaluatedRfp, table: 'rating' | 'evaluator_rating') =>
     app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from ${sql.identifier([table])} where rfp_id = ${rfpId}`);
 
-  test('two evaluators rate the same answer, and each keeps their own', async () => {
+  test('Two evaluators rate the same answer, and each keeps their own rating', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const both = await Promise.all([
       rateAs(fixture.ann, fixture, 'fully-met'),
@@ -459,7 +459,7 @@ describe('at the same moment', () => {
     expect((await readAs(fixture.ben, fixture)).rated).toEqual([['not-met', 0]]);
   });
 
-  test('of a response that was taken back nothing is in the consensus, nor in its counts', async () => {
+  test('A response that was taken back appears neither in the consensus nor in its counts', async () => {
     const fixture = await evaluatedRfp(app, ['alto', 'basso']);
     const { lead, ann, ben, rfpId, vendors } = fixture;
     for (const vendor of [0, 1])
@@ -474,7 +474,7 @@ describe('at the same moment', () => {
     expect((await state(lead, fixture)).consensus).toMatchObject({ rated: 1, open: 0, unanimous: 0 });
   });
 
-  test('a rating meets the opening: it is in the consensus, or refused', async () => {
+  test('A rating that coincides with the opening is either in the consensus or refused', async () => {
     const outcomes = new Set<number>();
     for (const _round of Array.from({ length: 3 })) {
       const fixture = await evaluatedRfp(app, ['alto']);
@@ -499,7 +499,10 @@ describe('at the same moment', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  /** Until somebody waits for what a transaction holds. It sees who waits as it first did, until told to look again. */
+  /**
+   * Polls until a session waits for the locks of a transaction. The transaction keeps its first view of the waiting sessions
+   * until it clears that snapshot.
+   */
   const untilWaiting = (tx: Transaction) =>
     expect
       .poll(async () => {
@@ -512,7 +515,7 @@ describe('at the same moment', () => {
     tx.one(sql.type(row({ id: text }))`
       select id from rfp where id = ${rfpId} for ${how === 'share' ? sql.fragment`share` : sql.fragment`no key update`}`);
 
-  test('the opening waits for a rating that is under way', async () => {
+  test('The opening waits for a rating in progress', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const opening = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'share');
@@ -523,7 +526,7 @@ describe('at the same moment', () => {
     expect((await opening.asked).status).toBe(200);
   });
 
-  test('a rating waits for an opening that is under way, and is refused by it', async () => {
+  test('A rating waits for an opening in progress and is then refused', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const rating = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'no key update');
@@ -537,7 +540,7 @@ describe('at the same moment', () => {
     expect(await countRatings(fixture, 'evaluator_rating')).toBe(0);
   });
 
-  test('a rating waits for a due time that is being moved, and finds the responses sealed again', async () => {
+  test('A rating waits for a change of the due time and finds the responses sealed again', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const { rfpId } = fixture;
     const before = app.now.ms;
@@ -556,7 +559,7 @@ describe('at the same moment', () => {
     expect(await countRatings(fixture, 'evaluator_rating')).toBe(0);
   });
 
-  test('a rating meets the naming of a second evaluator: nothing counts, and nothing is lost', async () => {
+  test('A rating that coincides with naming a second evaluator does not count and is not lost', async () => {
     for (const _round of Array.from({ length: 3 })) {
       const fixture = await companysRfp(app, ['alto']);
       const { lead, ann, ben, rfpId } = fixture;

@@ -8,8 +8,8 @@ import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideReading, scoringIn } from './scoring.ts';
 
 /**
- * How far an evaluator is, the lead and they themselves are told; it counts answers in words alone, since a yes or no scores
- * itself. By vendor it is never counted.
+ * Returns the evaluators. Only the lead and the evaluators themselves see an evaluator's progress. It counts only detailed
+ * answers, because a yes-no question scores itself. It is never counted by vendor.
  */
 export const findEvaluators = ({ mustOwnRfp }: EvaluatorDependencies) =>
   queryHandler(evaluators, async ({ params: { rfpId }, caller, db }) => {

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts';
 import { requesterOf, lockEvaluation, listColleagues, setLead } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 
-/** Whoever leads already stays it, and nobody is told. */
+/** If the user already leads, nothing changes and no notification is sent. */
 export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDependencies) =>
   commandHandler(handOverEvaluation, async ({ body: { rfpId, ...body }, caller, db, record }) => {
     const userId = body.userId.toLowerCase();

@@ -15,7 +15,9 @@ import {
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideNaming, scoringIn } from './scoring.ts';
 
-/** Several at once, since those who have rated become evaluators together. Who is one already is named no second time. */
+/**
+ * Names several at once, because all who have rated become evaluators together. An existing evaluator is not named a second time.
+ */
 export const doNameEvaluators = ({ mustOwnRfp, requireUndecided }: EvaluatorDependencies) =>
   commandHandler(nameEvaluators, async ({ body: { rfpId, ...body }, caller, db, record, now }) => {
     const userIds = body.userIds.map((id) => id.toLowerCase());

@@ -7,8 +7,8 @@ import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideOpening } from './scoring.ts';
 
 /**
- * Once and for all. Whoever rates holds the RFP `for share`: a rating of the same moment is there and counted, or finds the
- * consensus open and is refused. Of a double click the second finds it open, and changes nothing.
+ * Opens the consensus permanently. A rating locks the RFP `for share`, so a simultaneous rating either exists and counts, or
+ * finds the consensus open and is refused. The second request of a double click finds it open and changes nothing.
  */
 export const doOpenConsensus = ({ mustOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(openConsensus, async ({ body: { rfpId }, caller, db, record, now }) => {

@@ -9,7 +9,10 @@ import { nullable, number, row, text } from '../platform/row.ts';
 import { requesterOf, lockEvaluation, loadEvaluation } from './evaluation-store.ts';
 import { decideRating, scoringIn } from './scoring.ts';
 
-/** How the caller's rating is to be kept, for as long as the transaction lasts; refuses evaluatorsOnly and leadOnly. */
+/**
+ * Returns how the caller's rating is stored, and keeps this fixed until the transaction ends; refuses evaluatorsOnly and
+ * leadOnly.
+ */
 export async function lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring> {
   const evaluation = await lockEvaluation(db, rfpId, 'share');
   const decided = decideRating(evaluation, requesterOf(evaluation, caller));
@@ -24,7 +27,7 @@ interface IndependentRating {
   version: number;
 }
 
-/** Keeps a rating as its evaluator's own, or takes it back; one that stands already says nothing new. */
+/** Stores a rating as its evaluator's own, or takes it back. An unchanged rating records nothing. */
 export async function rateIndependently(
   { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
   { rfpId, inviteId, questionId, answerRating, version }: IndependentRating,
@@ -59,12 +62,12 @@ export async function rateIndependently(
   );
 }
 
-/** What an evaluator gave one answer, with what the points are made of. */
+/** An evaluator's rating of one answer, with the facts that determine its points. */
 interface OwnRating {
   /** The vendor's company. */
   vendorId: string;
   questionId: number;
-  /** Null where it was removed, since the answer has changed. */
+  /** Null if it was removed because the answer has changed. */
   rating: Rating | null;
   version: number;
   type: QuestionType;
@@ -80,7 +83,7 @@ const ownRow = row({
   score: number,
 });
 
-/** What the caller, and nobody else, gave the answers of one section, or of the whole RFP; null where they do not rate apart. */
+/** Finds only the caller's own ratings for one section or for the whole RFP; null if the caller does not rate independently. */
 export async function findOwnRatings(
   db: Queryable,
   { userId }: Pick<Caller, 'userId'>,
@@ -100,6 +103,6 @@ export async function findOwnRatings(
   return own.map((one) => ({ ...one, rating: one.rating as Rating | null, type: one.type as QuestionType }));
 }
 
-/** Whether any evaluator has rated an answer of an invite; which of them, and how, is not said. */
+/** Whether any evaluator has rated an answer of an invite. It does not reveal which evaluator or which rating. */
 export const isRatedIndependently = (db: Queryable, inviteId: string): Promise<boolean> =>
   db.exists(sql.statement`select from evaluator_rating where invite_id = ${inviteId}`);

@@ -6,7 +6,7 @@ import { requesterOf, dropEvaluator, lockEvaluation, listScorers } from './evalu
 import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
 import { decideRemoval } from './scoring.ts';
 
-/** Who is no evaluator, or no more, stays none: nothing is said of it. */
+/** Removes an evaluator. Removing a user who is not an evaluator records nothing. */
 export const doRemoveEvaluator = ({ mustOwnRfp, requireUndecided }: EvaluatorDependencies) =>
   commandHandler(removeEvaluator, async ({ body: { rfpId, ...body }, caller, db, record }) => {
     const userId = body.userId.toLowerCase();

@@ -19,13 +19,13 @@ const ok = { ok: true };
 const no = (code: string) => ({ ok: false, code });
 
 describe('who rates', () => {
-  test.each([[[]], [['ann']]])('with %j everybody of the buyer’s side, in one', (evaluators) => {
+  test.each([[[]], [['ann']]])('With %j all users of the buyer’s side rate jointly', (evaluators) => {
     expect(scoringIn(evaluated(evaluators))).toBe('together');
     for (const requester of [lead, ann, carl])
       expect(decideRating(evaluated(evaluators), requester)).toEqual(ok);
   });
 
-  test('from two on the evaluators alone, the lead only where they are one', () => {
+  test('With two or more evaluators only they rate, and the lead only as an evaluator', () => {
     const both = evaluated(['ann', 'ben']);
     expect(scoringIn(both)).toBe('independent');
     expect(decideRating(both, ann)).toEqual(ok);
@@ -34,7 +34,7 @@ describe('who rates', () => {
     expect(decideRating(evaluated(['lead', 'ben']), lead)).toEqual(ok);
   });
 
-  test('once the consensus is open the lead alone', () => {
+  test('Only the lead rates once the consensus is open', () => {
     const open = evaluated(['ann', 'ben'], true);
     expect(scoringIn(open)).toBe('consensus');
     expect(decideRating(open, lead)).toEqual(ok);
@@ -43,15 +43,15 @@ describe('who rates', () => {
   });
 });
 
-describe('naming', () => {
-  test('is the lead’s, and over once the consensus is open', () => {
+describe('naming evaluators', () => {
+  test('Only the lead names evaluators, until the consensus is open', () => {
     const asked = { named: ['ben'], raters: [] };
     expect(decideNaming(evaluated(['ann']), lead, asked)).toEqual(ok);
     expect(decideNaming(evaluated(['ann']), ann, asked)).toEqual(no('leadOnly'));
     expect(decideNaming(evaluated(['ann', 'ben'], true), lead, asked)).toEqual(no('consensusOpened'));
   });
 
-  test('of a second one takes in everybody who has rated, or is refused', () => {
+  test('Naming a second evaluator must include every user who has rated, or it is refused', () => {
     const raters = ['ann', 'ben', 'carl'];
     expect(decideNaming(evaluated([]), lead, { named: ['ann'], raters })).toEqual(ok);
     expect(decideNaming(evaluated(['ann']), lead, { named: ['ben'], raters })).toEqual(no('ratedByOthers'));
@@ -59,15 +59,15 @@ describe('naming', () => {
   });
 });
 
-describe('removing', () => {
-  test('is the lead’s, and over once the consensus is open', () => {
+describe('removing evaluators', () => {
+  test('Only the lead removes evaluators, until the consensus is open', () => {
     const asked = { removed: 'ben', scorers: [] };
     expect(decideRemoval(evaluated(['ann', 'ben']), lead, asked)).toEqual(ok);
     expect(decideRemoval(evaluated(['ann', 'ben']), ann, asked)).toEqual(no('leadOnly'));
     expect(decideRemoval(evaluated(['ann', 'ben'], true), lead, asked)).toEqual(no('consensusOpened'));
   });
 
-  test('never leaves one alone who has scored', () => {
+  test('An evaluator who has scored never remains as the only evaluator', () => {
     const both = evaluated(['ann', 'ben']);
     expect(decideRemoval(both, lead, { removed: 'ben', scorers: ['ann', 'ben'] })).toEqual(
       no('evaluatorsHaveRated'),
@@ -78,7 +78,7 @@ describe('removing', () => {
   });
 });
 
-test('a consensus is opened by the lead with two evaluators, and is read by lead and evaluators from then on', () => {
+test('The lead opens a consensus with two evaluators, and from then on the lead and the evaluators read it', () => {
   expect(decideOpening(evaluated(['ann']), lead)).toEqual(no('evaluatorsMissing'));
   expect(decideOpening(evaluated(['ann', 'ben']), ann)).toEqual(no('leadOnly'));
   expect(decideOpening(evaluated(['ann', 'ben']), lead)).toEqual(ok);
@@ -94,7 +94,7 @@ test('a consensus is opened by the lead with two evaluators, and is read by lead
   expect(decideAgreeing(after, ann)).toEqual(no('leadOnly'));
 });
 
-/** The state as the actions keep it: who gave something apart, and who together. */
+/** The state that the actions maintain: who rated independently, and who jointly. */
 interface World extends Evaluation {
   evaluators: string[];
   isOpened: boolean;
@@ -128,7 +128,7 @@ const actions: Record<string, (world: World, by: string, whom: string) => void> 
   },
 };
 
-test('in whatever order: nobody but evaluators has scored apart, nobody alone, and nothing counts meanwhile', () => {
+test('In any order of actions only evaluators score independently, never one alone, and no joint rating counts meanwhile', () => {
   const step = fc.tuple(
     fc.constantFrom(...Object.keys(actions)),
     fc.constantFrom(...people),

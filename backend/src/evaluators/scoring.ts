@@ -1,14 +1,14 @@
 import type { Scoring } from '../contracts/evaluators.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 
-/** What the rules go by. */
+/** The state that the rules depend on. */
 export interface Evaluation {
-  /** Ids of people, whether they are in the company still or not. */
+  /** Ids of users, whether or not they are still in the company. */
   evaluators: readonly string[];
   isOpened: boolean;
 }
 
-/** Whoever asks; the owner and admins of the company may do what the lead does. */
+/** The user who makes the request. The owner and admins of the company may do what the lead does. */
 export interface Requester {
   userId: string;
   mayLead: boolean;
@@ -28,13 +28,13 @@ type DecisionResult = { ok: true } | { ok: false; code: Code };
 const yes: DecisionResult = { ok: true };
 const no = (code: Code): DecisionResult => ({ ok: false, code });
 
-/** As many score apart. */
+/** The number of evaluators from which they score independently. */
 export const minIndependentEvaluators = 2;
 
 export const scoringIn = ({ evaluators, isOpened }: Evaluation): Scoring =>
   isOpened ? 'consensus' : evaluators.length < minIndependentEvaluators ? 'together' : 'independent';
 
-/** Who may rate an answer. What evaluators gave is frozen once the consensus is open. */
+/** Decides who may rate an answer. Evaluators' ratings are frozen once the consensus is open. */
 export function decideRating(evaluation: Evaluation, { userId, mayLead }: Requester): DecisionResult {
   const scoring = scoringIn(evaluation);
   const isEvaluator = evaluation.evaluators.includes(userId);
@@ -45,7 +45,7 @@ export function decideRating(evaluation: Evaluation, { userId, mayLead }: Reques
 const changing = ({ isOpened }: Evaluation, { mayLead }: Requester): DecisionResult =>
   mayLead ? (isOpened ? no('consensusOpened') : yes) : no('leadOnly');
 
-/** `raters`: colleagues who rated while that was done together. What they gave must be somebody's own from now on. */
+/** `raters`: colleagues who rated jointly. Each of their ratings must belong to an evaluator from now on. */
 export function decideNaming(
   evaluation: Evaluation,
   requester: Requester,
@@ -59,7 +59,7 @@ export function decideNaming(
     : yes;
 }
 
-/** `scorers`: evaluators who rated apart. What they gave must not come to light because they are alone of a sudden. */
+/** `scorers`: evaluators who rated independently. Their ratings must not be exposed because only one evaluator remains. */
 export function decideRemoval(
   evaluation: Evaluation,
   requester: Requester,
@@ -78,13 +78,13 @@ export function decideOpening(evaluation: Evaluation, { mayLead }: Requester): D
   return evaluation.evaluators.length < minIndependentEvaluators ? no('evaluatorsMissing') : yes;
 }
 
-/** Recording agreed scores. */
+/** Decides who may record agreed scores. */
 export function decideAgreeing({ isOpened }: Evaluation, { mayLead }: Requester): DecisionResult {
   if (!mayLead) return no('leadOnly');
   return isOpened ? yes : no('consensusNotOpen');
 }
 
-/** Reading what each evaluator gave. */
+/** Decides who may read each evaluator's ratings. */
 export function decideReading(
   { evaluators, isOpened }: Evaluation,
   { userId, mayLead }: Requester,

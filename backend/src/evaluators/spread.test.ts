@@ -7,12 +7,12 @@ test.each([
   [['fully-met'], 'fully-met', 'fully-met', true],
   [['partially-met', 'partially-met'], 'partially-met', 'partially-met', true],
   [['fully-met', 'not-met', 'partially-met'], 'not-met', 'fully-met', false],
-] as const)('%j spreads from %s to %s', (given, lowest, highest, isUnanimous) => {
+] as const)('The ratings %j spread from %s to %s', (given, lowest, highest, isUnanimous) => {
   const [first, ...others] = given;
   expect(spreadOf([first, ...others])).toEqual({ lowest, highest, isUnanimous });
 });
 
-test('neither the order nor a repetition of ratings changes their spread', () => {
+test('Neither the order nor a repetition of ratings changes their spread', () => {
   const given = fc.array(fc.constantFrom(...ratings), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(given, (all) => {

@@ -1,6 +1,6 @@
 import { ratings, type Rating } from '../contracts/evaluation.ts';
 
-/** From the worst of some ratings to the best; nobody asks it of none. */
+/** The range from the worst of some ratings to the best. There is always at least one rating. */
 interface Spread {
   lowest: Rating;
   highest: Rating;

@@ -12,20 +12,20 @@ export interface Sender {
 
 export interface InviteByEmail {
   email: string;
-  /** Where in the request it is; null where it was saved before. */
+  /** The location in the request; null if the invite was saved before. */
   field: string | null;
 }
 
-/** Whether an address is at the domain of a website, where not everybody gets an address. */
+/** Whether an address is at the domain of a website, provided that the domain does not give addresses to everyone. */
 export type IsAtDomainOf = (email: string, website: string) => boolean;
 
-/** How many days of counts a sender has stored. */
+/** How many days of counts are stored for a sender. */
 const storedDays = 7;
 const maxListed = 200;
 
 /**
- * The changes that count invites to email addresses, all of which go out with this transaction. Refuses inviteLimitReached where they
- * are more than the account or its company may still send today, and says which.
+ * Returns the changes that count invites to email addresses, all of which are sent with this transaction. Refuses
+ * inviteLimitReached if they exceed what the account or its company may still send today, and names the excess invites.
  */
 export const countInvites =
   (isAtDomainOf: IsAtDomainOf, multiplier: number) =>
@@ -38,7 +38,7 @@ export const countInvites =
     if (invites.length === 0) return [];
     const { userId, companyId } = sender;
     const day = dayOf(now);
-    // Of two RFPs that are published at once by one sender the second waits here, and counts what the first sent.
+    // If one sender publishes two RFPs at once, the second waits here and counts what the first sent.
     await db.one(sql.statement`
       select pg_advisory_xact_lock(hashtextextended(${`invites of ${companyId ?? userId}`}, 0))::text as locked`);
     const limits = limitsOf(await findSender(db, companyId, isAtDomainOf), multiplier);
@@ -69,7 +69,7 @@ export const countInvites =
     ];
   };
 
-/** What the limit of a sender depends on. */
+/** Finds the facts that the limit of a sender depends on. */
 export async function findSender(db: Queryable, companyId: string | null, isAtDomainOf: IsAtDomainOf) {
   if (companyId === null) return { hasCompany: false, isAtOwnDomain: false, ownLimit: null };
   const members = await db.any(sql.type(row({ email: text, website: text }))`

@@ -14,7 +14,7 @@ test('A company may send more than one of its accounts, and most with a verified
   expect(account < company && company < companyAtOwnDomain).toBe(true);
 });
 
-test('What operators set replaces the standard limit, and no multiplier changes it', () => {
+test('A limit set by operators replaces the standard limit, and no multiplier changes it', () => {
   expect(limitsOf({ ...sender, isAtOwnDomain: true, ownLimit: { perDay: 7 } }, 3)).toEqual({
     account: 7,
     company: 7,
@@ -29,7 +29,7 @@ test.each([
   [{ account: 9, company: 18 }, 2, { ok: false, perDay: 10, left: 1 }],
   [{ account: 2, company: 20 }, 1, { ok: false, perDay: 20, left: 0 }],
   [{ account: 30, company: 30 }, 1, { ok: false, perDay: 10, left: 0 }],
-])('After %j of 10 and 20 a day, %i more are decided as %j', (sent, asked, decided) => {
+])('After %j of 10 and 20 a day, a request for %i more is decided as %j', (sent, asked, decided) => {
   expect(decideInvites({ account: 10, company: 20 }, sent, asked)).toEqual(decided);
 });
 

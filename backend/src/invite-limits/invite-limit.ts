@@ -1,14 +1,17 @@
-/** Invites to email addresses that one day allows. */
+/** The number of invites to email addresses that one day allows. */
 export const standardLimits = {
-  /** One account, whichever company it is in. */
+  /** The limit of one account, whichever company it is in. */
   account: 50,
-  /** All accounts of one company. */
+  /** The limit of all accounts of one company together. */
   company: 100,
-  /** A company with a member whose verified address is at the domain of the company's website, and each account of it. */
+  /**
+   * The limit of a company with a member whose verified address is at the domain of the company's website, and of each of its
+   * accounts.
+   */
   companyAtOwnDomain: 500,
 } as const;
 
-/** What operators set for a company in place of the standard; null is no limit. */
+/** The limit that operators set for a company instead of the standard one; null means no limit. */
 export interface OwnLimit {
   perDay: number | null;
 }
@@ -19,7 +22,7 @@ export interface InviteSender {
   ownLimit: OwnLimit | null;
 }
 
-/** How many invites a sender may send in a day: Infinity where operators lifted the limit. */
+/** Returns how many invites a sender may send in a day: Infinity if operators lifted the limit. */
 export function limitsOf(
   { hasCompany, isAtOwnDomain, ownLimit }: InviteSender,
   multiplier: number,
@@ -42,7 +45,7 @@ export interface SentToday {
 
 export type DecidedInvites = { ok: true } | { ok: false; perDay: number; left: number };
 
-/** All the invites asked for, or none. */
+/** Allows all the requested invites or none. */
 export function decideInvites(
   limits: { account: number; company: number },
   sent: SentToday,
@@ -56,7 +59,7 @@ export function decideInvites(
 
 const dayMs = 86_400_000;
 
-/** The day (UTC) on which an invite counts. */
+/** Returns the day (UTC) on which an invite counts. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
-/** When the next day begins. */
+/** Returns when the next day begins. */
 export const nextDayAt = (now: number): number => (Math.floor(now / dayMs) + 1) * dayMs;

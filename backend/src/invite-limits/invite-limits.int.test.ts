@@ -98,7 +98,7 @@ test('Invites saved in a draft count when it is published, and a refusal leaves 
   expect(await mailed()).toBe(before + standardLimits.account);
 });
 
-test('All accounts of a company share its limit, also at once', async () => {
+test('All accounts of a company share its limit, even concurrently', async () => {
   const owner = await signUpPerson(app, 'owner@shared.example');
   await registerCompany(owner, 'Shared Ltd');
   const colleagues = [
@@ -121,7 +121,7 @@ test('All accounts of a company share its limit, also at once', async () => {
   expect(sent).toBe(2 * each);
 });
 
-test('A company invites more once a member has a verified address at the domain of its website', async () => {
+test('A company may invite more once a member has a verified address at the domain of its website', async () => {
   const { buyer, rfpId } = await publishRfp(app, [], 'proven');
   const companyId = await registerCompany(buyer, 'Proven Ltd');
   const setWebsite = (website: string) =>
@@ -135,7 +135,7 @@ test('A company invites more once a member has a verified address at the domain 
   expectOk(await invite(buyer, rfpId, many()));
 });
 
-test('Operators see who sends invites by email, and change a company’s limit with a reason in the log', async () => {
+test('Operators see who sends invites by email, and changing a company’s limit requires a reason in the log', async () => {
   const operator = await signUpOperator(app);
   const { buyer, rfpId } = await publishRfp(app, [], 'operated');
   const companyId = await registerCompany(buyer, 'Operated Ltd');

@@ -9,7 +9,7 @@ import { bool, nullable, number, row, text } from '../platform/row.ts';
 import { findSender, type IsAtDomainOf } from './count-invites.ts';
 import { dayOf, limitsOf } from './invite-limit.ts';
 
-/** The change that notes in the operator log what an operator did. */
+/** The change that records an operator's action in the operator log. */
 type NoteAction = (
   operator: Pick<Caller, 'userId' | 'userName'>,
   actions: readonly { id: string; kind: string; subject: string; reason: string }[],

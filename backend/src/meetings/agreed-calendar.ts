@@ -13,7 +13,7 @@ interface AgreedMeeting {
   startsAt: number;
 }
 
-/** The calendar file of an agreed time, for whoever reads the request at `url`. Times in ms since 1970. */
+/** Returns the calendar file of an agreed time, for a reader of the request at `url`. Times are in ms since 1970. */
 export const agreedCalendar = (
   { id, kind, version, product, vendor, question, startsAt }: AgreedMeeting,
   url: string,

@@ -10,7 +10,7 @@ import { decideAcceptance, decideDecline, endOf } from './meeting.ts';
 import { meetingDocument } from './meeting-document.ts';
 import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
 
-/** What to write so that an acceptance is paid: the billing slice's knowledge, passed in as a dependency; refuses creditsRequired. */
+/** Returns the changes that pay for an acceptance; refuses creditsRequired. The billing feature passes it in as a dependency. */
 export type PayForMeeting = (
   db: Queryable,
   due: {

@@ -12,7 +12,7 @@ const entry: CalendarEntry = {
   writtenAt: Date.UTC(2026, 10, 21, 12),
 };
 
-test('says when, in UTC, and nothing that was typed begins a line of its own', () => {
+test('A calendar file states the time in UTC, and typed text cannot begin a line of its own', () => {
   const lines = calendarOf(entry).split('\r\n');
   expect(lines).toContain('DTSTART:20261124T093000Z');
   expect(lines).toContain('DTEND:20261124T094500Z');
@@ -22,13 +22,13 @@ test('says when, in UTC, and nothing that was typed begins a line of its own', (
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
 });
 
-test('folds long lines between characters', () => {
+test('Long lines are folded between characters', () => {
   const said = calendarOf({ ...entry, summary: 'Ж'.repeat(200) });
   const lines = said.split('\r\n');
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(said.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'Ж'.repeat(200)}\r\n`);
 });
 
-test('a cancelled one is taken out again', () => {
+test('A cancelled meeting is removed from the calendar', () => {
   expect(calendarOf({ ...entry, isCancelled: true })).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
 });

@@ -1,7 +1,7 @@
-/** One agreed meeting, for a calendar file. Times in ms since 1970. */
+/** One agreed meeting, for a calendar file. Times are in ms since 1970. */
 export interface CalendarEntry {
   id: string;
-  /** Raised with every change, so that a calendar takes the newer one. */
+  /** Raised with every change, which lets a calendar take the newer one. */
   version: number;
   summary: string;
   description: string;
@@ -19,7 +19,7 @@ const escaped = (text: string) =>
     .replace(/\r\n|[\n\r\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
-/** Lines of 75 bytes at the most (RFC 5545, 3.1), cut between characters. */
+/** Folds lines to at most 75 bytes (RFC 5545, 3.1), cut between characters. */
 function folded(line: string): string {
   const parts: string[] = [''];
   let bytes = 0;
@@ -35,7 +35,7 @@ function folded(line: string): string {
   return parts.join('\r\n');
 }
 
-/** iCalendar (RFC 5545): what a calendar takes in, and takes out again where the meeting was cancelled. */
+/** Returns an iCalendar text (RFC 5545). A calendar adds the meeting, and removes it if the meeting was cancelled. */
 export function calendarOf(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -6,7 +6,7 @@ import { orNotFound } from '../platform/refusal.ts';
 import { agreedCalendar } from './agreed-calendar.ts';
 import { listShown } from './meeting-view.ts';
 
-/** Answers notFound as long as nothing is agreed. */
+/** Answers notFound as long as no time is agreed. */
 export const findMeetingCalendar = (publicUrl: string) =>
   queryHandler(meetingCalendar, async ({ params, caller, db, now }) => {
     const [one] = await listShown(

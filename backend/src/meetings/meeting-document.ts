@@ -1,4 +1,4 @@
 import type { FileOwner } from '../platform/stored-file.ts';
 
-/** Files that a vendor sent with its answer: for the two sides alone, by signed links. */
+/** The files that a vendor sent with its answer. Only the two sides read them, by signed links. */
 export const meetingDocument = (meetingId: string): FileOwner => ({ kind: 'meetingDocument', id: meetingId });

@@ -43,7 +43,7 @@ const loadKind = async (
 };
 
 export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependencies): Handler[] => {
-  /** What may be paid with, asked once a product, and only of requests that wait for the caller's company. */
+  /** Returns the means of payment. It queries once per product, and only for requests that wait for the caller's company. */
   const meansFor = (db: Queryable) => {
     const meansByProduct = new Map<string, ReturnType<MeetingMeansOf>>();
     return ({ isReceived, status, companyId, productId }: MeetingRow) => {

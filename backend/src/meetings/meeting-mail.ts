@@ -39,27 +39,30 @@ const mailRow = row({
   asked: json<Recipient[]>(),
 });
 
-/** Who is named as a contact. `isThere` until they leave the company for which they asked or answered. */
+/** A user who is named as a contact. `isThere` holds until they leave the company for which they asked or answered. */
 export interface MeetingContact {
   name: string;
   email: string;
   isThere: boolean;
 }
 
-/** One side of a request: who it is, which company, and where it reads the request. */
+/** One side of a request: its name, its company, and where it reads the request. */
 export interface MeetingSide {
-  /** As the other side is told. */
+  /** The name that the other side reads. */
   who: string;
-  /** Null where somebody asks without a company, and where nobody keeps the page. */
+  /** Null if the requester has no company, or if the page has no owner. */
   companyId: string | null;
-  /** Whose the request is: one person for as long as they are there, else everybody of the company. */
+  /** The users whose request it is: one user while they are there, else all of the company. */
   people: readonly Recipient[];
-  /** Everybody of the company; whoever asks without one. */
+  /** All users of the company; without a company, the requester. */
   everybody: readonly Recipient[];
   path: string;
 }
 
-/** What the mails of a request say. Names are lines, other texts of people as they were typed; times in ms since 1970. */
+/**
+ * The data for the mails of a request. Names are single lines, other texts are unchanged from what was typed; times are in ms
+ * since 1970.
+ */
 export interface MeetingMail {
   kindName: string;
   product: string;
@@ -70,24 +73,24 @@ export interface MeetingMail {
   type: string;
   question: string;
   reply: string;
-  /** The buyer's company; where there is none its person, once the vendor has accepted. */
+  /** The buyer's company. Without a company it is the requester's name, once the vendor has accepted. */
   from: string;
   buyer: MeetingContact;
-  /** Who answered. */
+  /** The user who answered. */
   host: MeetingContact | undefined;
   startsAt: number | null;
   slots: readonly Slot[];
-  /** Everybody of the asked company; operators while nobody keeps the page. */
+  /** All users of the requested company; operators while the page has no owner. */
   asked: readonly Recipient[];
   sides: Readonly<Record<Side, MeetingSide>>;
-  /** A calendar file of the agreed time, for one side's address of it; nothing where no time is agreed. */
+  /** The calendar file of the agreed time, for one side's address of it; undefined if no time is agreed. */
   calendar(path: string, isCancelled: boolean, now: number): string | undefined;
 }
 
-/** Who is told of what one side did. */
+/** Returns the side that is notified of an action by the given side. */
 export const otherSide = (by: Side): Side => (by === 'vendor' ? 'buyer' : 'vendor');
 
-/** Nothing where there is no such request. Who is asked is looked up when the mail is written. */
+/** Returns undefined if the request does not exist. The recipients are looked up when the mail is written. */
 export async function findMeetingMail(db: Queryable, meetingId: string): Promise<MeetingMail | undefined> {
   const found = await db.maybeOne(sql.type(mailRow)`
     select m.id::text, m.kind, m.version, m.product, m.product_id::text as "productId", m.vendor, ${requestedCompany}::text as "companyId", m.status, m.stage,
@@ -165,7 +168,7 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
 const isIn = (userId: FragmentSqlToken, companyId: FragmentSqlToken) => sql.fragment`
   exists (select from membership s where s.user_id = ${userId} and s.company_id = ${companyId})`;
 
-/** Everybody of both sides who has an account: whose lists a change concerns. */
+/** Lists all users of both sides who have an account. A change concerns their lists. */
 export const listMeetingPeople = async (db: Queryable, meetingId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
     select distinct u.id::text as id

@@ -22,7 +22,7 @@ type SpanKind =
 
 const requestOf = ({ kindName, product }: MeetingMail) => `${kindName} of ${product}`;
 
-/** Operators are told too of what waits for a company that nobody is yet; to them its page is all that there is to see. */
+/** Operators are also notified of a request to a company that does not exist yet. They can see only its page. */
 const requested: NotificationBuilder<'meetingRequested'> = async (db, { meetingId }) => {
   const meeting = await findMeetingMail(db, meetingId);
   if (!meeting) return [];
@@ -44,16 +44,16 @@ const requested: NotificationBuilder<'meetingRequested'> = async (db, { meetingI
 };
 
 interface StepTexts {
-  /** To the other side. */
+  /** The title for the other side. */
   title: string;
-  /** To the colleagues of whoever did it, after their name. */
+  /** The action as colleagues of the acting user read it, after the user's name. */
   done: string;
-  /** What was said to the other side. */
+  /** The text for the other side. */
   detail?: string;
   moment?: number | null;
 }
 
-/** To the other side, and to the colleagues of whoever did it, who know it themselves. */
+/** Notifies the other side, and the colleagues of the acting user, who needs no notification. */
 function toBothSides(
   { sides }: MeetingMail,
   by: Side,
@@ -70,7 +70,7 @@ function toBothSides(
       moment,
       path: other.path,
     },
-    // Of an action whose doer is forgotten all are told who may not have done it.
+    // If the acting user is forgotten, this goes to all users who may not have acted.
     {
       to: own.companyId === null ? [] : own.everybody.map(({ id }) => id).filter((id) => id !== actor?.id),
       recipientRole: asMemberOf(own.companyId),

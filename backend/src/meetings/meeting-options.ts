@@ -10,7 +10,7 @@ const options: readonly WouldLikeOption[] = [
   { value: wouldLike.requestForProposal, label: 'Request for Proposal' },
 ];
 
-/** The lists that the pages choose from. */
+/** The lists of options for the pages. */
 export const meetingOptions: Handler[] = [
   queryHandler(wouldLikeOptions, async () => ({ data: [...options], total_records: options.length })),
   queryHandler(productDemoOptions, async () => ({

@@ -7,8 +7,8 @@ import { listMeetingPeople } from './meeting-mail.ts';
 const personRow = row({ userId: text, companyId: nullable(text), isRequester: bool });
 
 /**
- * A request as everybody who may read it is shown it in their lists: the same to all of a company, so it is read once for
- * each. Whoever reads it no more by now is only told to look.
+ * Returns the row of a request for the lists of every user who may read it. All users of a company see the same row, so it is
+ * read once per company. Users who may no longer read it only get an invalidation.
  */
 export const meetingRows =
   (meetingMeansOf: MeetingMeansOf) =>

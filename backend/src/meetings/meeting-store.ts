@@ -29,7 +29,7 @@ const storedRow = row({
 export interface StoredMeeting {
   id: string;
   kind: MeetingKind;
-  /** The company that is asked; null while nobody keeps the page. */
+  /** The requested company; null while the page has no owner. */
   companyId: string | null;
   buyerId: string;
   productId: string;
@@ -39,11 +39,13 @@ export interface StoredMeeting {
   answeredBy: string | null;
   version: number;
   meeting: Meeting;
-  /** The caller's. */
+  /** The caller's side. */
   side: Side;
 }
 
-/** The company that is asked: which was when it was asked, else which keeps the page now. Of `m`, with `p` beside it. */
+/**
+ * The requested company: the page owner when the request was made, else the current page owner. It reads `m`, joined with `p`.
+ */
 export const requestedCompany = sql.fragment`coalesce(m.company_id, p.company_id)`;
 export const withPage = sql.fragment`
   meeting m left join catalogue_product p on m.company_id is null and p.object_id = m.product_id`;
@@ -53,8 +55,8 @@ export const slotsOf = sql.fragment`
     from meeting_slot s where s.meeting_id = m.id), '[]')`;
 
 /**
- * A request for either side of it, locked until the transaction ends; for anybody else there is none. Refuses notFound.
- * First the lock, then the reading: a statement that waits for a lock still sees the times of before its wait.
+ * Returns a request for either side and locks it until the transaction ends. Refuses notFound to every other caller. It first
+ * locks and then reads, because a statement that waits for a lock still sees the times from before its wait.
  */
 export async function lockMeeting(
   db: Queryable,
@@ -90,8 +92,8 @@ function meetingOf({
 }
 
 /**
- * Whether somebody has an agreed meeting at that time already. Two who agree at once wait here for each other, by the
- * person, so that the second sees what the first agreed on.
+ * Whether a user already has an agreed meeting at that time. If two requests agree at once, they wait here for each other by
+ * user, and the second sees what the first agreed.
  */
 export async function isTaken(
   db: Queryable,
@@ -110,8 +112,8 @@ export async function isTaken(
 }
 
 /**
- * Whether the caller, or a colleague, has a request of this kind for the product that is unanswered, or accepted for a time that
- * lies ahead. Two requests at once wait here for each other, so that the second sees the first.
+ * Whether the caller or a colleague has an open request of this kind for the product: unanswered, or accepted for a future time.
+ * Two simultaneous requests wait here for each other, and the second sees the first.
  */
 export async function hasOpenRequest(
   db: Queryable,
@@ -126,5 +128,5 @@ export async function hasOpenRequest(
       and (status = 'pending' or status = 'accepted' and starts_at > to_timestamp(${now}::double precision / 1000))`);
 }
 
-/** What a rule refused, thrown. */
+/** Throws the refusal of a rule. */
 export const refuseAs = ({ code, errors }: RefusalResult): never => refuse(code, errors && { errors });

@@ -44,14 +44,14 @@ const shownShape = {
 };
 export type MeetingRow = RowOf<typeof shownShape>;
 
-/** What a company may pay a request of this product with: the billing slice's knowledge, passed in as a dependency. */
+/** Finds the means by which a company may pay for a request of this product. The billing feature passes it in as a dependency. */
 export type MeetingMeansOf = (
   db: Queryable,
   companyId: string,
   productId: string,
 ) => Promise<{ credits: number; isLicensed: boolean; passes: number; mayAccept: boolean }>;
 
-/** A document that came with an answer, and where its reader finds it. */
+/** A document that came with an answer, and the address at which its reader finds it. */
 export interface ShownDocument {
   name: string;
   location: string;
@@ -62,15 +62,18 @@ export interface ShownDocument {
 
 type Condition = ReturnType<typeof sql.fragment>;
 
-/** Whoever reads. */
+/** The facts about the reader. */
 export type ReadContext = Pick<Caller, 'userId' | 'companyId'>;
 
-/** A request is its buyer's company's, and without one its buyer's own: whoever has left a company reads them no more. */
+/**
+ * Selects the requests of a buyer's company, or of the buyer if there is no company. A user who has left a company no longer
+ * reads them.
+ */
 const askedBy = ({ userId, companyId }: ReadContext): Condition => sql.fragment`
   case when m.buyer_company_id is null then m.buyer_id = ${userId}
     else coalesce(m.buyer_company_id = ${companyId}::uuid, false) end`;
 
-/** Requests that somebody's side asked for or is asked for. */
+/** Selects requests that the caller's side made or received. */
 const readableBy = (caller: ReadContext): Condition => sql.fragment`(
   ${askedBy(caller)}
   or m.company_id = ${caller.companyId}::uuid
@@ -111,7 +114,7 @@ export const countShown = (db: Queryable, caller: ReadContext, kind: MeetingKind
 
 type SharedMeeting = Omit<DiscoveryMeeting, 'question'>;
 
-/** A request in the wire's words. Who the other side is stays absent until it is accepted. */
+/** Returns a request in the wire's form. It leaves out the other side's identity until the request is accepted. */
 function shared(one: MeetingRow, means: Awaited<ReturnType<MeetingMeansOf>> | undefined): SharedMeeting {
   const isPending = one.status === 'pending';
   const [contactName, contactEmail] = one.isReceived

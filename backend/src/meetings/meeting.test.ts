@@ -20,12 +20,12 @@ const slot = (id: string, hours: number, suits: Slot['suits'] = 'buyer'): Slot =
 const pending = (...slots: Slot[]): Meeting => ({ status: 'pending', slots });
 const accepted = (...slots: Slot[]): Meeting => ({ status: 'accepted', slots, startsAt: now + hour });
 const over: Meeting[] = [{ status: 'declined' }, { status: 'cancelled' }];
-/** A cancelled request is said to be cancelled, any other to be answered. */
+/** The code of a settled request: a cancelled request is reported as cancelled, any other as answered. */
 const settledAs = ({ status }: Meeting) => (status === 'cancelled' ? 'meetingCancelled' : 'meetingAnswered');
 const live = { slotId: undefined, demoType: 1, hasRecording: false };
 
 describe('offered times', () => {
-  test('lie ahead, each once', () => {
+  test('Offered times are in the future and distinct', () => {
     expect(decideOffer([now + hour, now + 2 * hour], now)).toMatchObject({ ok: true });
     expect(decideOffer([now + hour, now], now)).toMatchObject({ errors: [{ field: 'slots[1]' }] });
     expect(decideOffer([now + hour, now + hour], now)).toMatchObject({ errors: [{ field: 'slots[1]' }] });
@@ -34,7 +34,7 @@ describe('offered times', () => {
 });
 
 describe('accepting', () => {
-  test('takes one of the times that suit the asker', () => {
+  test('An acceptance takes one of the times that suit the requester', () => {
     const meeting = pending(slot('a', 1), slot('b', 2, 'vendor'), slot('c', 3, 'both'), slot('d', -1));
     expect(decideAcceptance(meeting, { ...live, slotId: 'a' }, now)).toEqual({
       ok: true,
@@ -45,18 +45,18 @@ describe('accepting', () => {
     for (const slotId of ['b', 'd', 'gone'])
       expect(decideAcceptance(meeting, { ...live, slotId }, now)).toEqual({ ok: false, code: 'slotTaken' });
   });
-  test('needs no time where none is open', () => {
+  test('An acceptance needs no time if none is open', () => {
     expect(decideAcceptance(pending(), live, now)).toEqual({ ok: true, startsAt: null });
     expect(decideAcceptance(pending(slot('a', -1)), live, now)).toEqual({ ok: true, startsAt: null });
   });
-  test('a recording needs to be there, and no time', () => {
+  test('A recording must be provided, but needs no time', () => {
     const recording = { slotId: undefined, demoType: 3, hasRecording: true };
     expect(decideAcceptance(pending(slot('a', 1)), recording, now)).toEqual({ ok: true, startsAt: null });
     expect(decideAcceptance(pending(), { ...recording, hasRecording: false }, now)).toMatchObject({
       errors: [{ field: 'meetingLinks', message: 'Please enter either file url or document' }],
     });
   });
-  test('happens once', () => {
+  test('A request is accepted once', () => {
     for (const meeting of [accepted(), ...over]) {
       expect(decideAcceptance(meeting, live, now)).toEqual({ ok: false, code: settledAs(meeting) });
       expect(decideDecline(meeting)).toEqual({ ok: false, code: settledAs(meeting) });
@@ -65,7 +65,7 @@ describe('accepting', () => {
 });
 
 describe('another time', () => {
-  test('is offered by either side, three at once', () => {
+  test('Either side may offer one, three at once', () => {
     const meeting = pending(slot('a', 1), slot('b', 2), slot('c', 3));
     expect(decideProposal(meeting, 'buyer', now + 4 * hour, now)).toEqual({ ok: false, code: 'slotsFull' });
     expect(decideProposal(meeting, 'vendor', now + 4 * hour, now)).toEqual({ ok: true });
@@ -79,7 +79,7 @@ describe('another time', () => {
         code: settledAs(ended),
       });
   });
-  test('suits only when the other side offered it, and settles what is accepted', () => {
+  test('It suits a side only if the other side offered it, and it moves an accepted meeting', () => {
     const slots = [slot('a', 1), slot('b', 2, 'vendor'), slot('c', -1, 'vendor'), slot('d', 3, 'both')];
     expect(decideAgreement(accepted(...slots), 'buyer', 'b', now)).toEqual({
       ok: true,
@@ -92,7 +92,7 @@ describe('another time', () => {
   });
 });
 
-test('an asker takes back what is pending; either side calls off what was accepted', () => {
+test('A requester takes back a pending request, and either side cancels an accepted one', () => {
   expect(decideCancellation(pending(), 'buyer')).toEqual({ ok: true });
   expect(decideCancellation(pending(), 'vendor')).toEqual({ ok: false, code: 'meetingAnswered' });
   expect(decideCancellation(accepted(), 'vendor')).toEqual({ ok: true });

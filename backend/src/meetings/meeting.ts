@@ -5,14 +5,14 @@ import type { FieldError } from '../contracts/schema.ts';
 
 export type Side = 'buyer' | 'vendor';
 
-/** A time that somebody offered, in ms since 1970, and whom it suits so far. */
+/** An offered time, in ms since 1970, and whom it suits so far. */
 export interface Slot {
   id: string;
   startsAt: number;
   suits: Side | 'both';
 }
 
-/** A request as the rules see it; the status says which facts exist. */
+/** A request as the rules see it. The status determines which facts exist. */
 export type Meeting =
   | { status: 'pending'; slots: readonly Slot[] }
   | { status: 'accepted'; slots: readonly Slot[]; startsAt: number | null }
@@ -30,7 +30,7 @@ const unfit = (field: string, text: string): RefusalResult => ({
 export const endOf = (kind: MeetingKind, startsAt: number): number =>
   startsAt + meetingMinutes[kind] * 60_000;
 
-/** The times that a request begins with: still to come, each once. */
+/** Decides the initial times of a request, which must be in the future and distinct. */
 export function decideOffer(
   given: readonly number[],
   now: number,
@@ -47,13 +47,13 @@ export interface Acceptance {
   hasRecording: boolean;
 }
 
-/** Why a request cannot be answered any longer. */
+/** Returns why a request can no longer be answered. */
 const settledAs = ({ status }: Meeting) =>
   status === 'cancelled' ? ('meetingCancelled' as const) : ('meetingAnswered' as const);
 
 /**
- * A pending request is answered once. Accepting takes one of the times that suit the asker, if any lies ahead; a
- * recording needs to be there, and no time.
+ * Decides an acceptance. A pending request is answered once. Accepting takes one of the times that suit the requester, if any is
+ * in the future. A recording must be provided, but needs no time.
  */
 export function decideAcceptance(
   meeting: Meeting,
@@ -75,7 +75,7 @@ export function decideAcceptance(
 export const decideDecline = (meeting: Meeting): { ok: true } | RefusalResult =>
   meeting.status === 'pending' ? { ok: true } : refused(settledAs(meeting));
 
-/** Either side offers another time, as long as the request lives. */
+/** Decides a proposal. Either side may offer another time while the request is live. */
 export function decideProposal(
   meeting: Meeting,
   by: Side,
@@ -90,8 +90,8 @@ export function decideProposal(
 }
 
 /**
- * One side says that a time of the other's suits: of an accepted request that is the time from now on; of a pending one it
- * is what the vendor may accept.
+ * Decides an agreement of one side to a time of the other. An accepted request moves to that time. In a pending one the vendor
+ * may then accept it.
  */
 export function decideAgreement(
   meeting: Meeting,
@@ -106,7 +106,7 @@ export function decideAgreement(
   return { ok: true, startsAt: slot.startsAt, settles: meeting.status === 'accepted' };
 }
 
-/** An asker takes back what is pending; what was accepted either side calls off. */
+/** Decides a cancellation. A requester takes back a pending request; either side cancels an accepted one. */
 export function decideCancellation(meeting: Meeting, by: Side): { ok: true } | RefusalResult {
   if (meeting.status === 'accepted') return { ok: true };
   return meeting.status === 'pending' && by === 'buyer' ? { ok: true } : refused(settledAs(meeting));

@@ -54,7 +54,7 @@ const creditsOf = ({ productId }: MeetingFixture) =>
       select coalesce(sum(credits), 0)::int4 as n from credit_entry where product_id = ${productId}`,
   );
 
-test('what one may choose from comes from the server, to visitors too', async () => {
+test('The server provides the options for requests, to visitors too', async () => {
   expect(expectOk(await app.visitor.ask(wouldLikeOptions)).data.map((one) => one.label)).toEqual([
     'Discovery Meeting',
     'Product Demo',
@@ -65,7 +65,7 @@ test('what one may choose from comes from the server, to visitors too', async ()
   expect(expectOk(await app.visitor.ask(discoveryStage)).total_records).toBe(data.stage.length);
 });
 
-test('a vendor accepts at one of the times, pays a credit, and both see who the other is', async () => {
+test('A vendor accepts at one of the times and pays a credit, and both sides see each other’s identity', async () => {
   const fixture = await createMeetingFixture(app, 2);
   const { buyer, vendor } = fixture;
   const id = await askMeeting(fixture, [hours(24), hours(48)]);
@@ -115,7 +115,7 @@ test('a vendor accepts at one of the times, pays a credit, and both see who the 
   expect(await codeOf(stranger.ask(meetingCalendar, { params: { id } }))).toEqual([404, 'notFound']);
 });
 
-test('without credits, pass or licence nothing is accepted; with a pass it is, once', async () => {
+test('Without credits, a pass or a licence nothing is accepted, and a pass pays for one acceptance', async () => {
   const fixture = await createMeetingFixture(app, 0);
   const [first, second] = [await askMeeting(fixture), await askMeeting(fixture)];
   expect(await read(fixture.vendor, first)).toMatchObject({ mayAccept: false, creditInfo: { credits: 0 } });
@@ -129,7 +129,7 @@ test('without credits, pass or licence nothing is accepted; with a pass it is, o
   expect(Object.keys(await read(fixture.buyer, second))).not.toContain('contactEmail');
 });
 
-test('of many acceptances at once as many succeed as can be paid', async () => {
+test('Of many simultaneous acceptances, as many succeed as can be paid for', async () => {
   const fixture = await createMeetingFixture(app, 3);
   const ids = [];
   for (let n = 0; n < 8; n++) ids.push(await askMeeting(fixture));
@@ -139,7 +139,7 @@ test('of many acceptances at once as many succeed as can be paid', async () => {
 });
 
 describe('times', () => {
-  test('one person is not in two meetings at once', async () => {
+  test('A user cannot be in two meetings at once', async () => {
     const fixture = await createMeetingFixture(app, 5);
     const [one, two] = [
       await askMeeting(fixture, [hours(24)]),
@@ -154,7 +154,7 @@ describe('times', () => {
     expectOk(await accept(demo.slots[1]?._id));
   });
 
-  test('two who agree to one time at once: one of them is told that it is taken', async () => {
+  test('When two users agree to one time at once, one learns that it is taken', async () => {
     const fixture = await createMeetingFixture(app, 5);
     const ids = [await askMeeting(fixture, [hours(24)]), await askMeeting(fixture, [hours(24)])];
     const said = await Promise.all(
@@ -165,7 +165,7 @@ describe('times', () => {
     expect(said.map((each) => each.status).sort()).toEqual([200, 409]);
   });
 
-  test('times proposed at once are held to the limit, and each is there once', async () => {
+  test('Times proposed at once obey the limit, and each is stored once', async () => {
     const fixture = await createMeetingFixture(app, 0);
     const _id = await askMeeting(fixture);
     const propose = (who: Person, ahead: number) =>
@@ -177,7 +177,7 @@ describe('times', () => {
     expect((await read(fixture.buyer, _id)).slots).toHaveLength(4);
   });
 
-  test('either side proposes another, and what both agree on moves the meeting', async () => {
+  test('Either side proposes another time, and an agreement of both moves the meeting', async () => {
     const fixture = await createMeetingFixture(app, 5);
     const { buyer, vendor } = fixture;
     const id = await askMeeting(fixture, [hours(24)]);
@@ -207,7 +207,7 @@ describe('times', () => {
     ]);
   });
 
-  test('what lies behind, is said twice, or is no time is refused by its field', async () => {
+  test('A past, repeated or invalid time is refused by its field', async () => {
     const { buyer, productId } = await createMeetingFixture(app, 0);
     const ask = (slots: string[]) =>
       buyer.ask(addDiscoveryMeeting, { body: { stage: 1, question: 'Q', productId, slots } });
@@ -217,7 +217,7 @@ describe('times', () => {
   });
 });
 
-test('a recording is accepted with a link or with files, which both sides may read and nobody else', async () => {
+test('A recording is accepted with a link or with files, which only the two sides may read', async () => {
   const fixture = await createMeetingFixture(app, 5);
   const { buyer, vendor } = fixture;
   const [linked, sent] = [await askDemo(fixture, 3), await askDemo(fixture, 3)];
@@ -251,7 +251,7 @@ test('a recording is accepted with a link or with files, which both sides may re
   expect((await vendor.ask(acceptRejectProductDemo, { form: other })).status).toBe(422);
 });
 
-test('lists hold what the side asked for and is asked for, colleagues included, newest first', async () => {
+test('Lists contain the requests that a side made and received, those of colleagues included, newest first', async () => {
   const fixture = await createMeetingFixture(app, 1);
   const [first, second] = [await askMeeting(fixture), await askMeeting(fixture)];
   const demo = await askDemo(fixture, 1);
@@ -275,7 +275,7 @@ test('lists hold what the side asked for and is asked for, colleagues included, 
   ]);
 });
 
-test('what is asked of an unclaimed page waits for whoever keeps it; nobody asks themselves', async () => {
+test('A request to an unclaimed page waits for its future owner, and a company cannot send a request to itself', async () => {
   const fixture = await createMeetingFixture(app, 1);
   const page = crypto.randomUUID();
   await app.database.query(sql.statement`
@@ -297,7 +297,7 @@ test('what is asked of an unclaimed page waits for whoever keeps it; nobody asks
   expect([own.status, own.problem.code]).toEqual([422, 'ownProduct']);
 });
 
-test('a double click asks and accepts once', async () => {
+test('A double click sends and accepts a request once', async () => {
   const fixture = await createMeetingFixture(app, 5);
   const body = { stage: 1, question: 'Once?', productId: fixture.productId };
   const key = crypto.randomUUID();
@@ -321,14 +321,14 @@ describe('one open request per buyer company, product and kind', () => {
   const request = ({ productId }: MeetingFixture, who: Person, slots: string[] = []) =>
     who.ask(addDiscoveryMeeting, { body: { stage: 2, question: 'Does it?', productId, slots } });
 
-  test('Of three identical requests at once one is taken, and the others are refused because it is open', async () => {
+  test('Of three simultaneous identical requests one is accepted, and the others are refused because it is open', async () => {
     const fixture = await createMeetingFixture(app, 3);
     const said = await Promise.all([1, 2, 3].map(() => request(fixture, fixture.buyer)));
     expect(said.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
     expect(said.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['meetingOpen', 'meetingOpen']);
   });
 
-  test('A demo beside a meeting, another product and another buyer are other requests', async () => {
+  test('A demo beside a meeting, another product or another buyer make separate requests', async () => {
     const [fixture, other] = [await createMeetingFixture(app, 3), await createMeetingFixture(app, 3)];
     expectOk(await request(fixture, fixture.buyer));
     await askDemo(fixture, 1);
@@ -336,7 +336,7 @@ describe('one open request per buyer company, product and kind', () => {
     expect((await request(fixture, other.buyer)).status).toBe(200);
   });
 
-  test('A colleague of the buyer is refused because a request is open; a person without a company asks alone', async () => {
+  test('A colleague of the buyer is refused because a request is open, but a user without a company requests independently', async () => {
     const fixture = await createMeetingFixture(app, 3);
     expectOk(await request(fixture, fixture.buyer));
     const colleague = await signUpPerson(app, 'colleague-of-a-buyer@x.example');
@@ -349,7 +349,7 @@ describe('one open request per buyer company, product and kind', () => {
     expect(await codeOf(request(fixture, alone))).toEqual([409, 'meetingOpen']);
   });
 
-  test('Once it is declined, cancelled or its time has passed, the buyer may ask again', async () => {
+  test('The buyer may request again once the request is declined, cancelled or its time has passed', async () => {
     const fixture = await createMeetingFixture(app, 3);
     expectOk(await answer(fixture.vendor, await askMeeting(fixture), 2, { message: 'Sorry' }));
     expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: await askMeeting(fixture) } }));

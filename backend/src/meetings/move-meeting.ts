@@ -63,7 +63,7 @@ export const doAgreeMeetingTime = commandHandler(
   },
 );
 
-/** What an acceptance cost stays spent: the contact was shown. */
+/** The cost of an acceptance is not paid back, because the contact was shown. */
 export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, caller, db, record }) => {
   const { id, meeting, side, version } = await lockMeeting(db, caller, body._id);
   const decided = decideCancellation(meeting, side);
@@ -76,7 +76,7 @@ export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, call
   return { message: messages.meetingCancelled };
 });
 
-/** Only the first of the asked company to open it marks it. */
+/** Only the first user of the requested company who opens it marks it. */
 export const doChangeVisitStatus = commandHandler(
   changeVisitStatus,
   async ({ body, caller, db, record, now }) => {

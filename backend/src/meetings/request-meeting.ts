@@ -10,10 +10,10 @@ import { row, text } from '../platform/row.ts';
 import { decideOffer } from './meeting.ts';
 import { hasOpenRequest, refuseAs } from './meeting-store.ts';
 
-/** Each mails a vendor who did not ask for it. */
+/** Each request mails a vendor who did not ask for it. */
 const perAccount: AttemptLimit = { name: 'meeting account', atOnce: 20, everySeconds: 600 };
 
-/** Whose page a product's is, and what stands on it: the catalogue's knowledge, passed in as a dependency. */
+/** Finds the page owner and the contents of a product's page. The catalogue passes it in as a dependency. */
 export type PageOwnerOf = (
   db: Queryable,
   productId: string,

@@ -7,14 +7,14 @@ import type { DigestTime } from './digest-time.ts';
 import { stillConcerns } from './readable-notification.ts';
 import { isMailStillWanted } from './mail-still-wanted.ts';
 
-/** One line of a daily mail. Words are as the notification says them; path is below the product's address. */
+/** One line of a daily mail, with the words of the notification. The path is below the product's address. */
 export interface DigestItem {
   title: string;
   detail: string;
   moment: number | null;
   path: string;
 }
-/** A daily mail, by topics in the order in which they are chosen. */
+/** A daily mail, by topics in the order of the preferences page. */
 export interface DigestMail {
   userId: string;
   email: string;
@@ -23,7 +23,10 @@ export interface DigestMail {
   topics: { topic: NotificationTopic; items: DigestItem[] }[];
 }
 
-/** What the daily mail says when it goes out: nothing that was read or turned off since, nor what is theirs to read no more. */
+/**
+ * Finds the contents of the daily mail when it is sent. It leaves out what was read or turned off since, and what the recipient
+ * may no longer read.
+ */
 export async function findDigestMail(db: Queryable, digestId: string): Promise<DigestMail | undefined> {
   const to = await db.maybeOne(sql.type(
     row({ userId: text, email: text, userName: text, timeZone: text, hour: number }),

@@ -7,18 +7,18 @@ const due = (timeZone: string, hour: number, now: string) => {
   return `${day} ${new Date(atMs).toISOString()}`;
 };
 
-test('before its hour it is yesterday’s, from then on today’s', () => {
+test('Before its hour the daily mail is yesterday’s, and from then on today’s', () => {
   expect(due('UTC', 8, '2026-11-22T07:59:59.999Z')).toBe('2026-11-21 2026-11-21T08:00:00.000Z');
   expect(due('UTC', 8, '2026-11-22T08:00:00.000Z')).toBe('2026-11-22 2026-11-22T08:00:00.000Z');
   expect(due('UTC', 0, '2027-01-01T00:00:00.000Z')).toBe('2027-01-01 2027-01-01T00:00:00.000Z');
 });
 
-test('hour and day are those of its reader', () => {
+test('Hour and day are in the reader’s time zone', () => {
   expect(due('Pacific/Auckland', 8, '2026-11-21T19:30:00Z')).toBe('2026-11-22 2026-11-21T19:00:00.000Z');
   expect(due('America/Los_Angeles', 8, '2026-11-22T15:30:00Z')).toBe('2026-11-21 2026-11-21T16:00:00.000Z');
 });
 
-test('clocks that leap or go back make no day twice and leave none out', () => {
+test('Clock changes neither repeat nor skip a day', () => {
   const zone = { timeZone: 'Europe/London', hour: 1 };
   const seen = new Set<string>();
   for (let now = at('2026-03-27T00:00:00Z'); now < at('2026-04-01T00:00:00Z'); now += 600_000)

@@ -1,6 +1,6 @@
 import { dayIn, instantOf } from '../platform/calendar-day.ts';
 
-/** When somebody's daily mail goes out. */
+/** When a user's daily mail is sent. */
 export interface DigestTime {
   timeZone: string;
   hour: number;
@@ -8,7 +8,7 @@ export interface DigestTime {
 
 const dayMs = 86_400_000;
 
-/** The last moment at which a daily mail was due, in ms, and the day of its reader's calendar that it is of. */
+/** Returns when a daily mail was last due, in ms, and its day in the reader's calendar. */
 export function lastDigestAt({ timeZone, hour }: DigestTime, now: number): { day: string; atMs: number } {
   const time = `${String(hour).padStart(2, '0')}:00`;
   const today = dayIn(timeZone, now);

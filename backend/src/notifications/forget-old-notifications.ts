@@ -2,8 +2,8 @@ import { sql, type Database } from '../platform/database.ts';
 import { defaultRetentionDays } from '../platform/retention-policies.ts';
 
 /**
- * Forgets notifications half a year after their fact where they were read, and after a year where nobody did, unless other times are
- * configured: by then whatever they lead to says it better.
+ * Forgets read notifications half a year after their event, and unread ones after a year, unless other times are configured. By
+ * then the pages that they lead to are more useful.
  */
 export async function forgetOldNotifications(
   database: Database,
@@ -13,7 +13,7 @@ export async function forgetOldNotifications(
     delete from notice
     where (read_at is not null and created_at < now() - ${readNotices}::int4 * interval '1 day')
       or created_at < now() - ${unreadNotices}::int4 * interval '1 day'`);
-  // A notification outlives the mail that told it: without that it would wait for another one.
+  // A notification must outlive its mail, because without the mail's record it would wait for another mail.
   await database.query(sql.statement`
     delete from digest d
     where d.opened_at < now() - ${2 * unreadNotices}::int4 * interval '1 day'

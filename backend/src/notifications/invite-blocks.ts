@@ -4,7 +4,7 @@ import { row, text } from '../platform/row.ts';
 import { mailLinkSecret, mintMailLink, type SenderLink } from './mail-link.ts';
 import { addressHash } from './preference-joins.ts';
 
-/** Blocks `b` of the sender of an RFP `r`: its company, or the person who made it. */
+/** Joins blocks `b` of the sender of an RFP `r`: its company, or the RFP's creator. */
 const blocksSenderOf = sql.fragment`(b.company_id = r.company_id or b.user_id = r.owner_id)`;
 
 export const isSenderBlocked = (db: Queryable, { holder, rfpId }: SenderLink): Promise<boolean> =>
@@ -12,7 +12,7 @@ export const isSenderBlocked = (db: Queryable, { holder, rfpId }: SenderLink): P
     select from invite_block b join rfp r on ${blocksSenderOf}
     where r.id = ${rfpId} and b.address_hash = ${holder.addressHash}`);
 
-/** Blocks the sender of an RFP for an address, or takes the block back. */
+/** Blocks the sender of an RFP for an address, or removes the block. */
 export const changeBlock = ({ holder, rfpId }: SenderLink, isBlocked: boolean, now: number) =>
   isBlocked
     ? sql.statement`
@@ -25,7 +25,7 @@ export const changeBlock = ({ holder, rfpId }: SenderLink, isBlocked: boolean, n
         delete from invite_block b using rfp r
         where r.id = ${rfpId} and ${blocksSenderOf} and b.address_hash = ${holder.addressHash}`;
 
-/** Which of these addresses take invites of an RFP's sender, each with the end of a link that blocks the sender. */
+/** Lists which of these addresses accept invites from an RFP's sender, each with the end of a link that blocks the sender. */
 export async function listInvitable(
   database: Database,
   rfpId: string,

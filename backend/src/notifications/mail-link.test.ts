@@ -10,11 +10,11 @@ const links: MailLink[] = [
   { holder: { kind: 'address', addressHash: 'ab'.repeat(32) }, about: 'sender', rfpId: userId },
 ];
 
-test('a link is read as what it was minted for', () => {
+test('A link is read as what it was minted for', () => {
   for (const link of links) expect(readMailLink('s', mintMailLink('s', link))).toEqual(link);
 });
 
-test('nobody makes another’s of it, nor of another topic, nor without the secret', () => {
+test('A link cannot be turned into that of another user or topic, or be made without the secret', () => {
   for (const link of links) {
     const token = mintMailLink('s', link);
     expect(readMailLink('another secret', token)).toBeUndefined();
@@ -27,7 +27,7 @@ test('nobody makes another’s of it, nor of another topic, nor without the secr
   }
 });
 
-test('no letter of it can be another one, and nothing can be added or left out', () => {
+test('No letter of a link can be exchanged, added or left out', () => {
   const token = mintMailLink('s', links[0]!);
   for (let at = 0; at < token.length; at += 1) {
     for (const letter of ['A', 'b', '0', '_', '.'])
@@ -38,7 +38,7 @@ test('no letter of it can be another one, and nothing can be added or left out',
   for (const more of ['A', '=', ' ', '\n', '.']) expect(readMailLink('s', token + more)).toBeUndefined();
 });
 
-test('what is no link at all is nothing', () => {
+test('A text that is not a link is not read as one', () => {
   for (const none of ['', '.', 'u...', `u.${userId}.meetings.`, `u.${userId}.nothing.${'A'.repeat(43)}`])
     expect(readMailLink('s', none)).toBeUndefined();
 });

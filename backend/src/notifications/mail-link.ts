@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mailLinkAbouts } from '../contracts/notification-preferences.ts';
 
-/** Whose mails a link is about: somebody's with an account, or those to an address, which only its hash stands for. */
+/** The holder of the mails that a link is about: a user with an account, or an address, which appears only as its hash. */
 export type MailHolder = { kind: 'account'; userId: string } | { kind: 'address'; addressHash: string };
 /** A topic, or the daily mail. */
 export type MailLinkAbout = Exclude<(typeof mailLinkAbouts)[number], 'sender'>;
@@ -9,7 +9,7 @@ interface TopicLink {
   holder: MailHolder;
   about: MailLinkAbout;
 }
-/** Invites to an address by the sender of one: whose RFP it was. */
+/** Invites to an address by the sender of one invite. The RFP identifies the sender. */
 export interface SenderLink {
   holder: Extract<MailHolder, { kind: 'address' }>;
   about: 'sender';
@@ -24,8 +24,8 @@ const signatureOf = (secret: string, content: string) =>
   createHmac('sha256', secret).update(`mail link ${content}`).digest();
 
 /**
- * The end of a link that turns mails off without a sign-in. It is good for as long as the mail is kept: old mails must be stopped
- * too. It does nothing else, so whoever is forwarded a mail can do no more with it than that.
+ * Mints the end of a link that turns mails off without a sign-in. It never expires, because recipients must be able to stop old
+ * mails too. It does nothing else, so a person to whom the mail is forwarded can do nothing more with it.
  */
 export function mintMailLink(secret: string, link: MailLink): string {
   const { holder } = link;
@@ -36,14 +36,14 @@ export function mintMailLink(secret: string, link: MailLink): string {
 
 const shape = /^((?:u\.([0-9a-f-]{36})|a\.([0-9a-f]{64}))\.([A-Za-z]+)(?:\.([0-9a-f-]{36}))?)\.([\w-]{43})$/;
 
-/** Nothing where the token is not ours, or is another's with something exchanged. */
+/** Returns undefined if the token is not ours, or if parts of another token were exchanged. */
 export function readMailLink(secret: string, token: string): MailLink | undefined {
   const [, content = '', userId, addressHash, topic, rfpId, signature = ''] = shape.exec(token) ?? [];
   const about = mailLinkAbouts.find((one) => one === topic);
   if (about === undefined) return undefined;
   const due = signatureOf(secret, content);
   const given = Buffer.from(signature, 'base64url');
-  // Two texts may be read as the same bytes: only the one that was minted is good.
+  // Two texts may decode to the same bytes, so only the exact minted text is valid.
   if (given.toString('base64url') !== signature || !timingSafeEqual(given, due)) return undefined;
   if (about === 'sender')
     return addressHash === undefined || rfpId === undefined

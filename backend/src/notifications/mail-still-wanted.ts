@@ -3,7 +3,7 @@ import { sql } from '../platform/database.ts';
 
 const topicsOfKinds = notificationTopicNames.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic]));
 
-/** Of a notification `n`: its person has not turned its mails off since it was written. */
+/** Whether the user of a notification `n` has not turned its mails off since it was written. */
 export const isMailStillWanted = sql.fragment`
   not exists (
     select from ${sql.unnest(topicsOfKinds, ['text', 'text'])} as filed (kind, topic)

@@ -7,21 +7,23 @@ import { mailLinkSecret, mintMailLink, type MailLinkAbout } from './mail-link.ts
 import { stillConcerns } from './readable-notification.ts';
 import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
 
-/** Whether a mail goes to an address now, and by which token its reader turns such mails off; none where they cannot. */
+/** Whether a mail may go to an address now, and the token by which its reader turns such mails off; none if they cannot. */
 export interface MailingPermission {
   goes: boolean;
   hasAccount: boolean;
   token: string | undefined;
 }
 
-/** The end of the link at the foot of a mail to somebody with an account. */
+/** Returns the end of the link at the foot of a mail to a user with an account. */
 export const mintLinkOf = async (database: Database, userId: string, about: MailLinkAbout): Promise<string> =>
   mintMailLink(await sharedSecret(database, mailLinkSecret), { holder: { kind: 'account', userId }, about });
 
 /**
- * How mails of an event, whose notifications are written, go to addresses. What was settled with the notification holds, so that nothing comes
- * both at once and in the daily mail; what was turned off since stays off. Whoever has no notification of it, as of what they did
- * themselves, gets the mail unless such mails are off: the daily one would not tell them.
+ * Lists how mails of an event go to addresses after its notifications are written. What was decided with the notification is
+ * kept, so nothing arrives both at once and in the daily mail. Topics that were turned off since stay off.
+ *
+ * A user without a notification of the event, such as the acting user, gets the mail unless such mails are off. The daily mail
+ * would not include it.
  */
 export async function listMailings(
   database: Database,
@@ -58,7 +60,7 @@ export async function listMailings(
   );
 }
 
-/** A notification as a letter says it. */
+/** The content of a notification in a mail. */
 export interface NotificationLetter {
   email: string;
   title: string;
@@ -67,7 +69,10 @@ export interface NotificationLetter {
   path: string;
 }
 
-/** What an event was told in the product, for those whose mail says the same, and who are still as what they were told it. */
+/**
+ * Lists the notifications of an event, for users whose mail says the same and who still have the role in which they were
+ * notified.
+ */
 export const listNotificationLetters = (
   db: Queryable,
   { eventId, kind }: { eventId: string; kind: NotificationKind },

@@ -8,7 +8,7 @@ import { readableBy } from './readable-notification.ts';
 
 const readAt = (now: number) => sql.fragment`read_at = to_timestamp(${now}::double precision / 1000)`;
 
-/** Of two tabs that say it at once the second waits for the first, and finds nothing left to mark: that is well. */
+/** If two tabs mark it at once, the second waits for the first and finds nothing left to mark. That is fine. */
 export const doMarkNotificationRead = commandHandler(
   markNotificationRead,
   async ({ body, caller, db, record, now }) => {
@@ -26,7 +26,7 @@ export const doMarkNotificationRead = commandHandler(
   },
 );
 
-/** They are locked in one order, so that two tabs wait for each other one way alone. */
+/** All tabs lock the notifications in the same order, which prevents deadlocks. */
 export const doMarkAllNotificationsRead = commandHandler(
   markAllNotificationsRead,
   async ({ body, caller, db, record, now }) => {

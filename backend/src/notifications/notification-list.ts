@@ -23,7 +23,7 @@ const notificationRow = row({
 
 export const findNotifications = queryHandler(notifications, async ({ db, caller, search }) => {
   const { page = 0, size = notificationsPerPage, show, topic } = search;
-  // Of a kind that a newer version writes, in a rolling deployment, this one says nothing.
+  // In a rolling deployment a newer version may write a kind that this version does not know. It leaves such notifications out.
   const readable = sql.fragment`${readableBy(caller)} and n.kind = any(${sql.array([...notificationKinds], 'text')})`;
   const ofTopic = topic
     ? sql.fragment`and n.kind = any(${sql.array(kindsOf(topic), 'text')})`

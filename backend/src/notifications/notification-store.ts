@@ -6,7 +6,7 @@ import { row, text } from '../platform/row.ts';
 import type { NotificationContent } from '../platform/notification-content.ts';
 import { joinPreference, mailOf, wantsInApp } from './preference-joins.ts';
 
-/** The fact that is told: of which event, of which kind, whose action it was, and when it happened, in ms since 1970. */
+/** The event that a notification is about: its id, its kind, the user who acted, and when it happened, in ms since 1970. */
 export interface NotifiedFact {
   eventId: string;
   kind: NotificationKind;
@@ -15,8 +15,8 @@ export interface NotifiedFact {
 }
 
 /**
- * Writes one notification for each person, and settles by what they wish now how they are told; whoever has one of this fact already
- * keeps it as it is.
+ * Writes one notification per user, and decides by their current preferences how it is delivered. A user who already has a
+ * notification of this event keeps it unchanged.
  */
 export async function addNotifications(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function addNotifications(
     on conflict on constraint notice__once do nothing`);
 }
 
-/** Everybody who reads of an event in the product. */
+/** Lists all users who read of an event in the product. */
 export const listRecipients = (db: Queryable, eventId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
     select distinct user_id::text as id from notice where event_id = ${eventId} and is_listed`);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets everybody be told of what was recorded so far. */
+/** Creates the notifications of all events recorded so far. */
 async function notifyAll(): Promise<void> {
   for (const event of await listEvents(app.database))
     if (notificationKinds.some((kind) => kind === event.name))
@@ -51,7 +51,7 @@ const newest = async (person: Person) => {
   return data[0] ?? expect.fail('no notice');
 };
 
-test('whoever is asked is told, in the names of that moment, and nobody else is', async () => {
+test('Only the requested users are notified, with the names of that moment', async () => {
   const id = await askMeeting(fixture);
   await notifyAll();
   await app.database.query(
@@ -75,12 +75,12 @@ test('whoever is asked is told, in the names of that moment, and nobody else is'
   expect((await stranger.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } })).status).toBe(404);
 });
 
-/** Says two things at once: both wait for a notification that this holds until they have come so far. */
+/** Runs two requests at once. Both wait for a notification that this transaction locks, until both have reached it. */
 async function atOnce(_id: string, say: () => Promise<{ status: number }>): Promise<number[]> {
   const both = await app.database.transaction(async (tx) => {
     await tx.any(sql.statement`select from notice where id = ${_id} for update`);
     const said = [say(), say()];
-    // A transaction sees who waits as it was when it first looked, until it is told to look again.
+    // A transaction keeps its first view of the waiting sessions until it clears that snapshot.
     const waiting = async () => {
       await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
       return tx.oneFirst(sql.type(row({ n: number }))`
@@ -93,7 +93,7 @@ async function atOnce(_id: string, say: () => Promise<{ status: number }>): Prom
   return (await Promise.all(both.said)).map(({ status }) => status);
 }
 
-test('a notice is read once, however often and at whatever moment that is said', async () => {
+test('A notification is marked as read once, however often and whenever it is requested', async () => {
   const { _id } = await newest(fixture.vendor);
   const before = await readEvents();
   const say = () => fixture.vendor.ask(markNotificationRead, { body: { _id } });
@@ -104,7 +104,7 @@ test('a notice is read once, however often and at whatever moment that is said',
   expect(await listOf(fixture.vendor, { show: 'unread' })).toEqual({ data: [], total_records: 0, unread: 0 });
 });
 
-test('all are read up to the newest that was seen; what came meanwhile stays unread', async () => {
+test('All notifications up to the newest that was seen are marked as read, and later ones stay unread', async () => {
   for (let time = 0; time < 3; time += 1) await askMeeting(fixture);
   await notifyAll();
   const seen = await newest(fixture.vendor);
@@ -120,7 +120,7 @@ test('all are read up to the newest that was seen; what came meanwhile stays unr
   expect([unread, data.map(({ path }) => path)]).toEqual([1, [`/app/discovery-meeting-request/${late}/2`]]);
 });
 
-test('what is told late is told last: to mark what was seen before it leaves it unread', async () => {
+test('A late notification comes last, and marking those seen before it leaves it unread', async () => {
   const late = await askMeeting(fixture);
   const lateEvents = await meetingEvents();
   await askMeeting(fixture);
@@ -137,7 +137,7 @@ test('what is told late is told last: to mark what was seen before it leaves it 
   expectOk(await fixture.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
 });
 
-test('another’s notice marks nothing as read', async () => {
+test('Another user’s notification cannot be marked as read', async () => {
   const { _id } = await newest(fixture.vendor);
   const id = await askMeeting(fixture);
   expectOk(
@@ -151,7 +151,7 @@ test('another’s notice marks nothing as read', async () => {
   });
 });
 
-test('what was told last comes first, page by page, and each page once', async () => {
+test('The latest notification comes first, and paging shows each one once', async () => {
   for (let time = 0; time < 5; time += 1) await askMeeting(fixture);
   await notifyAll();
   const whole = await listOf(fixture.vendor);
@@ -162,7 +162,7 @@ test('what was told last comes first, page by page, and each page once', async (
   expect(ids).toEqual(ids.toSorted().reverse());
 });
 
-test('who is in a company no more reads nothing that its members were told', async () => {
+test('A user who has left a company reads none of its members’ notifications', async () => {
   const colleague = await signUpColleague(app, fixture.vendor, 'colleague@calder.example', 'admin');
   expect((await listOf(colleague)).data.map(({ kind }) => kind)).toEqual([]);
   await askMeeting(fixture);
@@ -182,7 +182,7 @@ test('who is in a company no more reads nothing that its members were told', asy
   });
 });
 
-test('what was told to somebody as an operator, or as a buyer of a company, is gone with that', async () => {
+test('Notifications to an operator or to a company’s buyer disappear when the user loses that role', async () => {
   const person = await signUpColleague(app, fixture.vendor, 'turns@calder.example', 'admin');
   const notifyAs = (title: string, recipientRole: string, companyId: string | null) =>
     app.database.query(sql.statement`
@@ -206,7 +206,7 @@ test('what was told to somebody as an operator, or as a buyer of a company, is g
   expect(await read()).toEqual(['of oneself']);
 });
 
-test('nobody counts more unread ones than are said, but pages of them have their number', async () => {
+test('Unread notifications are counted only up to the maximum, but pages of them have the full number', async () => {
   const reader = await signUpPerson(app, 'reader@x.example');
   await app.database.query(sql.statement`
     insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
@@ -216,7 +216,7 @@ test('nobody counts more unread ones than are said, but pages of them have their
   expect((await listOf(reader, { show: 'unread' })).total_records).toBe(105);
 });
 
-test('read ones are forgotten after half a year, all others after a year', async () => {
+test('Read notifications are forgotten after half a year, all others after a year', async () => {
   const age = (days: number, isRead: boolean) =>
     app.database.query(sql.statement`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
@@ -231,7 +231,7 @@ test('read ones are forgotten after half a year, all others after a year', async
 });
 
 test.each(notificationKinds)(
-  'one notice of %s for each person, told at once, again and in other words',
+  'Each user gets one notification of %s, even if it is created concurrently, again or in other words',
   async (kind) => {
     const eventId = crypto.randomUUID();
     const people = [fixture.buyer.userId, fixture.vendor.userId];
@@ -254,11 +254,11 @@ test.each(notificationKinds)(
   },
 );
 
-test('every kind belongs to a topic that somebody may choose', () => {
+test('Every kind belongs to a topic that users may choose', () => {
   expect(notificationTopicNames.flatMap(kindsOf).toSorted()).toEqual(notificationKinds.toSorted());
 });
 
-test('a topic is listed alone, with the count of all that is unread', async () => {
+test('A topic is listed separately, with the count of all unread notifications', async () => {
   const { unread } = await listOf(fixture.vendor);
   const meetings = expectOk(
     await fixture.vendor.ask(notifications, { search: { topic: 'meetings', size: 100 } }),

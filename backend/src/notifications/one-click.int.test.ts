@@ -24,14 +24,14 @@ const unsubscribe = () =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-test('a mail program that unsubscribes somebody is told to come again where the gate is full', async () => {
+test('A mail program that unsubscribes a user is asked to retry while the request queue is full', async () => {
   expect((await unsubscribe()).status).toBe(400);
   isFull = true;
   const answer = await unsubscribe();
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-test('whose account an address is, is found by an index: whoever has such a link may open it often', async () => {
+test('The account of an address is found by an index, because the holder of such a link may open it often', async () => {
   const plan = await app.database.transaction(async (tx) => {
     await tx.query(sql.statement`set local enable_seqscan = off`);
     return tx.anyFirst(sql.type(row({ 'QUERY PLAN': text }))`

@@ -22,8 +22,9 @@ interface OneClickDeps {
 const maxBodyBytes = 10_000;
 
 /**
- * `POST /unsubscribe/:token`: a mail program unsubscribes its reader by the `List-Unsubscribe` of a mail, as RFC 8058 has it, in a
- * form with `List-Unsubscribe=One-Click`. The same address opened is a page that changes nothing, since scanners of mail open it.
+ * Mounts `POST /unsubscribe/:token`. A mail program unsubscribes its reader by the `List-Unsubscribe` header of a mail, as RFC
+ * 8058 defines, in a form with `List-Unsubscribe=One-Click`. Opening the same address shows a page that changes nothing, because
+ * mail scanners open it.
  */
 export function mountOneClick(app: Express, deps: OneClickDeps): void {
   const { database, log, clock, notifyRelay, gate = unlimitedGate } = deps;

@@ -9,8 +9,8 @@ import { isMailStillWanted } from './mail-still-wanted.ts';
 const waitingRow = row({ userId: text, timeZone: text, hour: number, since: time });
 
 /**
- * Has a daily mail sent to everybody whose hour has come and who has something to hear, once a day each, however often and by
- * however many it is asked. Returns to how many.
+ * Sends a daily mail to every user whose hour has come and who has something to read. Each user gets one a day, however often and
+ * by however many processes it is called. Returns the number of recipients.
  */
 export async function openDigests(database: Database, now: number): Promise<number> {
   const waiting = await database.any(sql.type(waitingRow)`
@@ -35,7 +35,10 @@ interface DigestWindow {
   now: number;
 }
 
-/** What came after its hour waits for the next day. Of two processes the second waits for the first, and finds the day taken. */
+/**
+ * A notification after the hour waits for the next day. If two processes run, the second waits for the first and finds that the
+ * day is taken.
+ */
 const openDigest = (database: Database, { userId, day, atMs, now }: DigestWindow): Promise<number> =>
   database.transaction(async (tx) => {
     const digestId = await tx.maybeOneFirst(sql.type(row({ id: text }))`
@@ -50,7 +53,7 @@ const openDigest = (database: Database, { userId, day, atMs, now }: DigestWindow
       update notice w set digest_id = ${digestId}
       from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
       where n.id = w.id and ${waiting} and n.read_at is null and ${stillConcerns} and ${isMailStillWanted}`);
-    // What was read meanwhile, or is not theirs to read any more, is told by no later one either.
+    // A later daily mail does not include what was read meanwhile, or what the user may no longer read.
     await tx.query(sql.statement`update notice w set mail = 'off' where ${waiting}`);
     if (rowCount === 0) {
       await tx.query(sql.statement`delete from digest where id = ${digestId}`);

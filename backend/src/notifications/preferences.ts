@@ -48,7 +48,7 @@ export const findNotificationPreferences = queryHandler(notificationPreferences,
   return { topics: [...preferences], digest: digest ?? usualDigestTime };
 });
 
-/** Only what is said is written, whatever another window says of the rest at the same moment. */
+/** Writes only the given fields, whatever another window saves of the rest at the same moment. */
 export const doSaveNotificationPreference = commandHandler(
   saveNotificationPreference,
   async ({ body: { topic, inApp, mail }, caller, db, record, now }) => {

@@ -1,7 +1,10 @@
 import { sql } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 
-/** A notification `n` is its person's, for as long as they are as what they were told it; the daily mail alone tells some. */
+/**
+ * Selects the notifications `n` that a user may read: their own, while they still have the role in which they were notified. Some
+ * appear only in the daily mail.
+ */
 export const readableBy = ({
   userId,
   companyId,
@@ -17,7 +20,7 @@ export const readableBy = ({
       else ${isBuyer}::boolean and coalesce(n.company_id = ${companyId}::uuid, false) end`;
 };
 
-/** The same rule for many people at once: `u` of app_user with their membership `m`, if they have one. */
+/** The same rule for many users at once: `u` of app_user with their membership `m`, if any. */
 export const stillConcerns = sql.fragment`
   case n.told_as
     when 'oneself' then true

@@ -10,7 +10,7 @@ import { changeBlock, isSenderBlocked } from './invite-blocks.ts';
 import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
 import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
 
-/** What a link is about, by a secret that is there once any was minted. An address may have become somebody's since. */
+/** Reads a link by a secret that exists once any link was minted. Its address may belong to an account since. */
 async function loadLink(db: Queryable, token: string): Promise<MailLink> {
   const secret = await db.maybeOneFirst(
     sql.type(row({ value: text }))`select value from shared_secret where name = ${mailLinkSecret}`,
@@ -56,7 +56,7 @@ export const findMailLink = queryHandler(mailLink, async ({ db, params }) => {
   return { about: link.about, isOn: await isOn(db, link), hasAccount: link.holder.kind === 'account' };
 });
 
-/** What is off already, or on, stays as it is, and how it came before is not forgotten over it. */
+/** Keeps mails that are already off or on unchanged. The earlier setting is not lost. */
 const changeOf = (link: MailLink, turnOn: boolean, now: number) => {
   if (link.about === 'sender') return changeBlock(link, !turnOn, now);
   const { holder, about } = link;
@@ -78,7 +78,7 @@ const changeOf = (link: MailLink, turnOn: boolean, now: number) => {
           update notice_preference set mail = 'off', mail_before = 'daily', changed_at = ${at}
           where user_id = ${userId} and mail = 'daily'`;
   const usual = notificationTopics[about].mail;
-  // Of a topic that begins without mails somebody asks for them here.
+  // If the topic's default is no mail, the user requests mails here.
   const wanted = usual === 'off' ? 'atOnce' : usual;
   return turnOn
     ? sql.statement`
@@ -101,7 +101,7 @@ interface TurnContext {
   now: number;
 }
 
-/** Turns the mails of a link off or on; whoever is signed in sees it on their page. What is so already is told to nobody again. */
+/** Turns the mails of a link off or on. A signed-in user sees the change on their page. An unchanged setting causes no event. */
 export async function turnMailsBy(
   { db, record, now }: TurnContext,
   token: string,

@@ -19,7 +19,10 @@ interface Asking {
   now: number;
 }
 
-/** A worker does it: a request would have to wait for minutes. Two who ask at once ask for one. */
+/**
+ * Requests a rebuild from a worker, because a web request would have to wait for minutes. Two simultaneous requests start one
+ * rebuild.
+ */
 async function ask(
   { db, record, caller, now }: Asking,
   subject: RebuildSubject,

@@ -6,7 +6,7 @@ import { oneOf, json, nullable, number, row, text, texts, time } from '../platfo
 export interface ActionSearch {
   person: string | undefined;
   rfpId: string | undefined;
-  /** Names of events; undefined for all. */
+  /** Names of events; undefined means all. */
   events: readonly string[] | undefined;
   /** ISO 8601. */
   from: string | undefined;
@@ -34,13 +34,16 @@ const columns = sql.fragment`
   coalesce(r.name, '') as "rfpName", e.correlation_id as "correlationId"`;
 const named = sql.fragment`left join app_user u on u.id = e.actor_id left join rfp r on r.id = e.rfp_id`;
 
-/** RFPs in which an operator, or the operator's company, takes part: on its own business nobody looks with an operator's eyes. */
+/**
+ * Excludes RFPs in which the operator or the operator's company takes part. An operator must not use operator access for their
+ * own business.
+ */
 const notOwn = ({ userId, companyId, email }: Caller) => sql.fragment`
   not exists (select from rfp o where o.id = e.rfp_id and (o.owner_id = ${userId} or o.company_id = ${companyId}::uuid))
   and not exists (select from invite i where i.rfp_id = e.rfp_id
     and (i.company_id = ${companyId}::uuid or lower(i.email) = lower(${email})))`;
 
-/** Those that name an id: of what is sealed by `audit_name`, of the seconds since by looking through them. */
+/** Selects the entries that name an id. Sealed entries are found through `audit_name`; those of the last seconds are scanned. */
 const trails = (id: string | undefined) =>
   id === undefined
     ? sql.fragment`audit_entry`
@@ -77,7 +80,7 @@ interface Page {
   offset: number;
 }
 
-/** One page, the latest first. */
+/** Selects one page, the latest first. */
 export const foundActions = (caller: Caller, asked: ActionSearch, { limit, offset }: Page) => sql.type(
   actionRow,
 )`
@@ -86,7 +89,7 @@ export const foundActions = (caller: Caller, asked: ActionSearch, { limit, offse
     order by e.happened_at desc, e.position desc limit ${limit} offset ${offset}
   ) e ${named} order by e.happened_at desc, e.position desc`;
 
-/** One page, and how many there are up to a limit. */
+/** Lists one page and counts the actions up to a limit. */
 export async function listFoundActions(db: Queryable, caller: Caller, asked: ActionSearch, page: Page) {
   const actions = await db.any(foundActions(caller, asked, page));
   const counted = await db.oneFirst(sql.type(row({ n: number }))`
@@ -102,7 +105,7 @@ export const findAction = (db: Queryable, caller: Caller, eventId: string) =>
 
 const eventRow = row({ eventId: text, event: text, payload: json<Readonly<Record<string, unknown>>>() });
 
-/** All that one action said, in its order. */
+/** Lists every event of one action, in order. */
 export const listDescribedEvents = (db: Queryable, rfpId: string, transactionId: string) =>
   db.any(sql.type(eventRow)`
     select event_id::text as "eventId", event_name as event, payload from audit_entry
@@ -117,7 +120,7 @@ const changedRow = row({
   total: number,
 });
 
-/** Which rows one action changed, and of a change which columns; values stay where they are. */
+/** Lists the rows that one action changed, and the columns of each change. It does not reveal values. */
 export const listChanged = (db: Queryable, rfpId: string, transactionId: string, limit: number) =>
   db.any(sql.type(changedRow)`
     select table_name as "table", key, case when before is null then 'added' when after is null then 'removed' else 'changed' end as how,
@@ -127,7 +130,7 @@ export const listChanged = (db: Queryable, rfpId: string, transactionId: string,
     from audit_entry where rfp_id = ${rfpId} and xid = ${transactionId}::text::xid8 and table_name is not null
     order by position limit ${limit}`);
 
-/** Notes that an operator looked, once in ten minutes for the same: turning pages is one reading. */
+/** Notes that an operator read the trails, once in ten minutes for the same subject. Turning pages counts as one reading. */
 export const noteReading = (
   db: Queryable,
   { userId, userName }: Caller,

@@ -17,7 +17,7 @@ let fixture: RfpFixture;
 let elsewhere: RfpFixture;
 let operator: Person;
 let vendor: Person;
-/** Stands in what a vendor writes and nowhere else. */
+/** A word that occurs only in a vendor's texts. */
 const secret = 'quartz-logs';
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const search = async (asked: object = {}, who = operator) =>
 const eventsOf = async (asked: object, who = operator) =>
   (await search(asked, who)).data.map(({ event }) => event);
 
-test('deeds of every RFP are found, the latest first', async () => {
+test('Actions of every RFP are found, the latest first', async () => {
   const { data, total_records, isMore } = await search();
   expect(data[0]).toMatchObject({
     event: 'answerRated',
@@ -65,7 +65,7 @@ test('deeds of every RFP are found, the latest first', async () => {
   expect(seen.size).toBe(total_records);
 });
 
-test('by person, RFP, kind, time and any id that a deed names', async () => {
+test('Actions are found by user, RFP, kind, time and any id that they name', async () => {
   const { rfpId } = fixture;
   expect(await eventsOf({ person: vendor.email.toUpperCase() })).toContain('responseSubmitted');
   expect(await eventsOf({ person: 'no_body%' })).toEqual([]);
@@ -89,7 +89,7 @@ test('by person, RFP, kind, time and any id that a deed names', async () => {
   expect(await eventsOf({ id: crypto.randomUUID() })).toEqual([]);
 });
 
-test('a deed tells whose it was and which columns it changed, and nothing that somebody wrote or gave', async () => {
+test('An action shows its user and the changed columns, but no text or value that a user entered', async () => {
   const { rfpId } = fixture;
   const said: string[] = [];
   for (const { _id } of (await search({ rfpId })).data) {
@@ -114,7 +114,7 @@ test('a deed tells whose it was and which columns it changed, and nothing that s
   expect(own.changed.map(({ table }) => table)).toContain('answer');
 });
 
-test('an operator does not look into RFPs in which their own company takes part', async () => {
+test('An operator cannot search RFPs in which their own company takes part', async () => {
   await app.database.query(sql.statement`
     update app_user set is_operator = true where id = any(${sql.array([vendor.userId, fixture.buyer.userId], 'uuid')})`);
   for (const party of [vendor, fixture.buyer]) {
@@ -129,7 +129,7 @@ test('an operator does not look into RFPs in which their own company takes part'
     update app_user set is_operator = false where id = any(${sql.array([vendor.userId, fixture.buyer.userId], 'uuid')})`);
 });
 
-test('who looked for what is noted, once for the pages of one search', async () => {
+test('The log notes which operator searched for what, once for all pages of a search', async () => {
   const { rfpId } = elsewhere;
   const looked = async () =>
     expectOk(await operator.ask(operatorActions)).data.filter(({ subject }) =>
@@ -153,7 +153,7 @@ test('who looked for what is noted, once for the pages of one search', async () 
   });
 });
 
-test('among very many deeds each search goes by an index', async () => {
+test('Among very many actions each search uses an index', async () => {
   await app.database.query(sql.statement`
     insert into audit_entry (xid, rfp_id, happened_at, event_id, event_name, actor_id, correlation_id, payload)
     select (1 + n / 100)::text::xid8, uuidv7(), now() - n * interval '1 minute', u.id, 'answersSaved',

@@ -21,20 +21,20 @@ import {
 } from './audit-search-store.ts';
 import { idsOf } from './job-ids.ts';
 
-/** What the trail's own slice knows of events. */
+/** What the audit trail feature knows about events. */
 export interface AuditKinds {
   kindOfEvent(name: string): OperatorAuditKind;
   eventsOfKind(kind: OperatorAuditKind): string[];
 }
 
-/** An action that changed more rows than this tells how many more. */
+/** The maximum number of changes to list. If an action changed more rows, the response gives their number. */
 const maxChanges = 100;
-/** A vendor may save thousands of answers at once. */
+/** The maximum number of ids, because a vendor may save thousands of answers at once. */
 const maxIds = 50;
 
 /**
- * Operators look through the trails to see who did what, not what it was: ids and names of columns are read, and nothing that
- * somebody wrote, rated or asks for. That they looked is noted before they are answered.
+ * Handlers for operators who search the trails to see who did what, but not the content. They read ids and column names, and
+ * nothing that a user wrote, rated or asks for. The reading is noted before the response.
  */
 export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): Handler[] => {
   const presentAction = (one: FoundActionRow): FoundAction => ({
@@ -92,7 +92,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
   ];
 };
 
-/** What was asked for, as the operator log keeps it. */
+/** Formats the search for the operator log. */
 function formatSearch({ person, rfpId, kind, from, to, id }: Infer<typeof searchAudit.search>): string {
   const param = [
     person && `person “${person}”`,

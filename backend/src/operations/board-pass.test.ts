@@ -6,13 +6,13 @@ const passes = createBoardPasses('of tests', true);
 const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 const given = cookieOf(passes.give('hash-of-a_token', now));
 
-test('given a pass, then it names its session for ten minutes, among other cookies too', () => {
+test('A new pass identifies its session for ten minutes, even among other cookies', () => {
   expect(passes.holder(given, now)).toBe('hash-of-a_token');
   expect(passes.holder(`a=b; ${given}; c=d`, now + 599_999)).toBe('hash-of-a_token');
   expect(passes.holder(given, now + 600_000)).toBeUndefined();
 });
 
-test('given a pass, then no script reads it, no other site is sent it, and no other host can plant one', () => {
+test('No script can read a pass, no other site is sent it, and no other host can plant one', () => {
   const [pass, ...rules] = passes.give('x', now).split('; ');
   expect(pass).toMatch(/^__Host-bidboard-board=/);
   expect(rules).toEqual(['Path=/', 'Max-Age=600', 'HttpOnly', 'SameSite=Strict', 'Secure']);
@@ -22,7 +22,7 @@ test('given a pass, then no script reads it, no other site is sent it, and no ot
   expect(plain).not.toContain('Secure');
 });
 
-test('given a pass that was changed, or given elsewhere, then it is none', () => {
+test('A pass that was changed, or issued elsewhere, is invalid', () => {
   const [name, value = ''] = given.split('=');
   const [hash, ends, signature] = value.split('.');
   for (const forged of [

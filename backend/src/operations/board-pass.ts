@@ -2,22 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const goodForMs = 10 * 60_000;
 
-/** Where the queue board stands. */
+/** The path of the queue board. */
 export const boardPath = '/api/operations/board';
 
 /**
- * A page that a browser opens carries no token, so a pass does: a cookie that no script reads, that no other site can make a
- * browser send, and that names the session for which it was given. It proves nothing by itself but that we gave it.
+ * Passes for the queue board. A page that a browser opens carries no token, so it needs a pass. The pass is a cookie that no
+ * script can read and that no other site can make a browser send. It names its session and proves only that we issued it.
  */
 export interface BoardPasses {
-  /** The Set-Cookie header that gives a session a pass. */
+  /** Returns the Set-Cookie header that gives a session a pass. */
   give(tokenHash: string, now: number): string;
-  /** The hash of the session's token, of a Cookie header with a living pass. */
+  /** Returns the hash of the session's token from a Cookie header with a valid pass. */
   holder(cookieHeader: string, now: number): string | undefined;
 }
 
 export function createBoardPasses(secret: string, isSecure: boolean): BoardPasses {
-  // With __Host- no other host of the domain can plant one. It asks for Secure, which plain http does not keep, and for every path.
+  // The prefix __Host- keeps other hosts of the domain from planting one. It requires Secure, which plain http does not keep, and
+  // a path that covers everything.
   const cookieName = isSecure ? '__Host-bidboard-board' : 'bidboard-board';
   const path = isSecure ? '/' : boardPath;
   const sign = (text: string) => createHmac('sha256', secret).update(`board ${text}`).digest();

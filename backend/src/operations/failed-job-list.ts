@@ -65,12 +65,12 @@ async function listBrokerJobs(look: Look): Promise<BrokerJob[] | undefined> {
     );
     return each.flat();
   } catch {
-    // What was given up stands in the database too, and is told without the broker.
+    // Dead-lettered jobs are also in the database and are listed without the broker.
     return undefined;
   }
 }
 
-/** The ids of those that somebody has seen to since they failed, though the broker has yet to hear of it. */
+/** Returns the ids of jobs that an operator has handled since they failed, although the broker does not know it yet. */
 export const listSeenTo = async (db: Queryable, failed: readonly FailedJob[]): Promise<ReadonlySet<string>> =>
   new Set(
     await db.anyFirst(sql.type(row({ id: text }))`
@@ -114,7 +114,7 @@ export const findFailedJobs = (look: Look) =>
     };
   });
 
-/** One of which nothing is written yet: of a schedule, or of a worker that died with it. */
+/** Returns the row of a job that the database does not record, such as one of a schedule or of a worker that died with it. */
 function rowOfBrokerJob({ queue, job }: BrokerJob): FailedJobRow {
   const { eventId, name, payload, correlationId } = job.payload;
   return {

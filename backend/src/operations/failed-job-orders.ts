@@ -19,19 +19,19 @@ interface FoundJob {
   job: FailedJob;
 }
 
-/** A job that is still dead-lettered, locked against a second operator. */
+/** A dead-lettered job, locked against a second operator. */
 interface LockedJob {
   jobId: string;
   queue: string | null;
   subject: string;
   error: string;
-  /** Nothing for a job of a schedule. */
+  /** Undefined for a job of a schedule. */
   receipt?: { eventId: string; follower: string };
 }
 
 /**
- * Before the transaction, since it asks the broker: what the ordered jobs are there, and that they were given up is written
- * where nobody came to write it. A broker that is away is done without.
+ * Runs before the transaction, because it queries the broker. It finds which ordered jobs exist, and records dead letters that no
+ * worker recorded. If the broker is unavailable, it goes on without it.
  */
 const lookUp =
   (look: Look) =>
@@ -58,7 +58,7 @@ async function listFound(look: Look, ordered: OrderedJobs): Promise<FoundJob[]> 
 
 const heldRow = row({ eventId: text, follower: text, queue: nullable(text), error: text });
 
-/** In one order, so that two operators who chose the same jobs wait for each other without a deadlock. */
+/** Locks receipts in a fixed order, so two operators who chose the same jobs wait for each other without a deadlock. */
 async function lockReceipts(db: Queryable, jobs: OrderedJobs): Promise<LockedJob[]> {
   const named = jobs.flatMap(({ id }) => jobOf(id) ?? []);
   const rows = await db.any(sql.type(heldRow)`
@@ -80,7 +80,7 @@ async function lockReceipts(db: Queryable, jobs: OrderedJobs): Promise<LockedJob
   }));
 }
 
-/** Jobs without an event have no receipt to lock: the operator whose action is recorded first gets the job. */
+/** Locks jobs without an event, which have no receipt. The operator whose action is recorded first gets the job. */
 async function lockEventlessJobs(db: Queryable, found: readonly FoundJob[]): Promise<LockedJob[]> {
   const others = found.filter(({ job }) => !jobOf(job.id));
   if (others.length === 0) return [];
@@ -111,8 +111,8 @@ const receiptsOf = (held: readonly LockedJob[]) =>
 const counted = (count: number): string => (count === 1 ? 'The job is' : `${count} jobs are`);
 
 /**
- * The receipt goes, and with it what kept the event from being relayed again: that is how a job comes back of which the broker
- * knows nothing any more. Where it still has the job, the follower of this event lets it run (workers' operations).
+ * Deletes the receipt, and with it what kept the event from being relayed again. A job that the broker lost comes back in this
+ * way. If the broker still has the job, the subscriber of this event runs it (workers' operations).
  */
 const retrying: Order = {
   kind: 'jobRetried',

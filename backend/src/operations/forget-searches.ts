@@ -1,7 +1,10 @@
 import { sql, type Database } from '../platform/database.ts';
 import { defaultRetentionDays } from '../platform/retention-policies.ts';
 
-/** Forgets what operators looked for and read in the trails so many days ago; what they did stays. Says how many. */
+/**
+ * Forgets operators' searches and readings of the trails after this many days; their actions stay. Returns the number of
+ * forgotten entries.
+ */
 export async function forgetOperatorSearches(
   database: Database,
   days = defaultRetentionDays.operatorSearches,

@@ -3,13 +3,13 @@ import { idsOf, jobOf } from './job-ids.ts';
 
 const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
-test('given a job of an event, then its event and follower are read off its id', () => {
+test('The id of an event’s job yields its event and subscriber', () => {
   expect(jobOf(`${id}.rfpCard`)).toEqual({ eventId: id, follower: 'rfpCard' });
   for (const other of ['repeat:turnDays:1795000000000', `${id}.`, id, 'x.rfpCard', ''])
     expect(jobOf(other)).toBeUndefined();
 });
 
-test('given a payload, then its ids, numbers and flags are told, wherever they stand', () => {
+test('A payload’s ids, numbers and flags are listed at any depth', () => {
   expect(idsOf({ rfpId: id, isNew: true, parts: [{ questionId: 7 }, { questionId: 8 }] })).toEqual([
     { name: 'rfpId', id },
     { name: 'isNew', id: 'true' },
@@ -19,7 +19,7 @@ test('given a payload, then its ids, numbers and flags are told, wherever they s
   expect(idsOf({ sessionId: 'cs_test_1a' })).toEqual([{ name: 'sessionId', id: 'cs_test_1a' }]);
 });
 
-test('given a text that somebody wrote, then it is not told', () => {
+test('A text that a user wrote is not listed', () => {
   const payload = {
     eventId: id,
     note: `about ${id}`,

@@ -2,7 +2,7 @@ import { check, uuid } from '../contracts/schema.ts';
 
 const eventIdOf = uuid().required();
 
-/** A job of an event is named after it and its follower. Those of schedules are not. */
+/** Reads the event and subscriber from a job's id. Jobs of schedules have no such id. */
 export function jobOf(id: string): { eventId: string; follower: string } | undefined {
   const at = id.indexOf('.');
   const eventId = id.slice(0, Math.max(at, 0));
@@ -14,8 +14,8 @@ const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]
 const outside = /^(?:cs|evt|sub|in|pi|ch|re)_\w{1,80}$/;
 
 /**
- * What an event is about: the ids, numbers and flags of its payload, by the names that lead there. A text that is no id is left
- * out, so that nothing which somebody wrote is shown to those who only see to the machine.
+ * Returns the ids, numbers and flags of an event's payload, by the names that lead there. It leaves out any text that is not an
+ * id, so operators who only run the system see nothing that a user wrote.
  */
 export function idsOf(payload: unknown, name = ''): { name: string; id: string }[] {
   if (typeof payload === 'number' || typeof payload === 'boolean') return [{ name, id: String(payload) }];

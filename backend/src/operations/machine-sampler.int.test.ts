@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('operators who watch are told when something falls behind, and nobody is told while nobody watches', async () => {
+test('Operators who watch are notified when something falls behind, and nothing is sent while none of them watches', async () => {
   const { database } = store;
   let isWatched = false;
   let looks = 0;

@@ -7,12 +7,12 @@ import { reportChanges, type Watch } from './report-changes.ts';
 interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
   database: Database;
   readState: ReturnType<typeof readMachineState>;
-  /** Says that outbox, read models or search engine stand otherwise than when it was said last. */
+  /** Reports that the state of the outbox, read models or search engine has changed since the last report. */
   report(): Promise<void>;
   everyMs?: number;
 }
 
-/** While an operator watches, looks every two seconds at what no event tells of: how far everything is behind. */
+/** Checks every two seconds, while an operator watches, the state that no event reports: how far everything is behind. */
 export const sampleMachine = ({
   database,
   readState,

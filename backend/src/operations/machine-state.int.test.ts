@@ -12,7 +12,7 @@ const projections = [
 ];
 const readState = readMachineState(projections);
 
-test('what waits, lags and was given up is told, and what an operator has discarded is not', async () => {
+test('Waiting, lagging and dead-lettered work is reported, but not what an operator discarded', async () => {
   const app = await createTestApp({ clock: Date.now });
   onTestFinished(() => app.close());
   const { database } = app;

@@ -16,8 +16,8 @@ const behindRow = row({ follower: text, behind: number, lagSeconds: number });
 const unpublishedRow = row({ name: text, behind: number, lagSeconds: number });
 
 /**
- * What all processes share, as numbers for machines: how far the outbox, the read models, the search engine and the ledger
- * are from where they should be. Each count goes by a partial index, so that it costs what is amiss, not what is kept.
+ * Reads the state that all processes share, as numbers for machines. It covers how far the outbox, read models, search engine and
+ * ledger are behind. Each count uses a partial index, so its cost depends on the problems, not on all stored rows.
  */
 export const readMachineState =
   (projections: readonly Pick<Projection, 'name' | 'subscribesTo'>[]) =>
@@ -32,7 +32,7 @@ export const readMachineState =
         exists (select from search_outage where ended_at is null) as "searchUnavailable",
         (select count(*)::int4 from search_backlog) as "searchBacklog",
         (select count(*)::int4 from payment_trouble where seen_at is null) as "paymentIssues"`);
-    // First what waits: what is relayed in between is counted twice for a moment, and never not at all.
+    // Reads the waiting events first. An event relayed in between is counted twice for a moment, and is never missed.
     const waiting = await database.any(sql.type(unpublishedRow)`
       select name, count(*)::int4 as behind, extract(epoch from now() - min(occurred_at))::float8 as "lagSeconds"
       from outbox where published_at is null group by name`);

@@ -5,16 +5,16 @@ import { sql } from '../platform/database.ts';
 export interface OperatorAction {
   id: string;
   kind: string;
-  /** What it was done to. */
+  /** The subject of the action. */
   subject: string;
   reason: string;
   queue?: string | null;
   jobId?: string | null;
-  /** What had failed. */
+  /** The error that the action was about. */
   error?: string | null;
 }
 
-/** The change that notes what an operator does, to be recorded with the doing. */
+/** Returns the change that notes an operator's action, to be recorded together with the action. */
 export const noteOperatorActions = (
   { userId, userName }: Pick<Caller, 'userId' | 'userName'>,
   actions: readonly OperatorAction[],
@@ -34,7 +34,7 @@ export const noteOperatorActions = (
     ['uuid', 'text', 'text', 'text', 'text', 'text', 'text'],
   )} as acted (id, kind, subject, reason, queue, job_id, error)`;
 
-/** Of whoever has a shell on the server: the product does not know who that is. */
+/** The user for actions from a shell on the server. The product does not know who that is. */
 const onServer = { userId: '00000000-0000-0000-0000-000000000000', userName: 'On the server' };
 
 export const noteServerAction = (action: Pick<OperatorAction, 'kind' | 'subject' | 'reason'>) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.close());
 
-test('what waits is told with its age, years of it too, and what went in and out within the last minute', async () => {
+test('Waiting events are reported with their age, even of years, and events that went in or out within the last minute are counted', async () => {
   const { database } = held;
   expect(await countOutbox(database)).toEqual({
     unpublished: 0,

@@ -11,7 +11,7 @@ const countsRow = row({
   recordedPerMinute: number,
   relayedPerMinute: number,
 });
-/** Of what was relayed last so much is looked at, so that a page that many read stays cheap. */
+/** The number of recently relayed rows that are counted, which keeps a page with many readers cheap. */
 const maxRowsCounted = 12_000;
 const deadLetterRow = row({
   eventId: text,
@@ -22,7 +22,7 @@ const deadLetterRow = row({
   deadLetteredAt: time,
 });
 
-/** Each count by its own partial index: one condition over both would read every event that is kept. */
+/** Each count uses its own partial index, because one condition over both would read every stored event. */
 export const countOutbox = (db: Queryable) =>
   db.one(sql.type(countsRow)`
     select waiting.n as unpublished, waiting.oldest as "oldestUnpublishedMs", open.n as unprocessed,

@@ -19,14 +19,14 @@ export interface QueueBoardDependencies {
   clock(): number;
   look: Look;
   passes: BoardPasses;
-  /** Whether the holder of a session may do what operators do; nothing where the session has ended. */
+  /** Whether the holder of a session is an operator; undefined if the session has ended. */
   isOperatorOf(
     db: Queryable,
     tokenHash: string,
   ): Promise<Pick<Caller, 'isOperator' | 'lacksSecondFactor'> | null>;
 }
 
-/** Nothing of it is written: the cookie is the pass. */
+/** Records nothing, because the cookie itself is the pass. */
 export const giveBoardPass = (passes: BoardPasses): CommandHandler =>
   commandHandler(openQueueBoard, async ({ caller, header, now }) => {
     header('Set-Cookie', passes.give(caller.tokenHash, now));
@@ -34,8 +34,8 @@ export const giveBoardPass = (passes: BoardPasses): CommandHandler =>
   });
 
 /**
- * Bull Board for the depth of it, read-only. Every request asks anew whether the pass's session lives and is an operator's; to
- * others the board does not exist. It is loaded when somebody opens it first.
+ * Mounts Bull Board for details, read-only. Every request checks again that the pass's session is valid and belongs to an
+ * operator. For others the board does not exist. It is loaded when it is first opened.
  */
 export function mountQueueBoard(app: Express, dependencies: QueueBoardDependencies): void {
   let board: Promise<RequestHandler> | undefined;
@@ -48,7 +48,7 @@ export function mountQueueBoard(app: Express, dependencies: QueueBoardDependenci
       if (holder === null) return refuse('unauthenticated');
       requireOperator(holder);
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('methodNotAllowed');
-      // Without the last stroke its links to its own files would lead elsewhere.
+      // Without the trailing slash, the page's links to its own files would lead elsewhere.
       if (request.originalUrl === boardPath) return response.redirect(`${boardPath}/`);
       board ??= makeBoard(dependencies.look).catch((error: unknown) => {
         board = undefined;
@@ -64,7 +64,7 @@ export function mountQueueBoard(app: Express, dependencies: QueueBoardDependenci
   });
 }
 
-/** Its page asks another site for fonts, which our policy refuses: it is not to try. */
+/** Its page requests fonts from another site, which our policy refuses. This keeps it from trying. */
 function removeFontLinks(response: Response): void {
   const send = response.send.bind(response);
   response.send = (body: unknown) =>

@@ -6,7 +6,7 @@ import { findOperatorActions } from './operator-actions.ts';
 import { giveBoardPass } from './queue-board.ts';
 import { findQueues, type Look } from './queue-list.ts';
 
-/** What operators see of the queues and may do to them. */
+/** Handlers for what operators see of the queues and may do to them. */
 export const queueHandlers = ({ look, passes }: { look: Look; passes: BoardPasses }): Handler[] => [
   findQueues(look),
   findFailedJobs(look),

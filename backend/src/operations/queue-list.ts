@@ -12,10 +12,10 @@ import { loadMinuteCounts, type MinuteCounts } from '../platform/jobs/job-counte
 import type { JobWindow } from '../platform/jobs.ts';
 import { queueStateOf } from './queue-state.ts';
 
-/** How the processes look into the broker, which may be away. */
+/** Looks up jobs in the broker, which may be unavailable. */
 export type Look = () => Promise<JobWindow>;
 
-/** Every queue as it stands. */
+/** Reads the current state of every queue. */
 export async function readQueues(db: Queryable, look: Look): Promise<QueueList> {
   const { now, minuteCounts } = await loadMinuteCounts(db);
   const rows = await rowsOf(look, minuteCounts, now).catch(() => undefined);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.close());
 
-test('queues are looked at while somebody watches, and told when they changed', async () => {
+test('Queues are sampled while an operator watches, and changes are pushed', async () => {
   let isWatched = false;
   let failed = 0;
   let looks = 0;

@@ -11,7 +11,7 @@ interface SamplerDependencies extends Omit<Watch, 'everyMs'> {
   everyMs?: number;
 }
 
-/** While an operator watches, looks at the queues once a second and tells what changed. */
+/** Samples the queues once a second while an operator watches, and pushes changes. */
 export const sampleQueues = ({
   database,
   look,

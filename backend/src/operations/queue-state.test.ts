@@ -12,26 +12,26 @@ const still: QueueFigures = {
 };
 const stateOf = (figures: Partial<QueueFigures>) => queueStateOf({ ...still, ...figures });
 
-test('given nothing to do, then a queue is idle', () => {
+test('A queue without work is idle', () => {
   expect(stateOf({})).toBe('idle');
   expect(stateOf({ delayed: 40 })).toBe('idle');
 });
 
-test('given work, then it runs, however much waits', () => {
+test('A queue with work is running, however much waits', () => {
   expect(stateOf({ waiting: 1, oldestWaitingMs: 20 })).toBe('running');
   expect(stateOf({ active: 1 })).toBe('running');
   expect(stateOf({ donePerMinute: 3 })).toBe('running');
   expect(stateOf({ waiting: 900, oldestWaitingMs: 600_000, donePerMinute: 5 })).toBe('running');
 });
 
-test('given work that nobody has taken for more than a minute, then it is stuck', () => {
+test('A queue is stuck if no worker has taken its work for more than a minute', () => {
   expect(stateOf({ waiting: 1, oldestWaitingMs: 60_001 })).toBe('stuck');
   expect(stateOf({ waiting: 1, oldestWaitingMs: 60_000 })).toBe('running');
   expect(stateOf({ waiting: 1, oldestWaitingMs: 90_000, active: 1 })).toBe('running');
   expect(stateOf({ waiting: 1, oldestWaitingMs: 90_000, failed: 2, failedPerMinute: 1 })).toBe('stuck');
 });
 
-test('given jobs that fail now, then it fails; given some that failed once, then they are set aside', () => {
+test('A queue is failing if jobs fail now, and dead-lettered if jobs failed earlier', () => {
   expect(stateOf({ failedPerMinute: 1, donePerMinute: 90 })).toBe('failing');
   expect(stateOf({ failed: 2, donePerMinute: 90 })).toBe('deadLettered');
 });

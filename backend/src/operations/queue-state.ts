@@ -1,6 +1,6 @@
 import type { QueueState } from '../contracts/operations-queues.ts';
 
-/** A queue as it was a moment ago. */
+/** The figures of a queue a moment ago. */
 export interface QueueFigures {
   waiting: number;
   active: number;
@@ -14,8 +14,8 @@ export interface QueueFigures {
 const longMs = 60_000;
 
 /**
- * What an operator is to think of a queue, the worst first. Waiting long while others are done is no more than much work; with
- * nobody doing any, nobody works.
+ * Returns the state that an operator should see, the worst first. If jobs wait long while others are processed, there is just
+ * much work. If none is processed, no worker is running.
  */
 export function queueStateOf(queue: QueueFigures): QueueState {
   if ((queue.oldestWaitingMs ?? 0) > longMs && queue.donePerMinute === 0 && queue.active === 0)

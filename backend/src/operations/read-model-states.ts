@@ -9,7 +9,7 @@ import { listLastRebuilds } from './rebuild-store.ts';
 const deadLetterCountRow = row({ follower: text, n: number });
 const rowsRow = row({ name: text, n: number });
 
-/** What operators read of the read models that this installation has. */
+/** Reads the state of this installation's read models for operators. */
 export const findReadModelStates = (projections: readonly Projection[]): Handler => {
   const readState = readMachineState(projections);
   return queryHandler(readModelStates, async ({ db }) => {

@@ -43,7 +43,7 @@ export async function findRebuild(db: Queryable, id: string): Promise<RebuildRow
   return stored ? presentRebuild(stored) : undefined;
 }
 
-/** The last one of each that there was one of. */
+/** Returns the last rebuild of each subject that had one. */
 export async function listLastRebuilds(db: Queryable): Promise<Map<RebuildSubject, RebuildRow>> {
   const all = await db.any(sql.type(storedRow)`
     select distinct on (b.subject) ${columns} from rebuild b join app_user u on u.id = b.asked_by
@@ -51,12 +51,15 @@ export async function listLastRebuilds(db: Queryable): Promise<Map<RebuildSubjec
   return new Map(all.map((one) => [one.subject, presentRebuild(one)]));
 }
 
-/** Whoever asks for the same, one after the other until their commits: the second finds what the first asked for. */
+/** Queues up requests for the same rebuild until their commits. The second finds what the first requested. */
 export const queueUpFor = (db: Queryable, subject: RebuildSubject): Promise<unknown> =>
   db.one(sql.type(row({ held: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`rebuild ${subject}`}, 0))::text as held`);
 
-/** A worker that is killed repeatedly reports nothing. After this time without a report the rebuild counts as abandoned and another may be requested. */
+/**
+ * The time without a report after which a rebuild counts as abandoned. A worker that is killed repeatedly reports nothing.
+ * Another rebuild may then be requested.
+ */
 const abandonedAfterMs = 15 * 60_000;
 const silentSince = (now: number) =>
   sql.fragment`to_timestamp(${now - abandonedAfterMs}::double precision / 1000)`;
@@ -88,8 +91,8 @@ export async function addRebuild(
 const takenUpRow = row({ subject: oneOf(rebuildSubjects), after: nullable(text), mended: number });
 
 /**
- * Takes a rebuild up, or up again. Nothing where it is done, is not known, or another one of the same was asked for since: that one
- * does all that this one would.
+ * Starts a rebuild or resumes it. Returns nothing if it is done or unknown, or if another one of the same subject was requested
+ * since. The later one does all that this one would.
  */
 export const takeUp = (database: Database, id: string) =>
   database.maybeOne(sql.type(takenUpRow)`
@@ -103,11 +106,13 @@ export interface Progress {
   done: number;
   total: number;
   mended: number;
-  /** Of a read model: what was gone through last. */
+  /** For a read model: the last processed key. */
   after?: string;
 }
 
-/** Where two workers hold the same, as when one was only thought dead, it never goes back. */
+/**
+ * Notes progress, which never goes back. Two workers may hold the same rebuild, for example when one was wrongly thought dead.
+ */
 export const noteProgress = (database: Database, id: string, { done, total, mended, after }: Progress) =>
   database.query(sql.statement`
     update rebuild set done = ${done}, total = ${total}, mended = ${mended}, after = coalesce(${after ?? null}, after),

@@ -8,13 +8,13 @@ export interface Watch {
   everyMs: number;
 }
 
-/** While an operator watches, looks again and again, and tells what stands otherwise than when it was told last. */
+/** Repeats a look while an operator watches, and reports what changed since the last report. */
 export function reportChanges<Seen>(
   name: string,
   { isWatched, log, everyMs }: Watch,
   look: () => Promise<Seen>,
   report: (seen: Seen) => Promise<void>,
-  /** What of it is worth telling. */
+  /** Returns the part of it that is worth reporting. */
   comparable: (seen: Seen) => unknown = (seen) => seen,
 ): RepeatedTask {
   let last = '';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.close());
 
-/** Of the engine the runner hands on alone. */
+/** The runner only passes the engine on. */
 const elastic = { name: 'of a test' } as SearchClient;
 
 const ask = () =>
@@ -42,7 +42,7 @@ const run = async (
   return { said, failure, rebuild: await findRebuild(held.database, rebuildId) };
 };
 
-test('the index is built with the worker’s engine, and operators are told how far it is', async () => {
+test('The worker’s engine builds the index, and operators see its progress', async () => {
   const rebuildId = await ask();
   const { said, failure, rebuild } = await run(rebuildId, async ({ name, onProgress }) => {
     expect(name).toBe('of a test');
@@ -59,7 +59,7 @@ test('the index is built with the worker’s engine, and operators are told how 
   expect(versions).toEqual(versions.toSorted((a, b) => a - b));
 });
 
-test('where somebody else builds it, or no engine is known, that is said and tried again', async () => {
+test('A failure is reported and retried if another process builds the index or no engine is known', async () => {
   const rebuildId = await ask();
   const busy = await run(rebuildId, async () => undefined);
   expect(busy.failure).toContain('by another process');
@@ -70,7 +70,7 @@ test('where somebody else builds it, or no engine is known, that is said and tri
   expect((await run(rebuildId, async () => 3)).rebuild).toMatchObject({ state: 'done', error: null });
 });
 
-test('of two workers that hold the same one, the slower never puts back what the other has told', async () => {
+test('When two workers hold the same rebuild, the slower never reverts the other’s progress', async () => {
   const rebuildId = await ask();
   await held.database.query(sql.statement`
     update rebuild set began_at = now(), done = 5, total = 9, after = 'm' where id = ${rebuildId}`);

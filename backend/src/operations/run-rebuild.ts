@@ -8,7 +8,7 @@ import { findRebuild, noteEnd, noteProgress, takeUp, type Progress } from './reb
 
 interface Builders {
   projections: readonly Projection[];
-  /** Builds the search index, and tells undefined where somebody else does so. */
+  /** Builds the search index, or returns undefined if another process is building it. */
   rebuildIndex(
     rebuild: SearchClient & {
       database: Database;
@@ -21,18 +21,18 @@ export interface RebuildPlace {
   database: Database;
   elastic?: SearchClient | undefined;
   clock(): number;
-  /** Says what the screens of others are to know, after it was committed. */
+  /** Pushes a change to other users' screens after the commit. */
   emit(push: Push): Promise<void>;
-  /** Stops where what was done so far is kept. */
+  /** Stops the rebuild at a point where the work so far is saved. */
   signal?: AbortSignal | undefined;
 }
 
-/** How often operators are told how far it is. */
+/** How often operators are informed of the progress. */
 const reportEveryMs = 250;
 
 /**
- * Builds anew what an operator asked for. It may be told again at any moment, by another process too: it goes on behind what is
- * noted as done, and a search index begins once more. What cannot be built is noted, and thrown.
+ * Runs a rebuild that an operator requested. The order may arrive again at any time, in another process too. The rebuild then
+ * continues after the noted progress, and a search index starts again. A failure is noted and thrown.
  */
 export const runRebuild =
   ({ projections, rebuildIndex }: Builders) =>
@@ -45,7 +45,7 @@ export const runRebuild =
       if (rebuild) await emit({ room: rooms.operators, name: 'rebuildChanged', payload: rebuild });
     };
     let [notedAt, mended] = [-Infinity, requested.mended];
-    /** What was mended is noted at once, so that its number is right whoever goes on with it. */
+    /** Notes corrections at once, so their number is right when another worker continues. */
     const note = async (progress: Progress, isRepair: boolean) => {
       const isDue = performance.now() - notedAt >= reportEveryMs || progress.done === progress.total;
       if (!isDue && !isRepair) return;

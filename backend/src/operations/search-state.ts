@@ -9,19 +9,19 @@ import { listLastRebuilds } from './rebuild-store.ts';
 const outageRow = row({ beganAt: time, endedAt: nullable(time), reason: text });
 const countsRow = row({ backlog: number, products: number });
 
-/** The engine may be away, and this page is where somebody looks then. */
+/** The engine may be unavailable, and this is when operators open the page. */
 const timeoutMs = 1_000;
 
 type Engine = 'elasticsearch' | 'postgres';
 
 interface SearchStateDependencies {
-  /** Where Elasticsearch searches. */
+  /** The client, if Elasticsearch is the search engine. */
   elastic?: SearchClient | undefined;
-  /** How many products the index has that is searched. Rejects where it does not say. */
+  /** Counts the products in the active index. Rejects if the engine does not say. */
   countIndexed(elastic: SearchClient, signal: AbortSignal): Promise<number>;
 }
 
-/** What operators read of the search engine that this installation is told to use. */
+/** Reads the state of the search engine that this installation is configured to use, for operators. */
 export const findSearchState = ({ elastic, countIndexed }: SearchStateDependencies): Handler =>
   queryHandler(searchState, async ({ db }) => {
     const outages = await db.any(sql.type(outageRow)`

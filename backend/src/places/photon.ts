@@ -3,7 +3,7 @@ import { placesIn } from './photon-answer.ts';
 
 const timeoutMs = 1_500;
 
-/** Asks a Photon server. Rejects where it does not answer in time, or not with what Photon answers. */
+/** Asks a Photon server. Rejects if it does not answer in time, or if the answer is not Photon's. */
 export type AskPhoton = (typed: string) => Promise<Place[]>;
 
 /** `url` is the server's address, before /api. */
@@ -12,9 +12,9 @@ export const photonAt =
   async (typed) => {
     const search = new URLSearchParams({ q: typed, limit: String(maxPlaces) });
     const response = await fetch(`${url}/api?${search.toString()}`, {
-      // As a header it is a wish; a server without that language would refuse it as a parameter.
+      // The header only states a preference. A server without that language would refuse it as a parameter.
       headers: { 'accept-language': 'en' },
-      // The server that is configured is asked, and none that it names.
+      // Asks only the configured server and none to which it redirects.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

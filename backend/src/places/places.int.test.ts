@@ -13,7 +13,7 @@ import { loadGazetteer } from './load-gazetteer.ts';
 const asking = (person: Person) => async (search: string) =>
   expectOk(await person.ask(suggestPlaces, { search: { search } }));
 
-describe('by the gazetteer', () => {
+describe('with the gazetteer', () => {
   let app: TestApp;
   let ask: ReturnType<typeof asking>;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('by the gazetteer', () => {
   afterAll(() => app.close());
   const found = async (typed: string) => (await ask(typed)).data.map((one) => one.place);
 
-  test('names that begin so come first, the largest before all, and it says whose facts they are', async () => {
+  test('Names with that beginning come first, the largest ahead, and the response names its source', async () => {
     const { data, source } = await ask('lon');
     expect(source).toBe('geonames');
     expect(data[0]).toEqual({ place: 'London, United Kingdom', name: 'London', within: 'United Kingdom' });
@@ -43,28 +43,28 @@ describe('by the gazetteer', () => {
     ['Machester', 'Manchester, United Kingdom'],
     ['birmngham', 'Birmingham, United Kingdom'],
     ['singapore', 'Singapore'],
-  ])('%s is %s', async (typed, place) => {
+  ])('The text %s finds %s', async (typed, place) => {
     expect((await found(typed))[0]).toBe(place);
   });
 
   test.each(['', '   ', '%', '_', '\\', "'", 'qqqqzzzz', '😀', 'x'.repeat(255)])(
-    '%j finds nothing, and breaks nothing',
+    'The text %j finds nothing and causes no error',
     async (typed) => {
       expect(await found(typed)).toEqual([]);
     },
   );
 
-  test('a place is offered once, however many towns are written alike', async () => {
+  test('A place is offered once, however many towns are written alike', async () => {
     const names = await found('mülheim');
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('a visitor is offered nothing', async () => {
+  test('A visitor gets no suggestions', async () => {
     const { status } = await app.visitor.ask(suggestPlaces, { search: { search: 'leeds' } });
     expect(status).toBe(401);
   });
 
-  test('it is loaded once, by however many at once, and again for another edition', async () => {
+  test('Concurrent starts load the gazetteer once, and another edition loads it again', async () => {
     const rows = () => app.database.oneFirst(sql.type(row({ count: number }))`select count(*) from place`);
     const before = await rows();
     expect(await loadGazetteer(app.url)).toBe(false);
@@ -77,7 +77,7 @@ describe('by the gazetteer', () => {
   });
 });
 
-describe('by a Photon server', () => {
+describe('with a Photon server', () => {
   let answer: RequestListener;
   const asked: string[] = [];
   const photon = createServer((request, response) => {
@@ -126,13 +126,13 @@ describe('by a Photon server', () => {
       }),
     );
   };
-  /** From here on a server that failed has had its rest. */
+  /** Lets the rest period of a failed server pass. */
   const rested = () => {
     app.now.ms += 30_000;
     asked.length = 0;
   };
 
-  test('what it knows is offered, in its own words', async () => {
+  test('The server’s places are offered, in its own words', async () => {
     answer = leith;
     expect(await ask(' Leith & co ')).toEqual({
       data: [
@@ -147,7 +147,7 @@ describe('by a Photon server', () => {
     expect(asked).toEqual(['/api?q=Leith+%26+co&limit=8 en']);
   });
 
-  test('where it knows nothing, nothing is offered', async () => {
+  test('Nothing is offered if the server knows nothing', async () => {
     answer = (_request, response) => void response.end('{"type":"FeatureCollection","features":[]}');
     expect(await ask('leeds')).toEqual({ data: [], source: 'openstreetmap' });
   });
@@ -159,7 +159,7 @@ describe('by a Photon server', () => {
     ['hangs up', (request) => void request.socket.destroy()],
     ['stays silent', () => undefined],
     ['stops half-way', (_request, response) => void response.write('{"features":[')],
-  ])('one that %s is replaced by the gazetteer, and then left alone for a while', async (_how, how) => {
+  ])('The gazetteer replaces a server that %s, which is then not asked for a while', async (_how, how) => {
     rested();
     answer = how;
     const { data, source } = await ask('leeds');

@@ -1,4 +1,4 @@
-// GeoNames names regions by codes. Where an address is written with its region, this is how people write it.
+// GeoNames identifies regions by codes. These are the forms that people use in addresses with a region.
 const canada: { readonly [code: string]: string } = {
   '01': 'AB',
   '02': 'BC',
@@ -25,7 +25,7 @@ const australia: { readonly [code: string]: string } = {
   '08': 'WA',
 };
 
-/** '' where addresses go without. The codes of the United States are the ones that people write. */
+/** Returns '' if addresses omit the region. For the United States, people write the codes themselves. */
 export function regionName(country: string, code: string): string {
   if (country === 'US') return code;
   if (country === 'CA') return canada[code] ?? '';

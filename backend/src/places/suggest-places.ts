@@ -4,10 +4,10 @@ import type { Log } from '../platform/log.ts';
 import { listPlaces } from './near-places.ts';
 import { photonAt } from './photon.ts';
 
-/** So long a server that did not answer is left alone: nobody should wait for it at each letter. */
+/** How long a server that did not answer is not asked again. Otherwise users would wait for it at each letter. */
 const restMs = 30_000;
 
-/** Places by Photon where PLACES_URL names one, and by the gazetteer where there is none or while it does not answer. */
+/** Finds places by Photon if PLACES_URL names a server. Otherwise, or while the server does not answer, it uses the gazetteer. */
 export function findPlaces(photonUrl: string | undefined, log: Log) {
   const askPhoton = photonUrl === undefined ? undefined : photonAt(photonUrl);
   let restUntil = -Infinity;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRole, isOwnerOfHistory, grantApplicationPrivileges } from './application-role.ts';
 import { migrate } from './migrations.ts';
 
-/** Two ordinary roles and a database of one of them, as somebody makes them on a server of their own. */
+/** Two ordinary roles and a database that one of them owns, as people create them on their own server. */
 const run = randomBytes(6).toString('hex');
 const owner = { name: `bidboard_test_owner_${run}`, password: 'of an owner' };
 const application = { name: `bidboard_test_user_${run}`, password: 'of a user' };
@@ -41,7 +41,7 @@ afterAll(() =>
   }),
 );
 
-test('an ordinary owner lets the application in again after it made sequences of its own', async () => {
+test('An ordinary owner can grant privileges to the application again after the application has created its own sequences', async () => {
   const bringUp = async () => {
     await migrate(urlOf(owner));
     await grantApplicationPrivileges(urlOf(owner), application.name);

@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import { migrationLock } from './migrations.ts';
 import { withConnection } from './single-connection.ts';
 
-/** A role that API and workers sign in by: it writes rows, owns nothing and may become nobody else. */
+/** A role by which the API and the workers log in. It writes rows, owns nothing and cannot become another role. */
 interface ApplicationRole {
   name: string;
   password: string;
 }
 
-/** The same database by another role. */
+/** Returns the URL of the same database with another role. */
 export function asRole(databaseUrl: string, { name, password }: ApplicationRole): string {
   const url = new URL(databaseUrl);
   url.username = encodeURIComponent(name);
@@ -18,15 +18,15 @@ export function asRole(databaseUrl: string, { name, password }: ApplicationRole)
 
 const asOwner = (ownerUrl: string, work: (client: Client) => Promise<void>): Promise<void> =>
   withConnection(ownerUrl, async (client) => {
-    // Several at once would collide on rows of the system catalogue.
+    // Concurrent runs would collide on rows of the system catalogue.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    // One transaction: no connection sees a privilege that is granted and then revoked.
+    // In one transaction, no connection sees a privilege that is granted and then revoked.
     await client.query('begin');
     await work(client);
     await client.query('commit');
   });
 
-/** Makes the role where it is missing, or gives it this password: on a server of our own, where the owner may make roles. */
+/** Creates the role if it is missing, or sets its password. For a server of our own, where the owner may create roles. */
 export const ensureRole = (ownerUrl: string, { name, password }: ApplicationRole): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
@@ -38,8 +38,8 @@ export const ensureRole = (ownerUrl: string, { name, password }: ApplicationRole
   });
 
 /**
- * Grants a role what API and workers need in a migrated database: reading and writing every table, but only reading those guarded by
- * `append_only`. To be repeated after every migration, since it only covers tables that exist.
+ * Grants a role the privileges that the API and the workers need in a migrated database. It may read and write every table, but
+ * only read those that `append_only` guards. Must be repeated after every migration, since grants only cover existing tables.
  */
 export const grantApplicationPrivileges = (ownerUrl: string, role: string): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
@@ -54,7 +54,7 @@ export const grantApplicationPrivileges = (ownerUrl: string, role: string): Prom
             : `grant select, insert, update, delete, maintain on ${relation} to ${name}`,
         );
     }
-    // The broker makes a sequence for each queue when that is first used.
+    // The broker creates a sequence for each queue on first use.
     await client.query(`grant create on schema bullmq to ${name}`);
     await client.query(`grant execute on all functions in schema bullmq to ${name}`);
     const { rows } = await client.query<{ table: string }>(
@@ -65,7 +65,10 @@ export const grantApplicationPrivileges = (ownerUrl: string, role: string): Prom
       await client.query(`revoke insert, update, delete, truncate, maintain on ${table} from ${name}`);
   });
 
-/** What a schema holds of the owner's: of the sequences that the application itself made there an owner can give nothing. */
+/**
+ * Lists what the owner owns in a schema. The owner cannot grant privileges on sequences that the application itself created
+ * there.
+ */
 async function listOwn(client: Client, schema: string) {
   const { rows } = await client.query<{ relation: string; isSequence: boolean }>(
     `select c.oid::regclass::text as relation, c.relkind = 'S' as "isSequence" from pg_class c
@@ -76,7 +79,7 @@ async function listOwn(client: Client, schema: string) {
   return rows;
 }
 
-/** Whether the role of an address could change what is only ever added to: as its owner, or as one who may become that. */
+/** Returns whether the role of a database URL could change append-only tables, because it owns them or may become their owner. */
 export const isOwnerOfHistory = (databaseUrl: string): Promise<boolean> =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ answer: boolean }>(
@@ -87,6 +90,6 @@ export const isOwnerOfHistory = (databaseUrl: string): Promise<boolean> =>
     return rows[0]?.answer ?? true;
   });
 
-/** Said where one role does everything. */
+/** The warning that is shown when one role does everything. */
 export const oneRoleWarning =
   'DATABASE_URL signs in as the owner of the tables: the audit trail is guarded by triggers and seals alone. See MIGRATION_DATABASE_URL in docs/configuration.md.';

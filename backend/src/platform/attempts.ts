@@ -3,21 +3,21 @@ import { sql, type Database, type Queryable } from './database.ts';
 import { refuse } from './refusal.ts';
 import { number, row } from './row.ts';
 
-/** So many at once; each wears off after so long, one after the other. */
+/** A limit of `atOnce` attempts at once. Each attempt expires after `everySeconds`, one after the other. */
 export interface AttemptLimit {
   readonly name: string;
   readonly atOnce: number;
   readonly everySeconds: number;
 }
 
-/** The same for `times` as many. */
+/** Returns the same limit for `times` as many attempts. */
 export const multiplyLimit = ({ name, atOnce, everySeconds }: AttemptLimit, times: number): AttemptLimit => ({
   name,
   atOnce: atOnce * times,
   everySeconds: everySeconds / times,
 });
 
-/** One attempt, that can be taken back. */
+/** One attempt, which can be taken back. */
 export interface AttemptRecord {
   limit: AttemptLimit;
   subject: string;
@@ -27,9 +27,9 @@ const subjectOf = ({ limit, subject }: AttemptRecord): string =>
   hash('sha256', `${limit.name} ${subject}`, 'base64url');
 
 /**
- * Counts an attempt. Outside of a transaction it stays counted whatever refuses it afterwards; inside one only what is
- * committed counts. Refuses tooManyRequests, with the seconds until the next; what is refused here weighs nothing, so that
- * waiting always helps.
+ * Counts an attempt. Outside a transaction it stays counted even if it is refused afterwards; inside one it counts only if
+ * committed. Refuses tooManyRequests, with the seconds until the next attempt. An attempt refused here does not count, so waiting
+ * always helps.
  */
 export async function countAttempt(
   db: Queryable,
@@ -55,17 +55,17 @@ export async function countAttempt(
   return counted;
 }
 
-/** Takes an attempt back that turned out to be rightful. */
+/** Takes back an attempt that turned out to be legitimate. */
 export async function takeBack(database: Pick<Database, 'query'>, counted: AttemptRecord): Promise<void> {
   await database.query(takingBack(counted));
 }
 
-/** The statement that does so, for a transaction in which it turns out. */
+/** Returns the statement that takes an attempt back, for a transaction that finds the attempt legitimate. */
 export const takingBack = (counted: AttemptRecord) => sql.statement`
   update attempt_count set settled_at = settled_at - ${counted.limit.everySeconds}::double precision * interval '1 second'
   where subject = ${subjectOf(counted)}`;
 
-/** Refuses tooManyRequests in words that say how long to wait. */
+/** Refuses tooManyRequests with a message that says how long to wait. */
 function refuseMore(waitSeconds: number): never {
   const [amount, unit] = waitSeconds < 60 ? [waitSeconds, 'second'] : [Math.ceil(waitSeconds / 60), 'minute'];
   refuse('tooManyRequests', {
@@ -74,7 +74,7 @@ function refuseMore(waitSeconds: number): never {
   });
 }
 
-/** What has worn off weighs nothing. Returns how many. */
+/** Deletes expired counts, which limit nothing. Returns how many. */
 export async function forgetAttempts(database: Database): Promise<number> {
   const { rowCount } = await database.query(
     sql.statement`delete from attempt_count where settled_at < now()`,

@@ -8,11 +8,14 @@ import { refuse } from './refusal.ts';
 import { oneOf, bool, nullable, number, row, text } from './row.ts';
 import { failIfNoRows } from './fail-if-no-rows.ts';
 
-/** What the platform is told of tokens: how PostgreSQL finds whose they are. */
+/** Tells the platform how PostgreSQL finds the caller of a token. */
 export interface TokenLookup {
-  /** Tables for a `with`, the last of them `caller`: one row in the fields of a Caller if the token is alive, else none. */
+  /**
+   * Returns tables for a `with`, the last of them `caller`. It has one row with the fields of a Caller if the token is alive,
+   * otherwise none.
+   */
   tables(token: string): FragmentSqlToken;
-  /** Selects one row if the token is alive and means that caller in every respect, else none. */
+  /** Selects one row if the token is alive and means exactly that caller, otherwise none. */
   confirmation(token: string, caller: Caller): FragmentSqlToken;
 }
 
@@ -28,7 +31,10 @@ const callerShape = {
   tokenHash: text,
 };
 
-/** For everyone else, what is reserved for operators does not exist. An operator without the second factor is told what is missing. */
+/**
+ * Answers all other callers as if operator features did not exist. An operator without the second factor gets a refusal that says
+ * what is missing.
+ */
 export function requireOperator({
   isOperator,
   lacksSecondFactor,
@@ -47,7 +53,7 @@ export async function findCaller(
   return caller ?? undefined;
 }
 
-/** Finds the caller and claims the idempotency key of the request for them, in one statement. */
+/** Finds the caller and claims the request's idempotency key for them, in one statement. */
 export async function authenticateAndClaimKey(
   tx: Transaction,
   lookup: TokenLookup,
@@ -62,7 +68,7 @@ export async function authenticateAndClaimKey(
   return { caller, isFirst };
 }
 
-/** For callers without a token: claims the key and returns whether this is the key's first request. */
+/** Claims the key for a caller without a token. Returns whether this is the key's first request. */
 export async function claimKeyAsVisitor(tx: Transaction, request: Repeatable): Promise<boolean> {
   const first = await tx.maybeOne(
     sql.type(row({ first: number }))`${keyClaim(sql.fragment`select 'visitor'`, request)}`,
@@ -70,7 +76,10 @@ export async function claimKeyAsVisitor(tx: Transaction, request: Repeatable): P
   return first !== null;
 }
 
-/** Checks in the transaction, without waiting, that the token still means the cached caller; if not, PostgreSQL fails the transaction. */
+/**
+ * Checks in the transaction, without waiting, that the token still means the cached caller. If not, PostgreSQL fails the
+ * transaction.
+ */
 export async function verifyCachedCaller(
   tx: Transaction,
   lookup: TokenLookup,

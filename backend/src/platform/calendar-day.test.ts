@@ -6,12 +6,12 @@ test.each([
   ['Pacific/Pago_Pago', '2026-11-27', '2026-11-28T11:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-11-27', '2026-11-27T10:00:00.000Z'],
   ['America/New_York', '2026-10-31', '2026-11-01T04:00:00.000Z'],
-  // A day of 25 hours, and one of 23.
+  // One day has 25 hours, the other 23.
   ['America/New_York', '2026-11-01', '2026-11-02T05:00:00.000Z'],
   ['Europe/London', '2026-03-29', '2026-03-29T23:00:00.000Z'],
-  // Clocks went from midnight to one o'clock: the next day began at one.
+  // Clocks jumped from midnight to one o'clock, so the next day began at one.
   ['America/Asuncion', '2023-09-30', '2023-10-01T04:00:00.000Z'],
-])('in %s the %s is over at %s', (zone, day, end) => {
+])('In %s the day %s ends at %s', (zone, day, end) => {
   const endMs = dayEnd(zone, day);
   expect(new Date(endMs).toISOString()).toBe(end);
   expect(dayIn(zone, endMs - 1)).toBe(day);
@@ -24,23 +24,23 @@ test.each([
   ['Pacific/Kiritimati', '2026-11-27', '00:00', '2026-11-26T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-11-27', '23:59', '2026-11-28T10:59:00.000Z'],
   ['Asia/Kathmandu', '2026-11-27', '09:30', '2026-11-27T03:45:00.000Z'],
-  // Clocks leap from 02:00 to 03:00: what lies between comes with the leap.
+  // Clocks jump from 02:00 to 03:00. A time in between is reached at the jump.
   ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '03:01', '2026-03-29T01:01:00.000Z'],
-  // And from midnight to 01:00.
+  // Clocks jump from midnight to 01:00.
   ['America/Havana', '2026-03-08', '00:30', '2026-03-08T05:00:00.000Z'],
-  // Clocks go back from 03:00 to 02:00: what is shown twice is the second one.
+  // Clocks go back from 03:00 to 02:00. A time that they show twice means the second occurrence.
   ['Europe/Berlin', '2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '02:00', '2026-10-25T01:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
   ['America/New_York', '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
-  // Half an hour, and a whole day that one side of the date line left out.
+  // A shift of half an hour, and a whole day that one side of the date line skipped.
   ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:30:00.000Z'],
   ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-30T10:00:00.000Z'],
-])('in %s the clock of %s %s has come at %s', (zone, day, time, at) => {
+])('In %s the clock time %s %s is reached at %s', (zone, day, time, at) => {
   expect(new Date(instantOf(zone, day, time)).toISOString()).toBe(at);
 });

@@ -1,9 +1,9 @@
 const hourMs = 3_600_000;
 
-/** Kept by zone: to make one costs a hundred times what it costs to use it. */
+/** Cached by zone: creating a format costs a hundred times as much as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of an instant in a zone, YYYY-MM-DD. */
+/** Returns the calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, atMs: number): string {
   let format = dayFormats.get(timeZone);
   if (!format) {
@@ -18,10 +18,11 @@ export function dayIn(timeZone: string, atMs: number): string {
   return format.format(atMs);
 }
 
-/** The instant at which a day, YYYY-MM-DD, is over in a zone: the first of the next one there, in ms. */
+/** Returns the instant at which a day, YYYY-MM-DD, ends in a zone: the first instant of the next day there, in ms. */
 export function dayEnd(timeZone: string, day: string): number {
   const utcEndMs = Date.parse(day) + 24 * hourMs;
-  // Zones are 12 hours behind UTC to 14 before it; clocks that jump at midnight are why it is looked for, not worked out.
+  // Zones are from 12 hours behind UTC to 14 ahead of it. The instant is searched for rather than calculated because clocks may
+  // jump at midnight.
   let before = utcEndMs - 15 * hourMs;
   let after = utcEndMs + 13 * hourMs;
   while (after - before > 1) {
@@ -34,7 +35,7 @@ export function dayEnd(timeZone: string, day: string): number {
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks of a zone show at an instant, in ms as if it were UTC; to the second. */
+/** Returns what a zone's clocks show at an instant, in ms as if it were UTC, to the second. */
 function wallAt(timeZone: string, atMs: number): number {
   let format = wallFormats.get(timeZone);
   if (!format) {
@@ -57,8 +58,8 @@ function wallAt(timeZone: string, atMs: number): number {
 }
 
 /**
- * The instant at which a day's clock, HH:MM, has come in a zone, in ms. A time that clocks show twice is the second one, so
- * that nobody is late by their own clock; one that they leap over is the leap.
+ * Returns the instant at which clocks in a zone reach a day's time, HH:MM, in ms. A time that clocks show twice means the second
+ * occurrence, so that no person is late by their own clock. A time that clocks skip means the jump.
  */
 export function instantOf(timeZone: string, day: string, time: string): number {
   const wall = Date.parse(`${day}T${time}Z`);
@@ -77,6 +78,6 @@ export function instantOf(timeZone: string, day: string, time: string): number {
   return after;
 }
 
-/** The instant of a time of day, HH:MM, or where there is none the end of that day. */
+/** Returns the instant of a time of day, HH:MM, or the end of that day if there is none. */
 export const endOrTimeOf = (timeZone: string, day: string, time: string | null): number =>
   time === null ? dayEnd(timeZone, day) : instantOf(timeZone, day, time);

@@ -3,7 +3,10 @@ import type { Caller } from './handler.ts';
 
 const maxCallers = 10_000;
 
-/** The caller that each token last meant in this process. A cache, never proof. Tokens themselves are not stored. */
+/**
+ * The caller that each token last meant in this process. It is a cache and never a proof. It does not store the tokens
+ * themselves.
+ */
 export interface CallerCache {
   get(token: string): Caller | undefined;
   set(token: string, caller: Caller): void;

@@ -5,7 +5,7 @@ const read = (env: NodeJS.ProcessEnv) =>
   readConfig({ DATABASE_URL: 'postgres://localhost/bidboard', ...env });
 
 test.each(['loopback', '10.0.0.0/8, loopback', '192.0.2.1,2001:db8::/32'])(
-  'proxies at %s are believed',
+  'TRUSTED_PROXIES accepts the proxies %s',
   (list) => expect(read({ TRUSTED_PROXIES: list }).trustedProxies).toBe(list),
 );
 
@@ -14,7 +14,7 @@ test.each([
   ['', undefined],
   ['https://photon.example', 'https://photon.example'],
   ['http://127.0.0.1:2322/api/', 'http://127.0.0.1:2322'],
-])('places at %o are looked up at %o', (given, used) =>
+])('With PLACES_URL %o, places are looked up at %o', (given, used) =>
   expect(read({ PLACES_URL: given }).placesUrl).toBe(used),
 );
 
@@ -26,7 +26,9 @@ test.each([
     { METRICS_PORT: '9464', METRICS_HOST: '::' },
     { host: '::', port: 9464 },
   ],
-])('%o is measured at %o', (env, place) => expect(read(env).metrics).toEqual(place));
+])('With the environment %o, metrics are served at %o', (env, place) =>
+  expect(read(env).metrics).toEqual(place),
+);
 
 test.each([
   [undefined, '127.0.0.1'],
@@ -64,7 +66,7 @@ test.each([
   [{ METRICS_PORT: '70000' }, 'METRICS_PORT is no port: 70000'],
   [{ METRICS_PORT: '9464', METRICS_HOST: 'everywhere' }, 'METRICS_HOST is no address: everywhere'],
   [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
-])('%o is told what is unfit', (env, sentence) => {
+])('The configuration %o is refused with a message that names the invalid value', (env, sentence) => {
   expect(() => read(env)).toThrow(sentence);
 });
 
@@ -73,7 +75,7 @@ test.each([
   [{ OIDC_ISSUER: 'https://accounts.google.com' }, 'Google'],
   [{ OIDC_ISSUER: 'https://login.company.example/realms/one' }, 'login.company.example'],
   [{ OIDC_ISSUER: 'http://127.0.0.1:8026', OIDC_NAME: 'a demo identity' }, 'a demo identity'],
-])('the provider of %o is called %s', (env, name) =>
+])('The identity provider of %o is named %s', (env, name) =>
   expect(read({ ...client, ...env }).identity?.name).toBe(name),
 );
 
@@ -81,7 +83,7 @@ test.each([
   [{}, []],
   [{ VIDEO_SITES: '' }, []],
   [{ VIDEO_SITES: 'youtube, vimeo' }, ['youtube', 'vimeo']],
-])('%o lets videos be played of %o', (env, sites) => expect(read(env).videoSites).toEqual(sites));
+])('The configuration %o allows videos from %o', (env, sites) => expect(read(env).videoSites).toEqual(sites));
 
 test.each([
   [{}, 5_120],
@@ -91,7 +93,7 @@ test.each([
   expect(read(env).storageQuotaBytes).toBe(megabytes * 1024 * 1024),
 );
 
-test('the footer links only to the sites that are set', () => {
+test('The footer links only to the sites that are set', () => {
   expect(read({}).socialLinks).toEqual([]);
   expect(read({ YOUTUBE_PAGE: 'https://www.youtube.com/@x' }).socialLinks).toEqual([
     ['YouTube', 'https://www.youtube.com/@x'],

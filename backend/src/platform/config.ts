@@ -13,7 +13,7 @@ import type { MetricsPlace } from './metrics/metrics-port.ts';
 import type { S3Place } from './storage-s3.ts';
 import { tracesConfigOf, type TracesConfig } from './traces/traces-config.ts';
 
-/** Everything a process is told from outside, read once at its start. */
+/** The configuration of a process from outside, read once at its start. */
 export interface Config {
   port: number;
   /** The IP address that the API listens on. Loopback by default: a machine opens itself to others only when it is configured to. */
@@ -24,59 +24,59 @@ export interface Config {
   mailFrom: string;
   /** Where people reach Bidboard; links in mails begin with it. */
   publicUrl: string;
-  /** Built pages, when this process serves them. */
+  /** The folder of the built pages, if this process serves them. */
   staticDir: string | undefined;
-  /** Of which sites a video may be played in a page. */
+  /** The sites whose videos a page may play. */
   videoSites: readonly VideoSite[];
-  /** Pages of the operating company elsewhere, in the footer of public pages. */
+  /** The operating company's pages on other sites, shown in the footer of public pages. */
   socialLinks: readonly SocialLink[];
   adminApproval: 'auto' | 'manual';
   /** Whether operators need a second factor. */
   operatorSecondFactor: 'required' | 'optional';
   /** Encrypts the keys of second factors; without it the processes of a database share a secret stored there. */
   secondFactorSecret: string | undefined;
-  /** Where uploads arrive, and where they stay unless S3 keeps them. */
+  /** The folder where uploads arrive, and where they stay unless S3 keeps them. */
   storageDir: string;
   s3: S3Place | undefined;
-  /** How much the uploads of a company may take, unless operators set another quota for it. */
+  /** How much a company's uploads may take, unless operators set another quota for it. */
   storageQuotaBytes: number;
-  /** Signs links to private files; without it the processes of a database share one that they keep there. */
+  /** Signs links to private files. Without it the processes of a database share a secret stored there. */
   fileLinkSecret: string | undefined;
-  /** By which OpenID provider people may sign in. */
+  /** The OpenID provider by which people may sign in. */
   identity: IdentityConfig | undefined;
-  /** To whom money goes; undefined where nothing is sold. */
+  /** The account that receives payments; undefined where nothing is sold. */
   payments: PaymentsConfig | undefined;
   /** Multiplies the rate limits of a network for logging in and signing up. */
   rateLimitMultiplier: number;
-  /** Who is believed about the address that somebody asks from: addresses, networks, `loopback`; by commas. */
+  /** The proxies that are trusted to name the address of a client: addresses, networks or `loopback`, separated by commas. */
   trustedProxies: string;
-  /** Where the catalogue is searched by Elasticsearch. */
+  /** The Elasticsearch server that searches the catalogue. */
   elastic: ElasticConfig | undefined;
-  /** A Photon server, without /api and a stroke at the end, where places are looked up by it. */
+  /** The address of a Photon server, without /api and a final slash, if it looks up places. */
   placesUrl: string | undefined;
   logLevel: string;
   databaseConnections: number;
-  /** Whether a database is refused that may lose what it has confirmed. */
+  /** Whether the process refuses a database that may lose what it has confirmed. */
   durability: Durability;
   /** An event that was relayed but not processed within this time is relayed again. */
   relayRedeliverySeconds: number;
-  /** How long a worker that fell silent keeps its job; another one has it after at most twice as long. */
+  /** How long a worker that fell silent keeps its job. Another worker gets the job after at most twice as long. */
   jobLockMs: number;
-  /** Longest wait before a job is tried a second time; it doubles with each further try. */
+  /** The longest wait before a job is tried a second time. It doubles with each further try. */
   jobBackoffMs: number;
-  /** For how long a job waits for a mail server, storage, payment provider or database that is away, before its failures count. */
+  /** How long a job waits for an unavailable mail server, storage, payment provider or database before its failures count. */
   outageRetryLimitMs: number;
-  /** How long a request waits for its turn at the most while more come than can be served. */
+  /** The longest that a request waits for its turn while more requests arrive than can be served. */
   queueTimeoutMs: number;
-  /** Where this process tells how it fares; undefined where nobody asks. */
+  /** Where this process serves its metrics; undefined if it serves none. */
   metrics: MetricsPlace | undefined;
-  /** Where traces go; undefined where nobody is told. */
+  /** Where traces are sent; undefined if they are not sent. */
   traces: TracesConfig | undefined;
-  /** How many days what is kept. */
+  /** How many days each kind of data is kept. */
   retentionDays: RetentionDays;
 }
 
-/** Reads the environment; an absent or unfit value is a sentence that says which and why. */
+/** Reads the environment. Throws an error that names an absent or invalid value and says why. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -137,7 +137,7 @@ function wholeFrom1(env: NodeJS.ProcessEnv, name: string, otherwise: number): nu
   return number;
 }
 
-/** An IP address to listen on; loopback where the environment names none. */
+/** Returns an IP address to listen on, or loopback if the environment names none. */
 function hostOf(env: NodeJS.ProcessEnv, name: 'HOST' | 'METRICS_HOST'): string {
   const host = env[name] || '127.0.0.1';
   if (isIP(host) === 0) throw new Error(`${name} is no address: ${host}`);
@@ -163,7 +163,9 @@ function proxiesOf(list: string): string {
   return list;
 }
 
-/** The policy of every page is made of it too: one that is no address would be found out by the first page. */
+/**
+ * The policy of every page also contains this address. Without this check, only the first page would reveal an invalid address.
+ */
 function publicUrlOf(url: string): string {
   if (!isWebAddress(url)) throw new Error('PUBLIC_URL is no http or https address');
   return url.replace(/\/$/, '');
@@ -197,7 +199,7 @@ function socialLinkOf(env: NodeJS.ProcessEnv, name: 'LinkedIn' | 'YouTube'): Soc
 
 const ownStorageDir = fileURLToPath(new URL('../../../.bidboard/files', import.meta.url));
 
-/** Where files are kept, as the environment says; for those who need no more of it than that. */
+/** Reads from the environment where files are kept, for programs that need only that. */
 export function readStorage(env: NodeJS.ProcessEnv): Pick<Config, 'storageDir' | 's3'> {
   const storageDir = env['STORAGE_DIR'] || ownStorageDir;
   const endpoint = env['S3_ENDPOINT'];
@@ -220,7 +222,7 @@ function missing(name: string): never {
   throw new Error(`${name} is not set`);
 }
 
-/** Job broker and push bus share one choice: Redis where its address is given, else PostgreSQL. */
+/** Returns the shared choice for the job broker and the push bus: Redis if its address is given, otherwise PostgreSQL. */
 export const busOf = (config: Pick<Config, 'databaseUrl' | 'redisUrl'>) =>
   config.redisUrl
     ? ({ kind: 'redis', redisUrl: config.redisUrl } as const)

@@ -9,8 +9,8 @@ import type { FileStore } from './storage.ts';
 import { storeFile, type StoredFile } from './stored-file.ts';
 
 /**
- * A stored file once more, with bytes of its own: nobody's until a command's transaction gives it an owner (`giveFile`), and
- * swept like any upload that nothing came of. Not for inside a transaction.
+ * Copies a stored file with bytes of its own. It has no owner until a command's transaction gives it one (`giveFile`). The sweep
+ * removes it like any unused upload. Must not be called inside a transaction.
  */
 export async function copyFile(
   database: Pick<Database, 'transaction'>,
@@ -22,7 +22,7 @@ export async function copyFile(
   const path = join(store.incomingFolder, `copy-${randomBytes(16).toString('hex')}`);
   try {
     const bytes = await store.storage.read(key, { start: 0, end: sizeBytes - 1 });
-    // Flushed, since the storage only gives it another name.
+    // The file is flushed because the storage only renames it.
     await pipeline(bytes, createWriteStream(path, { flush: true }));
     return await storeFile(
       database,

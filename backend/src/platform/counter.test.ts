@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCounter } from './counter.ts';
 
-it('a counter drops a name when its count reaches zero', () => {
+it('A counter drops a name when its count reaches zero', () => {
   const counter = createCounter();
   for (const name of ['a', 'b', 'a']) counter.add(name);
   expect([counter.of('a'), counter.of('b'), counter.of('c')]).toEqual([2, 1, 0]);
@@ -10,7 +10,7 @@ it('a counter drops a name when its count reaches zero', () => {
   expect([counter.of('a'), counter.names()]).toEqual([1, ['a']]);
 });
 
-it('a counter ignores the removal of a name that it does not hold', () => {
+it('A counter ignores the removal of a name that it does not hold', () => {
   const counter = createCounter();
   counter.drop('a');
   counter.add('a');

@@ -1,4 +1,4 @@
-/** Counts by name; names with a count of zero are dropped. */
+/** Counts by name. Names with a count of zero are dropped. */
 export interface Counter {
   of(name: string): number;
   add(name: string): void;

@@ -3,7 +3,7 @@ import { BackendTerminatedError, createDriverFactory, type DriverQueryResult } f
 import { createPipeline } from './pipeline.ts';
 import { watchForStalls } from './stalled-connections.ts';
 
-/** Slonik must know when a connection is lost: it then neither rolls back nor uses it again. */
+/** slonik must know when a connection is lost. It then neither rolls back on that connection nor reuses it. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
@@ -18,7 +18,7 @@ function explained(error: unknown): unknown {
 
 const orNever = (timeoutMs: number | 'DISABLE_TIMEOUT') => (timeoutMs === 'DISABLE_TIMEOUT' ? 0 : timeoutMs);
 
-/** pg as slonik's driver, its statements in a pipeline. Parsers are for types of PostgreSQL itself, and not for arrays of them. */
+/** Creates slonik's driver from pg, with pipelined statements. Parsers are for PostgreSQL's own types, not for arrays of them. */
 export const createPipelinedDriver = createDriverFactory(async ({ driverConfiguration: settings }) => {
   const parsers = new Map<number, (value: string) => unknown>(
     settings.typeParsers.map(({ name, parse }) => [pg.types.builtins[name.toUpperCase() as 'INT8'], parse]),
@@ -35,7 +35,7 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
   return {
     createPoolClient: async ({ clientEventEmitter }) => {
       const client = new pg.Client(configuration);
-      // slonik removes its own listener before an abandoned connection is closed.
+      // slonik removes its own listener before it closes an abandoned connection.
       clientEventEmitter.on('error', () => undefined);
       client.on('error', (error) => clientEventEmitter.emit('error', explained(error) as Error));
       const send = createPipeline(client, parse);

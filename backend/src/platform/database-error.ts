@@ -1,16 +1,18 @@
-/** The database is unavailable, overloaded, or cancelled a slow statement: the request may be retried. */
+/** Returns whether the database is unavailable, overloaded, or cancelled a slow statement. The request may then be retried. */
 export function isDatabaseError(error: unknown): boolean {
   return hasName(error) || /^(08|53|57|40|ECONN|ETIMEDOUT|EPIPE)/.test(codeOf(error));
 }
 
-/** It is unreachable or accepts no connections; a statement that it cancelled does not count. */
+/**
+ * Returns whether the database is unreachable or accepts no connections. A statement that the database cancelled does not count.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     hasName(error) || /^(08|53[^1]|57P|ECONN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)/.test(codeOf(error))
   );
 }
 
-/** slonik's, which are known by name alone: their class is told from their own. */
+/** Recognises slonik's own connection errors by their class name, the only sign of them. */
 const hasName = (error: unknown): boolean =>
   error instanceof Error && /^(ConnectionError|BackendTerminated)/.test(error.constructor.name);
 

@@ -33,7 +33,7 @@ const seen = () =>
       (select count(*) from pg_cursors where is_holdable)::int4 as cursors,
       (select count(*) from pg_prepared_statements)::int4 as prepared`);
 
-test('nothing of one user of a connection leaks to the next, but its prepared statements', async () => {
+test('The user of a connection leaves nothing to the next one except prepared statements', async () => {
   const before = await seen();
   await one.connect(async (connection) => {
     for (const statement of [
@@ -51,13 +51,13 @@ test('nothing of one user of a connection leaks to the next, but its prepared st
   expect(after.prepared).toBeGreaterThan(before.prepared);
 });
 
-test('a row that is not what the code expects is a defect, not a surprise later', async () => {
+test('A row of an unexpected shape fails at once as a defect', async () => {
   await expect(one.one(sql.type(row({ count: number }))`select 'seven' as count`)).rejects.toThrow(
     /do not conform/,
   );
 });
 
-test('Cyrillic letters are letters to the trigram search', async () => {
+test('The trigram search treats Cyrillic letters as letters', async () => {
   const similarity = await one.oneFirst(
     sql.type(row({ s: number }))`select similarity('Документооборот', 'документоборот') as s`,
   );

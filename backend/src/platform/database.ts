@@ -17,19 +17,21 @@ import { Refusal } from './refusal.ts';
 import { row } from './row.ts';
 
 const tag = createSqlTag();
-/** Every query names the shape of its rows by `sql.type`; `sql.statement` is for what answers with none that is read. */
+/** Every query names the shape of its rows by `sql.type`. `sql.statement` is for statements whose rows the code does not read. */
 export const sql = { ...tag, statement: tag.type(row({})) };
 
 export type Database = DatabasePool;
 export type Connection = DatabasePoolConnection;
 export type Transaction = DatabaseTransactionConnection;
-/** Whatever can be asked: a pool, a connection or a transaction. */
+/** Anything that runs queries: a pool, a connection or a transaction. */
 export type Queryable = Pick<
   CommonQueryMethods,
   'any' | 'anyFirst' | 'exists' | 'many' | 'maybeOne' | 'maybeOneFirst' | 'one' | 'oneFirst' | 'transaction'
 >;
 
-/** A statement is prepared once per connection, under a name made of its text; lists must be arrays, so that texts are few. */
+/**
+ * Prepares a statement once per connection, under a name made from its text. Lists must be arrays, so that there are few texts.
+ */
 const nameStatements = (): Interceptor => {
   const names = new Map<string, string>();
   return {
@@ -46,7 +48,7 @@ const nameStatements = (): Interceptor => {
   };
 };
 
-/** slonik validates only where an interceptor does. */
+/** slonik validates rows only if an interceptor does. */
 const validateRows: Interceptor = {
   name: 'validateRows',
   transformRow: (context, query, fetched) => {
@@ -58,7 +60,7 @@ const validateRows: Interceptor = {
   },
 };
 
-/** int8 as a number: ids of questions, positions and counts stay far below 2^53, and what does not is a defect. */
+/** Parses int8 as a number. Ids of questions, positions and counts stay far below 2^53; a larger value is a defect. */
 const int8 = {
   name: 'int8',
   parse: (value: string) => {
@@ -70,17 +72,17 @@ const int8 = {
 const typeParsers = [...createTypeParserPreset().filter((one) => one.name !== 'int8'), int8];
 
 export interface DatabaseOptions {
-  /** Connections at the most. */
+  /** The maximum number of connections. */
   connections?: number;
   statementTimeoutMs?: number;
   /**
-   * Commits do not wait for the disk: should the server crash, the last half second of them is undone, none by half. For
-   * those whose work is found and done again then.
+   * Commits do not wait for the disk. If the server crashes, the last half second of commits is undone, each of them completely.
+   * For work that is then found and done again.
    */
   mayLoseLastCommits?: boolean;
 }
 
-/** The same database by a session that does not wait for the disk. */
+/** Returns the URL of the same database for sessions that do not wait for the disk. */
 export function withoutWaiting(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options') ?? '';
@@ -94,7 +96,7 @@ export const createDatabase = (databaseUrl: string, options: DatabaseOptions = {
     idleTimeout: 60_000,
     statementTimeout: options.statementTimeoutMs ?? 30_000,
     idleInTransactionSessionTimeout: 30_000,
-    // Nobody is to wait for three attempts, one after the other: whoever asked may ask again.
+    // Callers should not wait for three attempts in a row; they may retry themselves.
     connectionTimeout: 3_000,
     connectionRetryLimit: 0,
     typeParsers,
@@ -104,8 +106,8 @@ export const createDatabase = (databaseUrl: string, options: DatabaseOptions = {
   });
 
 /**
- * One connection for as long as `use` runs. slonik closes a connection in whose use anything was thrown; a refusal is no
- * reason for that, so it goes by as a value.
+ * Lends one connection for as long as `use` runs. slonik closes a connection when an error is thrown during its use. A refusal is
+ * no reason to close it, so it is passed on as a value.
  */
 export async function borrow<T>(database: Database, use: (connection: Connection) => Promise<T>): Promise<T> {
   const outcome = await database.connect(async (connection) => {

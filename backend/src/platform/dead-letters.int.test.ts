@@ -28,7 +28,7 @@ const listDeadLetters = () =>
   scratch.database.any(sql.type(row({ id: text, error: text }))`
     select event_id as id, given_up_error as error from event_receipt where given_up_error is not null`);
 
-test('a failed job without a receipt is dead-lettered; one that an operator has handled stays as it is', async () => {
+test('A failed job without a receipt is dead-lettered, and one that an operator has handled stays as it is', async () => {
   const { database } = scratch;
   const [silent, done] = [await event(), await event()];
   await recordReceipt(database, done, 'rfpCard');
@@ -38,7 +38,7 @@ test('a failed job without a receipt is dead-lettered; one that an operator has 
   expect(await listDeadLetters()).toEqual([{ id: silent, error: 'stalled' }]);
 });
 
-test('a job that an operator handles at the same moment is not dead-lettered again', async () => {
+test('A job that an operator handles at the same moment is not dead-lettered again', async () => {
   const { database } = scratch;
   const job = failed(await event());
   await recordDeadLetters(database, [job]);

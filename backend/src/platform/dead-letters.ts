@@ -4,18 +4,18 @@ import type { FailedJob } from './jobs.ts';
 
 const eventId = uuid().required();
 
-/** A job that a broker gave up after its last attempt: which event, for which follower, and why. */
+/** A job that the broker dead-lettered after its last attempt: the event, the subscriber, and the reason. */
 export interface DeadLetter {
   eventId: string;
   follower: string;
   error: string;
   queue: string;
   attempts: number;
-  /** In ms since 1970. */
+  /** When it failed, in ms since 1970. */
   failedAt: number;
 }
 
-/** The dead letter of a failed job as the broker reports it. */
+/** Returns the dead letter of a failed job as the broker reports it. */
 export const deadLetterOf = (
   queue: string,
   { name, payload, error, attempts, failedAt }: FailedJob,
@@ -29,9 +29,9 @@ export const deadLetterOf = (
 });
 
 /**
- * Records jobs that the broker gave up and that have no receipt. A worker that dies in its last attempt, or cannot reach the database
- * then, leaves none, and the job's id keeps it from being relayed again. Jobs that an operator has already handled are left out, even
- * if the broker does not know it yet. Returns how many were new.
+ * Records dead-lettered jobs of the broker that have no receipt. A worker that dies in its last attempt, or cannot reach the
+ * database then, leaves no receipt, and the job's id prevents another relay. Jobs that an operator has already handled are left
+ * out, even if the broker does not know it yet. Returns how many were new.
  */
 export async function recordDeadLetters(
   database: Pick<Database, 'transaction'>,
@@ -51,7 +51,8 @@ export async function recordDeadLetters(
     ['uuid', 'text', 'text', 'text', 'int4', 'int8'],
   )} as given (event_id, follower, error, queue, attempts, failed_at)`;
   return database.transaction(async (tx) => {
-    // An operator who is handling a job holds its receipt; only a statement that starts after the lock sees the outcome.
+    // An operator who is handling a job holds a lock on its receipt. Only a statement that starts after that lock sees the
+    // outcome.
     await tx.any(sql.statement`
       select from event_receipt r
       join ${given} using (event_id, follower)

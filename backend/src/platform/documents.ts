@@ -9,7 +9,10 @@ import { isoTime } from './iso-time.ts';
 import { orNotFound } from './refusal.ts';
 import { giveFile, listFiles, releaseFile, type FileOwner, type StoredFile } from './stored-file.ts';
 
-/** A private file in the wire's words, with a link that is good for 5 minutes: the caller has asked whether the reader may. */
+/**
+ * Returns a private file in its API form, with a link that is valid for 5 minutes. The caller has checked that the reader may
+ * read it.
+ */
 export const documentOf = (
   file: StoredFile,
   companyName: string,
@@ -24,7 +27,7 @@ export const documentOf = (
   createdAt: isoTime(file.createdAt),
 });
 
-/** The files of an owner, oldest first; `companyName` is whose they are. */
+/** Lists an owner's files, oldest first. `companyName` is the company that they belong to. */
 export async function listDocuments(
   db: Queryable,
   owner: FileOwner,
@@ -37,8 +40,9 @@ export async function listDocuments(
 }
 
 /**
- * Changes for `record`: from its commit on the coming files are the owner's, each in the place of the one of its name. Or
- * why that cannot be: `limits.maxCount` counts those that are there. The caller holds a lock of the owner, so that it counts right.
+ * Returns changes for `record` that give the new files to the owner at commit. Each replaces the file of its name. Returns an
+ * error instead if that is impossible; `limits.maxCount` includes the existing files. The caller locks the owner, so that the
+ * count is right.
  */
 export async function addDocuments(
   db: Queryable,
@@ -60,7 +64,7 @@ export async function addDocuments(
   };
 }
 
-/** A change for `record`: the owner's file of that name goes. Refuses notFound where there is none. */
+/** Returns a change for `record` that removes the owner's file of that name. Refuses notFound if there is none. */
 export async function removeDocument(db: Queryable, owner: FileOwner, fileName: string): Promise<Change> {
   const files = await listFiles(db, owner);
   return releaseFile(orNotFound(files.find((file) => file.fileName === fileName)).id, owner);

@@ -5,12 +5,12 @@ const set = (name: string, setting: string, source = 'configuration file') => ({
 const kept = [set('fsync', 'on'), set('full_page_writes', 'on'), set('synchronous_commit', 'on')];
 
 test.each(['on', 'local', 'remote_write', 'remote_apply'])(
-  'a database whose commits are %s is nothing to complain of',
+  'A database with synchronous_commit %s causes no error',
   (way) => expect(durabilityErrorOf([...kept.slice(0, 2), set('synchronous_commit', way)])).toBeUndefined(),
 );
 
 test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
-  'without %s it is named, with who turned it off and what to do',
+  'A database without %s causes an error that names the setting, where it was turned off and what to do',
   (name) => {
     const error = durabilityErrorOf(
       kept.map((one) => (one.name === name ? set(name, 'off', 'database') : one)),
@@ -21,13 +21,13 @@ test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
   },
 );
 
-test('all that is off is named at once, in no more words than a log keeps of an error', () => {
+test('One error names every disabled setting and is short enough for the log', () => {
   const error = durabilityErrorOf(kept.map(({ name }) => set(name, 'off', 'command line')));
   expect(error?.match(/\(by command line\)/g)).toHaveLength(3);
   expect(error?.length).toBeLessThan(500);
 });
 
-test('a database must keep what it confirms, unless it is said otherwise', () => {
+test('A durable database is required unless the configuration says otherwise', () => {
   expect([{}, { DATABASE_DURABILITY: '' }, { DATABASE_DURABILITY: 'any' }].map(durabilityOf)).toEqual([
     'required',
     'required',

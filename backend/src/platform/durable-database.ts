@@ -1,16 +1,16 @@
 import { withConnection } from './single-connection.ts';
 
-/** required: a database that may lose what it has confirmed is refused. any: it is used all the same. */
+/** required: a database that may lose what it has confirmed is refused. any: it is accepted. */
 export type Durability = 'required' | 'any';
 
-/** How a server is set, and by what: `command line`, `configuration file`, `database`, `client` and the like. */
+/** A setting of a server, and its source: `command line`, `configuration file`, `database`, `client` and the like. */
 export interface ServerSetting {
   name: string;
   setting: string;
   source: string;
 }
 
-/** What keeps over a crash what was confirmed before it; each must be anything but off. */
+/** The settings that preserve confirmed commits over a crash. Each may have any value except off. */
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 export function durabilityOf({ DATABASE_DURABILITY: given }: NodeJS.ProcessEnv): Durability {
@@ -19,7 +19,7 @@ export function durabilityOf({ DATABASE_DURABILITY: given }: NodeJS.ProcessEnv):
   throw new Error('DATABASE_DURABILITY is required or any');
 }
 
-/** What is to be said of a database that gives up some of it, with what to do; nothing of one that does not. */
+/** Returns the error for a database that is not durable, with what to do; undefined if it is durable. */
 export function durabilityErrorOf(settings: readonly ServerSetting[]): string | undefined {
   const off = settings.filter(({ name, setting }) => durabilitySettings.includes(name) && setting === 'off');
   if (off.length === 0) return undefined;
@@ -31,7 +31,10 @@ export function durabilityErrorOf(settings: readonly ServerSetting[]): string | 
   );
 }
 
-/** Throws that, unless any database will do. It asks as whoever uses the address, since a role or an address may turn it off too. */
+/**
+ * Throws that error, unless the configuration accepts any database. It asks with the role of the URL, since a role or a URL may
+ * also turn a setting off.
+ */
 export async function requireDurable(databaseUrl: string, durability: Durability): Promise<void> {
   if (durability === 'any') return;
   const { rows } = await withConnection(databaseUrl, (client) =>

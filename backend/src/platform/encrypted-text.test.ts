@@ -4,7 +4,7 @@ import { createEncryptor } from './encrypted-text.ts';
 
 const encryptor = createEncryptor('a secret of tests', 'tests');
 
-test('what is sealed opens as it was, for whom it was sealed, and reads otherwise each time', () => {
+test('Encrypted text decrypts to the same text for its owner and differs at each encryption', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, about) => {
       const [one, other] = [encryptor.encrypt(text, about), encryptor.encrypt(text, about)];
@@ -14,7 +14,7 @@ test('what is sealed opens as it was, for whom it was sealed, and reads otherwis
   );
 });
 
-test('it opens by no other secret, for no other purpose, about nobody else, and not once a letter is changed', () => {
+test('Decryption fails with another secret, another purpose, another owner or a changed character', () => {
   const encrypted = encryptor.encrypt('KEY', 'ada');
   const [version = '', nonce = '', text = '', tag = ''] = encrypted.split('.');
   const turned = (part: string) => `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`;

@@ -2,14 +2,17 @@ import type { IdentityConfig } from './identity-config.ts';
 import { createOidcClient, type OidcClient } from './oidc-client.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempt.ts';
 
-/** The provider that one may sign in by. */
+/** The identity provider by which people may sign in. */
 export interface ExternalLogin {
   provider: OidcClient;
   attempts: SignInAttempts;
   clock(): number;
 }
 
-/** `secret` is the same in every process; `publicUrl` is where people reach Bidboard. Asks nobody anything yet. */
+/**
+ * Creates the external login and contacts no server yet. `secret` is the same in every process; `publicUrl` is where people reach
+ * Bidboard.
+ */
 export const createExternalLogin = (
   config: IdentityConfig,
   { publicUrl, secret, clock }: { publicUrl: string; secret: string; clock(): number },

@@ -4,12 +4,15 @@ import { row, text } from './row.ts';
 
 const goodForMs = 5 * 60_000;
 
-/** Where everybody may read a public file; for a private one only with a signature, see `createFileLinks`. */
+/** Returns where everyone may read a public file. A private file also needs a signature, see `createFileLinks`. */
 export const publicLocation = (fileId: string): string => `/api/files/${fileId}`;
 
-/** Links to private files, since an image or a download cannot carry a token. Whoever holds one may read, for 5 minutes. */
+/**
+ * Signs links to private files, since an image or a download cannot carry a token. Anyone with such a link may read the file for
+ * 5 minutes.
+ */
 export interface FileLinks {
-  /** To be handed out by a read that has asked whether its caller may. */
+  /** Signs a link. Only a read that has checked its caller's rights may return it. */
   sign(fileId: string, now: number): string;
   isGood(fileId: string, link: { expires: unknown; signature: unknown }, now: number): boolean;
 }
@@ -33,7 +36,7 @@ export function createFileLinks(secret: string): FileLinks {
   };
 }
 
-/** The secret that the processes of this database share; the first that asks makes it. */
+/** Returns the secret that the processes of this database share. The first process that asks creates it. */
 export async function sharedSecret(database: Database, name: string): Promise<string> {
   await database.query(sql.statement`
     insert into shared_secret (name, value) values (${name}, ${randomBytes(32).toString('base64url')})

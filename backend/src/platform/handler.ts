@@ -5,48 +5,51 @@ import type { Database, Queryable } from './database.ts';
 import type { Recorder } from './outbox.ts';
 import type { ParserCaller } from './parsing/run-parser.ts';
 
-/** Whoever the token says. */
+/** The caller that the token identifies. */
 export interface Caller {
   userId: string;
   userName: string;
   email: string;
   companyId: string | null;
   companyName: string | null;
-  /** What they may do in that company: deletions and money are its owner's and admins'. */
+  /** Their role in that company. Only its owner and admins may delete things and handle money. */
   companyRole: CompanyRole | null;
-  /** And has the second factor that operators need. */
+  /** Whether they are an operator and have the second factor that operators need. */
   isOperator: boolean;
-  /** An operator who is refused what is for operators until they have one. */
+  /** Whether they are an operator without a second factor. Operator features are refused until they have one. */
   lacksSecondFactor: boolean;
   tokenHash: string;
 }
 
 type CallerFor<W extends Who> = W extends 'visitor' ? Caller | null : Caller;
 
-/** A file that a query reads, on this machine's disk until the query has its answer; its size is limited by the contract. */
+/** A file that a query reads. It stays on this machine's disk until the query has its response; the contract limits its size. */
 export interface UploadedFile {
   fileName: string;
   mimeType: string;
   path: string;
 }
 
-/** An uploaded file in the storage. It is nobody's, and goes again, unless the command gives it an owner (`giveFile`). */
+/** An uploaded file in the storage. It has no owner and is removed again, unless the command gives it an owner (`giveFile`). */
 export interface SentFile {
-  /** Of its row in stored_file. */
+  /** The id of its row in stored_file. */
   id: string;
-  /** As its sender named it: a text, never a path. */
+  /** The name that its sender gave it: a text, never a path. */
   fileName: string;
   mimeType: string;
   sizeBytes: number;
-  /** In hex. */
+  /** The hash in hex. */
   sha256: string;
 }
-/** By the field that they came in, in their order. */
+/** Files by the field that they arrived in, in their order. */
 export interface SentFiles {
   readonly [field: string]: readonly SentFile[];
 }
 
-/** What a command's handler works with: one transaction to read in, one way to write, and no clock or chance of its own. */
+/**
+ * What a command handler works with: one transaction to read in and one way to write. It has no clock and no randomness of its
+ * own.
+ */
 export interface CommandContext<C extends Command> {
   db: Queryable;
   record: Recorder;
@@ -56,28 +59,30 @@ export interface CommandContext<C extends Command> {
   files: SentFiles;
   now: number;
   token: string | undefined;
-  /** The network address that it was asked from; '' where the connection is gone already. */
+  /** The network address of the request; '' if the connection is already closed. */
   address: string;
-  /** What the asking program calls itself. */
+  /** How the client program identifies itself. */
   userAgent: string;
-  /** Sets a header of the answer, if one comes of it. */
+  /** Sets a header of the response, if the command gives one. */
   header(name: string, value: string): void;
 }
 
 /**
- * What is done before a transaction begins and holds no connection: slow work on the body alone, reads one by one, counts
- * that a refusal must not undo.
+ * The context for work before a transaction begins, which holds no connection. It is for slow work on the body, single reads, and
+ * counts that a refusal must not undo.
  */
 export interface PrepareContext<C extends Command> {
   db: Queryable & Pick<Database, 'query'>;
   body: Infer<C['body']>;
   token: string | undefined;
   address: string;
-  /** The Cookie header as it came; '' without one. */
+  /** The Cookie header as it arrived; '' if there is none. */
   cookies: string;
-  /** Who asks, where that must be known before slow work is worth its while; refuses unauthenticated. */
+  /** Returns the caller, if they must be known before slow work is worthwhile. Refuses unauthenticated. */
   loadCaller(): Promise<Caller>;
-  /** Names a file that it has stored: like an uploaded one it goes again, unless the command gives it an owner. */
+  /**
+   * Reports a file that the handler has stored. Like an uploaded file, it is removed again unless the command gives it an owner.
+   */
   alsoStored(file: SentFile): void;
 }
 
@@ -86,7 +91,7 @@ export interface QueryContext<Q extends Query> {
   caller: CallerFor<Q['who']>;
   search: Infer<Q['search']>;
   params: Infer<Q['params']>;
-  /** Sets a header of the answer; a refusal carries it too. */
+  /** Sets a header of the response; a refusal carries it too. */
   header(name: string, value: string): void;
   file: UploadedFile | undefined;
   now: number;
@@ -95,14 +100,19 @@ export interface QueryContext<Q extends Query> {
 export interface CommandHandler<C extends Command = Command, Prepared = unknown> {
   contract: C;
   prepare?: (context: PrepareContext<C>) => Promise<Prepared>;
-  /** What else is missing from a body that its contract refuses, so that one answer names everything. Nothing of `given` is checked. */
+  /**
+   * Returns what else is missing from a body that its contract refuses, so that one response names everything. Nothing in `given`
+   * is validated.
+   */
   alsoMissing?: (context: { db: Queryable; caller: Caller; given: unknown }) => Promise<FieldError[]>;
   handle(context: CommandContext<C>, prepared: Prepared): Promise<Infer<C['answer']>>;
 }
 
-/** What a query does with a file before its place among the running requests and its connection are taken. */
+/**
+ * The context in which a query handles a file. The query does not hold a place among the running requests or a connection yet.
+ */
 export interface FileQueryContext<Q extends Query> extends Omit<QueryContext<Q>, 'header'> {
-  /** Reads one by one. */
+  /** The database, for single reads. */
   db: Database;
   parserCaller: ParserCaller;
 }
@@ -115,24 +125,29 @@ export interface QueryHandler<Q extends Query = Query, Prepared = unknown> {
 
 export type Handler = CommandHandler | QueryHandler;
 
-/** Ties a command's contract to what it does. Runs inside the transaction, which may be run again on conflict. */
+/** Ties a command's contract to its implementation. It runs inside the transaction, which may be run again on conflict. */
 export const commandHandler = <C extends Command>(
   contract: C,
   handle: CommandHandler<C>['handle'],
 ): CommandHandler => ({ contract, handle }) as unknown as CommandHandler;
 
-/** The same, with slow work that the transaction does not wait for. Who asks is known by then only as of their last call, unless it asks. */
+/**
+ * Does the same, with slow work that the transaction does not wait for. During that work the caller is known only as of their
+ * last call, unless the handler asks.
+ */
 export const preparedCommandHandler = <C extends Command, Prepared>(
   contract: C,
   prepare: (context: PrepareContext<C>) => Promise<Prepared>,
   handle: CommandHandler<C, Prepared>['handle'],
 ): CommandHandler => ({ contract, prepare, handle }) as unknown as CommandHandler;
 
-/** Ties a query's contract to where its answer is found. */
+/** Ties a query's contract to the function that finds its response. */
 export const queryHandler = <Q extends Query>(contract: Q, find: QueryHandler<Q>['find']): QueryHandler =>
   ({ contract, find }) as unknown as QueryHandler;
 
-/** The same for a query that reads a file: parsing takes seconds, during which it holds no place and no connection. */
+/**
+ * Does the same for a query that reads a file. Parsing takes seconds, during which the query holds no place and no connection.
+ */
 export const fileQueryHandler = <Q extends Query, Prepared>(
   contract: Q,
   prepare: (context: FileQueryContext<Q>) => Promise<Prepared>,

@@ -3,8 +3,9 @@ import type { Projection } from './projection.ts';
 import { row, text } from './row.ts';
 
 /**
- * Whether a read model has not yet processed an event that was recorded for the same RFP before the given one. A dead-lettered event
- * counts as processed: waiting would not help. Events that everyone has processed are marked, so this looks at the last seconds only.
+ * Returns whether a read model has not yet processed an event that was recorded for the same RFP before the given one. A
+ * dead-lettered event counts as processed, since waiting would not help. Events that every subscriber has processed are marked,
+ * so this reads only the last seconds.
  */
 export async function hasPendingEvents(
   db: Queryable,

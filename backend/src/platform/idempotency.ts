@@ -7,19 +7,22 @@ import { refuse } from './refusal.ts';
 import { nullable, number, row, text } from './row.ts';
 import { slowHash } from './slow-hash.ts';
 
-/** A request that may be repeated: under which key, for which command, with which body. */
+/** A request that may be repeated: its key, its command and its body. */
 export interface Repeatable {
   key: string;
   command: string;
   sha256: string;
 }
 
-/** The same, and whose it is: a user's id, or `visitor`. */
+/** A repeatable request with its caller: a user's id, or `visitor`. */
 export interface Attempt extends Repeatable {
   caller: string;
 }
 
-/** For a body that holds a password: what is kept of it must be as slow to guess from as the password's own hash. */
+/**
+ * Hashes a body that holds a password. Guessing the password from the stored hash must be as slow as from the password's own
+ * hash.
+ */
 export async function unguessable(sha256: string, key: string): Promise<string> {
   return (await slowHash(sha256, createHash('sha256').update(key).digest())).toString('hex');
 }
@@ -32,8 +35,9 @@ export interface StoredResponse {
 const storedRow = row({ command: text, body_sha256: text, status: nullable(number), answer: nullable(text) });
 
 /**
- * Claims the key inside the command's own transaction, for whom `claimant` selects; a row comes back to the first. A second
- * request with it waits until that transaction has ended: after a commit it finds the answer, after a rollback it is first.
+ * Claims the key inside the command's own transaction, for the caller that `claimant` selects. The first request gets a row back.
+ * A second request with the key waits until that transaction has ended: after a commit it finds the response, after a rollback it
+ * is first.
  */
 export const keyClaim = (
   claimingCaller: FragmentSqlToken,
@@ -43,7 +47,7 @@ export const keyClaim = (
   select claimant.*, ${key}, ${command}, ${sha256} from (${claimingCaller}) as claimant
   on conflict do nothing returning 1 as first`;
 
-/** The first answer to this key, if there is one. Refuses idempotencyKeyReused where the request is another. */
+/** Returns the first response to this key, if there is one. Refuses idempotencyKeyReused if the request differs. */
 export async function findStoredResponse(
   db: Queryable,
   attempt: Attempt,
@@ -58,7 +62,7 @@ export async function findStoredResponse(
     : { status: before.status, answer: before.answer };
 }
 
-/** Stores the response of an attempt that was not claimed; a second one fails, and its transaction with it. */
+/** Stores the response of an attempt without a claim. A second one fails together with its transaction. */
 export async function storeResponse(
   tx: Transaction,
   attempt: Attempt,
@@ -95,7 +99,7 @@ export async function completeClaim(
   );
 }
 
-/** Keys live a day, unless more is configured. Returns how many went. */
+/** Deletes old keys. Keys live for a day, unless a longer time is configured. Returns how many were deleted. */
 export async function forgetOldKeys(
   db: Transaction | Database,
   days = defaultRetentionDays.answersKept,

@@ -3,13 +3,13 @@ export interface IdentityConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** As people know it: "Continue with …". */
+  /** The provider's name as people know it: "Continue with …". */
   name: string;
 }
 
 const google = 'https://accounts.google.com';
 
-/** OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME; undefined where no provider is named. */
+/** Reads OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME. Returns undefined if no provider is named. */
 export function identityConfigOf(env: NodeJS.ProcessEnv): IdentityConfig | undefined {
   const issuer = env['OIDC_ISSUER'];
   if (!issuer) return undefined;

@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts';
 
-/** Codes of both packages for a provider that does not answer, or not in words that it should know. */
+/** Error codes of both packages for a provider that does not answer, or gives an invalid response. */
 const outageCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -11,10 +11,13 @@ const outageCodes = new Set([
   'ERR_JOSE_GENERIC',
 ]);
 
-/** And for a code or a token that is not what it should be. */
+/** Error codes for an invalid code or token. */
 const unproven = /^(OAUTH_JWT_|OAUTH_AUTHORIZATION_RESPONSE_ERROR|OAUTH_INVALID_RESPONSE|ERR_JW|ERR_JOSE_)/;
 
-/** Refuses unavailable where the provider is away, identityUnproven where it does not stand by what was shown to us. */
+/**
+ * Refuses unavailable if the provider is unavailable, and identityUnproven if it does not confirm the code or token that was
+ * shown to us.
+ */
 export async function throughProvider<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,24 +1,29 @@
 import type { ServerMetadata } from 'openid-client';
 
-/** Who an ID token is about, once nothing is wrong with it but perhaps its nonce, which is for the asker to compare. */
+/** The person that a valid ID token is about. The nonce is not checked yet; the caller must compare it. */
 export interface VerifiedIdToken {
   issuer: string;
   subject: string;
   nonce: string;
-  /** '' where the provider gives none. */
+  /** The email address; '' if the provider gives none. */
   email: string;
   isEmailVerified: boolean;
-  /** '' where the provider gives none. */
+  /** The name; '' if the provider gives none. */
   userName: string;
 }
 
-/** Signatures by a key of the provider's own. What is keyed with a secret (HS256) or with nothing (none) proves nobody. */
+/**
+ * Algorithms that sign with the provider's own key. A token keyed with a secret (HS256) or with nothing (none) proves no
+ * identity.
+ */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const skewSeconds = 30;
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
-/** Checks ID tokens of a provider for a client: signature, algorithm, issuer, audience, times. Throws what jose throws. */
+/**
+ * Creates a check of a provider's ID tokens for a client: signature, algorithm, issuer, audience, times. Throws what jose throws.
+ */
 export async function createTokenCheck(
   { issuer, jwks_uri: keysAt }: ServerMetadata,
   clientId: string,
@@ -37,7 +42,7 @@ export async function createTokenCheck(
       currentDate: new Date(nowMs),
     });
     const { azp } = payload;
-    // A token for several is ours only if it was made out to us.
+    // A token for several audiences is ours only if it was issued to us.
     const isForOthers =
       azp === undefined ? Array.isArray(payload.aud) && payload.aud.length > 1 : azp !== clientId;
     if (isForOthers || !payload.sub)

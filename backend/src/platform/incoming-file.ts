@@ -8,12 +8,16 @@ import { inspectContent, type ContentInspection } from './content/inspect-conten
 import { ParserStopped, parserRunner, type ParserCaller } from './parsing/run-parser.ts';
 import type { SpooledFile } from './storage.ts';
 
-/** Came whole and is what it says, or what is wrong with it; `sentSha256` is of the bytes as they came. */
+/**
+ * A file that arrived completely and is what it says, or what is wrong with it. `sentSha256` is the hash of the bytes as they
+ * arrived.
+ */
 export type IncomingFileResult = { spooled: SpooledFile; sentSha256: string } | { error: string };
 
 /**
- * Writes a stream, whose pieces it takes over, to a file of its own while it is hashed and counted, piece by piece, and judges what has come. Only
- * a file that is fit is left behind. Rejects with the stream's error, or 'tooLarge' where it goes on past `maxBytes`.
+ * Writes a stream to its own file, hashes and counts it piece by piece, and checks the result. The function takes the stream's
+ * pieces over. Only a fit file is left behind. Rejects with the stream's error, or with 'tooLarge' if the stream exceeds
+ * `maxBytes`.
  */
 export async function receiveFile(
   stream: AsyncIterable<Buffer>,
@@ -43,8 +47,8 @@ export async function receiveFile(
 }
 
 /**
- * What has to be unpacked to know what it is. All others are recognised by marks at known places, read a few at a time; a drawing has 256 KB
- * at most, and its checks read it from left to right, so it is not worth a process.
+ * The formats that must be unpacked to be recognised. All others have markers at known places, which are read a few at a time. A
+ * drawing has at most 256 KB, and its checks read it from left to right, so it needs no separate process.
  */
 const parsedExtensions: ReadonlySet<FileExtension> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'pages', 'swf']);
 
@@ -65,7 +69,7 @@ async function inspect(
   }
 }
 
-/** Writes a stream to a file of its own, as `receiveFile` does, and looks at nothing of it. */
+/** Writes a stream to its own file, as `receiveFile` does, without checking the content. */
 export async function spoolFile(
   stream: AsyncIterable<Buffer>,
   { folder, maxBytes }: { folder: string; maxBytes: number },
@@ -104,8 +108,8 @@ async function write(
 }
 
 /**
- * Frees a piece's memory at once. Left to the garbage collector, which sees small objects and not the 64 KB behind each,
- * it piles up: a third of a large upload. A piece that shares its memory with others is left alone.
+ * Frees a piece's memory at once. The garbage collector sees small objects and not the 64 KB behind each, so memory would pile up
+ * to a third of a large upload. A piece that shares its memory with others is left as it is.
  */
 function giveBack({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
@@ -119,7 +123,7 @@ async function rewrite(handle: FileHandle, content: Buffer): Promise<{ sizeBytes
 
 const deadAfterMs = 60 * 60_000;
 
-/** Removes what killed processes left of uploads: nothing was written to it for an hour. Says how many files. */
+/** Removes uploads of killed processes: files to which nothing was written for an hour. Returns how many files. */
 export async function sweepIncoming(folder: string, now: number): Promise<number> {
   await mkdir(folder, { recursive: true });
   let swept = 0;

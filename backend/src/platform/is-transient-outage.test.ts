@@ -5,19 +5,25 @@ import { StorageUnavailable } from './storage-s3.ts';
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
-test.each(['ECONNREFUSED', 'ECONNRESET', '08006', '53300', '57P01', '57P03'])('%s is away', (code) => {
+test.each(['ECONNREFUSED', 'ECONNRESET', '08006', '53300', '57P01', '57P03'])(
+  'The error %s counts as a transient outage',
+  (code) => {
+    expect(isTransientOutage(withCode(code))).toBe(true);
+  },
+);
+
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('The error %s about a full disk counts as transient', (code) => {
   expect(isTransientOutage(withCode(code))).toBe(true);
 });
 
-test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s says that there is no room, and there may be', (code) => {
-  expect(isTransientOutage(withCode(code))).toBe(true);
-});
+test.each(['57014', '40001', '23505', '22P02'])(
+  'The error %s is about the work and not an outage',
+  (code) => {
+    expect(isTransientOutage(withCode(code))).toBe(false);
+  },
+);
 
-test.each(['57014', '40001', '23505', '22P02'])('%s is about what was to be done', (code) => {
-  expect(isTransientOutage(withCode(code))).toBe(false);
-});
-
-test('several are away where each of them is', () => {
+test('An aggregate error is an outage only if each of its errors is one', () => {
   const outages = [new MailUnavailable('busy'), new StorageUnavailable('silent')];
   expect(isTransientOutage(new AggregateError(outages))).toBe(true);
   expect(isTransientOutage(new AggregateError([...outages, new Error('no such mailbox')]))).toBe(false);

@@ -5,8 +5,8 @@ import { isStorageFull } from './storage.ts';
 import { StorageUnavailable } from './storage-s3.ts';
 
 /**
- * Whether an error means that a dependency is unreachable now, or its disk is full: database, mail server, storage, payment provider.
- * An AggregateError counts only if all its errors do; otherwise one of them is about the work itself.
+ * Returns whether an error means that a dependency is unreachable now, or its disk is full: database, mail server, storage,
+ * payment provider. An AggregateError counts only if all its errors do; otherwise one of them is about the work itself.
  */
 export function isTransientOutage(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0)

@@ -69,7 +69,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     errors.length = 0;
   });
 
-  test('a job added twice, alone or among others, runs once', async () => {
+  test('A job added twice, singly or in a batch, runs once', async () => {
     const jobs = await broker();
     const job = { id: 'event-follower', name: 'deed', payload };
     await jobs.add(queue, [job]);
@@ -87,7 +87,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(ran).toHaveLength(10);
   });
 
-  test('a completed job is forgotten, a dead-lettered one is kept', async () => {
+  test('The broker forgets a completed job and keeps a dead-lettered one', async () => {
     const jobs = await broker({ attempts: 1 });
     let runs = 0;
     await jobs.work(queue, { concurrency: 1 }, async (job) => {
@@ -106,12 +106,12 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(runs).toBe(3);
   });
 
-  test('an id with a colon is refused', async () => {
+  test('A job id with a colon is refused', async () => {
     const jobs = await broker();
     await expect(jobs.add(queue, [{ id: 'a:b', name: 'deed', payload }])).rejects.toThrow(':');
   });
 
-  test('a failed attempt is reported and tried again, later each time', async () => {
+  test('A failed attempt is reported and tried again after an increasing delay', async () => {
     const jobs = await broker({ attempts: 3, backoffMs: 100 });
     const starts: number[] = [];
     const attempts: Pick<Job, 'attempt' | 'lastAttempt'>[] = [];
@@ -134,7 +134,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
-  test('a job that is postponed waits, as often as it says so, and that counts as no attempt', async () => {
+  test('A job may be postponed any number of times without using up its attempts', async () => {
     const outcomes: string[] = [];
     const onEnded = ({ outcome }: EndedAttempt) => outcomes.push(outcome);
     const jobs = await broker({ attempts: 1, backoffMs: 20, onEnded });
@@ -152,7 +152,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(outcomes).toEqual(['storageFull', 'postponed', 'postponed', 'done']);
   });
 
-  test('a poison job is dead-lettered and can be retried or discarded', async () => {
+  test('A poison job is dead-lettered and can be retried or discarded', async () => {
     const jobs = await broker({ attempts: 2 });
     let cured = false;
     await jobs.work(queue, { concurrency: 1 }, async () => {
@@ -183,14 +183,14 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(await jobs.discard(queue, 'unheard-of')).toBe(false);
   });
 
-  test('the oldest job that nobody has begun is known by its age, and every attempt is told of as it ends', async () => {
+  test('The broker reports the age of the oldest waiting job and the end of every attempt', async () => {
     const ended: EndedAttempt[] = [];
     const jobs = await broker({ attempts: 2, onEnded: (attempt) => ended.push(attempt) });
     expect(await jobs.oldestWaitingMs(queue, Date.now())).toBeUndefined();
     await jobs.add(queue, [{ id: 'first', name: 'deed', payload }]);
     const between = Date.now();
     await jobs.add(queue, [{ id: 'second', name: 'poison', payload }]);
-    // The store has a clock of its own.
+    // The store has its own clock.
     expect(await jobs.oldestWaitingMs(queue, between + 60_000)).toBeGreaterThan(59_000);
     await jobs.work(queue, { concurrency: 1 }, async ({ name }) => {
       if (name === 'poison') throw new Error('poison');
@@ -205,7 +205,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(await jobs.oldestWaitingMs(queue, Date.now())).toBeUndefined();
   });
 
-  test('a job whose process was killed in the midst of it is done by another', async () => {
+  test('Another worker takes over a job whose process was killed while running it', async () => {
     const jobs = await broker({ lockMs: 400 });
     const victim = takeAndKeep(config, queue);
     children.push(victim);
@@ -220,7 +220,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
-  test('a schedule fires again and again, and said twice it is one', async () => {
+  test('A schedule fires repeatedly, and defining it twice creates one schedule', async () => {
     const jobs = await broker();
     const other = await broker();
     const ran: Job[] = [];
@@ -234,7 +234,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(ran[0]).toMatchObject({ name: 'sweep', payload: {}, attempt: 1 });
   });
 
-  test('closing lets a running job end, and aborts one that will not', async () => {
+  test('Closing lets a running job end, and aborts a job that does not end', async () => {
     const jobs = await broker({ attempts: 1 });
     const ended: string[] = [];
     let running = 0;
@@ -258,7 +258,7 @@ describe.each(backends)('jobs on $kind', (config) => {
   });
 });
 
-test('a database without the job tables is refused', async () => {
+test('A database without the job tables is refused', async () => {
   await expect(createJobBroker({ kind: 'postgres', databaseUrl })).rejects.toThrow('migration');
 });
 
@@ -269,7 +269,7 @@ async function forget(url: string, queue: string) {
   await redis.quit();
 }
 
-/** A process that takes jobs and never ends one; it says `ready`, then the id of each. */
+/** Starts a process that takes jobs and never ends one. It sends `ready`, then the id of each job. */
 function takeAndKeep(config: BrokerConfig, queue: string): ChildProcess {
   const program = `
     const { createJobBroker } = await import(${JSON.stringify(new URL('./jobs.ts', import.meta.url).href)});

@@ -11,24 +11,30 @@ export type BrokerConfig = { kind: 'postgres'; databaseUrl: string } | { kind: '
 export interface BrokerOptions {
   /** How often a job is tried before it is dead-lettered; 5. */
   attempts?: number;
-  /** The same for queues, by name, whose world outside may be away for longer. */
+  /** The attempts of individual queues, by name, whose external servers may be unavailable for longer. */
   attemptsOf?: Readonly<Record<string, number>>;
-  /** Longest wait before the second attempt; it doubles with each further one, and a random half of it is cut. 2,000. */
+  /**
+   * The longest wait before the second attempt. It doubles with each further attempt, and a random part of up to half of it is
+   * cut. 2,000.
+   */
   backoffMs?: number;
-  /** How long a worker that fell silent keeps its job; another one has it after at most twice as long. 10,000. */
+  /** How long a worker that fell silent keeps its job. Another worker gets it after at most twice as long. 10,000. */
   lockMs?: number;
-  /** Hears of what failed with nobody waiting for it: lost connections, lost locks, and each failed attempt. */
+  /** Receives failures that no caller waits for: lost connections, lost locks, and each failed attempt. */
   onError?: (error: Error, where: ErrorPlace) => void;
-  /** Hears of every attempt that ended. Must not throw. */
+  /** Receives every attempt that ended. Must not throw. */
   onEnded?: (attempt: EndedAttempt) => void;
 }
 
 /** One attempt at a job. */
 export interface EndedAttempt {
   queue: string;
-  /** The job's: a follower or a schedule. */
+  /** The name of the job: a subscriber or a schedule. */
   name: string;
-  /** failed: it is tried again. postponed: not now, which does not count against its attempts; storageFull: so, for want of room. deadLettered: it was the last one. */
+  /**
+   * failed: the job is tried again. postponed: the job cannot run now, which does not count as an attempt. storageFull: postponed
+   * for lack of space. deadLettered: this was the last attempt.
+   */
   outcome: 'done' | 'failed' | 'postponed' | 'storageFull' | 'deadLettered';
   durationMs: number;
 }
@@ -39,20 +45,20 @@ export interface ErrorPlace {
 }
 
 export interface NewJob {
-  /** Not an integer and without a colon. */
+  /** The id, which must not be an integer or contain a colon. */
   id: string;
   name: string;
   payload: Record<string, unknown>;
 }
 
 export interface Job extends NewJob {
-  /** Counted from 1. */
+  /** The number of this attempt, counted from 1. */
   attempt: number;
-  /** After this one a failure sets the job aside. */
+  /** Whether a failure of this attempt dead-letters the job. */
   lastAttempt: boolean;
-  /** How often it was begun without that counting. */
+  /** How often the job was started without counting as an attempt. */
   postponed: number;
-  /** When it was added, in ms since 1970. */
+  /** When the job was added, in ms since 1970. */
   addedAt: number;
 }
 
@@ -62,7 +68,7 @@ export interface FailedJob extends NewJob {
   failedAt: Date;
 }
 
-/** What looks into the broker and changes nothing there. */
+/** A read-only view of the broker. */
 export type JobWindow = Pick<JobBroker, 'counts' | 'oldestWaitingMs' | 'failed' | 'findFailed' | 'shown'>;
 
 export interface JobCounts {
@@ -73,48 +79,54 @@ export interface JobCounts {
 }
 
 export interface WorkOptions {
-  /** Jobs at once in this process. */
+  /** The number of concurrent jobs in this process. */
   concurrency: number;
   /** How long `close` lets running jobs finish before it aborts their signal; 5,000. */
   graceMs?: number;
 }
 
 export interface Work {
-  /** Takes no more jobs, resolves when those running have ended. */
+  /** Stops taking jobs, and resolves when the running ones have ended. */
   close(): Promise<void>;
 }
 
 export interface JobBroker {
-  /** A job whose id is still known (waiting, delayed, active or failed) is not added again; a completed one is forgotten at once. */
+  /**
+   * Adds jobs. A job whose id is still known (waiting, delayed, active or failed) is not added again. A completed job is
+   * forgotten at once.
+   */
   add(queue: string, jobs: NewJob[]): Promise<void>;
-  /** Runs a job at least once. The signal aborts when the job was lost to another worker, or at the end of the grace. */
+  /** Runs a job at least once. The signal aborts when the job was lost to another worker, or at the end of the grace period. */
   work(
     queue: string,
     options: WorkOptions,
     handle: (job: Job, signal: AbortSignal) => Promise<void>,
   ): Promise<Work>;
-  /** A job of that name and an empty payload at once and then every so often, in one process of all; said again it changes the interval. */
+  /**
+   * Runs a job of that name with an empty payload at once and then at the interval, in one of all processes. Calling it again
+   * changes the interval.
+   */
   schedule(queue: string, name: string, everyMs: number): Promise<void>;
-  /** When a schedule's next job is due, in ms since 1970; nothing where the broker knows no such schedule. */
+  /** Returns when a schedule's next job is due, in ms since 1970, or undefined if the broker knows no such schedule. */
   nextDue(queue: string, name: string): Promise<number | undefined>;
   counts(queue: string): Promise<JobCounts>;
-  /** For how long the oldest job waits that nobody has begun; nothing where none waits. */
+  /** Returns how long the oldest job that no worker has started has waited, or undefined if none waits. */
   oldestWaitingMs(queue: string, now: number): Promise<number | undefined>;
-  /** Dead-lettered jobs, newest first. */
+  /** Lists dead-lettered jobs, newest first. */
   failed(queue: string, limit: number): Promise<FailedJob[]>;
-  /** One dead-lettered job. */
+  /** Returns one dead-lettered job. */
   findFailed(queue: string, id: string): Promise<FailedJob | undefined>;
-  /** BullMQ's own queue, to be shown. Not to be written to. */
+  /** Returns BullMQ's own queue for display. Callers must not write to it. */
   shown(queue: string): Pick<Queue, 'name'>;
-  /** Gives a dead-lettered job all its attempts again; false if it is not among them. */
+  /** Gives a dead-lettered job all its attempts again. Returns false if there is no such job. */
   retry(queue: string, id: string): Promise<boolean>;
-  /** Forgets a dead-lettered job; false if it is not among them. */
+  /** Forgets a dead-lettered job. Returns false if there is no such job. */
   discard(queue: string, id: string): Promise<boolean>;
   /** Closes its workers, then its connections. */
   close(): Promise<void>;
 }
 
-/** Rejects when the store cannot be reached, or is a database without the job tables of `migrateJobs`. */
+/** Rejects if the store cannot be reached, or is a database without the job tables of `migrateJobs`. */
 export async function createJobBroker(config: BrokerConfig, options: BrokerOptions = {}): Promise<JobBroker> {
   const settings = {
     attempts: options.attempts ?? 5,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.close());
 
-test('each thing that is kept for a time has a line, with when it was last looked through', async () => {
+test('Each retention policy has a line that says when it last ran', async () => {
   for (const forgot of [3, 0]) await noteRetention(scratch.database, 'events', forgot);
   await noteRetention(scratch.database, 'orphanedFiles', 1);
   const lines = await listRetention(scratch.database, { ...defaultRetentionDays, events: 5 });

@@ -5,14 +5,14 @@ import { nullable, number, row, text } from './row.ts';
 
 const runRow = row({ kept: text, ranAt: nullable(text), forgot: number, forgotInAll: number });
 
-/** What is gone through with something else, or not in the database. */
+/** Policies that run with another one, or outside the database. */
 const otherwise: Readonly<Record<string, string>> = {
   unreadNotices: 'with readNotices',
   knownPlaces: 'with deadTokens',
   logs: 'hourly, by npm start',
 } satisfies Record<Exclude<RetentionPolicyName, RetentionCategory>, string>;
 
-/** A line for each thing that is kept for a time: for how many days, when it was last looked through, and what was forgotten. */
+/** Returns a line for each retention policy: its number of days, when it last ran, and how much was deleted. */
 export async function listRetention(db: Queryable, retentionDays: RetentionDays): Promise<string[]> {
   const runs = await db.any(sql.type(runRow)`
     select kept, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", forgot::int8 as forgot,

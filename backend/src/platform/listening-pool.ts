@@ -1,14 +1,13 @@
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** A pool for short queries. What `connect` gives is a connection of its own, outside the pool; its release ends it. */
+/** A pool for short queries. `connect` returns a separate connection outside the pool; its release ends it. */
 export type ListeningPool = Pick<Pool, 'query' | 'end' | 'on' | 'removeAllListeners'> & {
   connect(): Promise<PoolClient>;
 };
 
 /**
- * For libraries that take one connection out of a pool and LISTEN on it for as long as they live. In a plain pool that
- * connection would hold one of few places, its place would be lost when it breaks, and the break, which nobody hears,
- * would end the process.
+ * Creates a pool for libraries that take one connection and LISTEN on it for as long as they live. In a plain pool that
+ * connection would hold one of few places. If it broke, its place would be lost, and the unheard error would end the process.
  */
 export function listeningPool(config: PoolConfig, onError: (error: Error) => void): ListeningPool {
   const pool = new Pool(config);

@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 
 const marker = 'Marrowbone';
 
-test('what a line may not hold is cut, whoever logs it', () => {
+test('The log cuts forbidden content from every line, whatever code logs it', () => {
   const lines: string[] = [];
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) });
   log.warn({ error: `refused: 550 5.1.1 <ada@x.example> ${marker}` }, 'mail');
@@ -18,7 +18,7 @@ test('what a line may not hold is cut, whoever logs it', () => {
   expect(lines[3]).toContain('it failed');
 });
 
-test('what nobody caught ends the process, and is told like everything else', async () => {
+test('An uncaught error ends the process and is redacted in the log', async () => {
   const program = `
     import { createLog, logUncaught } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     logUncaught(createLog('test', 'info'));

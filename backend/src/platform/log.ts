@@ -3,7 +3,7 @@ import { redactText, redactedError } from './redacted-error.ts';
 
 export type Log = Logger;
 
-/** Fields in which other programs' sentences are logged. */
+/** Fields that contain messages of other programs. */
 const quoted = ['error', 'reason', 'why'];
 
 function cutQuoted(fields: Record<string, unknown>): Record<string, unknown> {
@@ -12,12 +12,12 @@ function cutQuoted(fields: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, ...Object.fromEntries(open.map((name) => [name, redactText(String(fields[name]))])) };
 }
 
-/** What JSON lets stand and a terminal obeys: it would turn a line around, or colour what follows. */
+/** Characters that JSON leaves as they are and a terminal obeys. They would reverse a line, or colour what follows. */
 const obeyed = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 const spelledOut = (line: string): string =>
   line.replace(obeyed, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Structured lines on stdout. Secrets and personal text are cut here, whoever logs them. */
+/** Creates a log of structured lines on stdout. Secrets and personal text are cut here, whatever code logs them. */
 export const createLog = (role: string, level: string, to?: DestinationStream): Log =>
   pino(
     {
@@ -34,7 +34,7 @@ export const createLog = (role: string, level: string, to?: DestinationStream): 
     to ?? pino.destination(1),
   );
 
-/** What nobody caught ends the process, told like everything else: Node would print all that hangs on the error. */
+/** Logs uncaught errors, which end the process, in the redacted form. Node would print everything that the error carries. */
 export function logUncaught(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'uncaught');

@@ -16,9 +16,9 @@ interface MadeFile {
 type IsWanted = (tx: Transaction, file: SentFile) => Promise<boolean>;
 
 /**
- * Keeps a file that was made here. `isWanted` says, in the transaction that gives it to its owner and under a lock of its own,
- * whether nobody else kept it meanwhile, and writes what goes with it. Killed in between, it leaves files that are nobody's, which
- * the sweep finds.
+ * Stores a file that was created here. `isWanted` runs in the transaction that gives the file to its owner, under its own lock.
+ * It says whether no other process has stored the file meanwhile, and writes the related rows. A process killed in between leaves
+ * files without an owner, which the sweep finds.
  */
 export async function storeMadeFile(
   database: Database,
@@ -30,7 +30,7 @@ export async function storeMadeFile(
   await storeSpooledFile(database, files, { ...made, spooled }, isWanted);
 }
 
-/** The same of one that lies on this machine's disk already, from where it is taken. */
+/** Does the same with a file that is already on this machine's disk, and moves it from there. */
 export async function storeSpooledFile(
   database: Database,
   files: FileStore,

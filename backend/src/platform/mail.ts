@@ -2,29 +2,29 @@ import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
-  /** Where answers go, if not to the sender of all mail. */
+  /** Where replies go, if not to the sender of all mail. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** A calendar file (iCalendar) that goes with it. */
+  /** An attached calendar file (iCalendar). */
   calendar?: string;
-  /** For mails that their reader may turn off: where, and what is said of it at the foot. */
+  /** For mails that their reader may turn off: the unsubscribe address, and the text about it at the foot. */
   unsubscribe?: { url: string; foot: string };
-  /** Made of event and follower: a repeated mail carries the same Message-ID, so that mail programs show it once. */
+  /** The id, made from event and subscriber. A repeated mail carries the same Message-ID, so that mail programs show it once. */
   id: string;
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Resolves where the server takes a connection, and our name and password where it wants some. */
+  /** Resolves if the server accepts a connection, and our name and password if it requires them. */
   greet(): Promise<void>;
   close(): void;
 }
 
-/** The mail server does not answer, or says that it cannot now (4xx): the mail may go out later. */
+/** The mail server does not answer, or says that it cannot accept mail now (4xx). The mail may go out later. */
 export class MailUnavailable extends Error {}
 
-/** Nodemailer's names for a connection that does not come about, or ends in the midst of a mail. */
+/** Nodemailer's codes for a connection that fails or ends in the middle of a mail. */
 const connectionErrorCodes = new Set([
   'ECONNECTION',
   'ECONNREFUSED',
@@ -40,22 +40,25 @@ function asUnavailable(error: unknown): unknown {
   const isConnectionError =
     responseCode === undefined && typeof code === 'string' && connectionErrorCodes.has(code);
   if (!isBusy && !isConnectionError) return error;
-  // Its own words at the end: of a server's answer, the log keeps the number alone.
+  // The server's own words come last. The log keeps only the number of a server's response.
   return new MailUnavailable(`the mail server does not take it now: ${(error as Error).message}`, {
     cause: error,
   });
 }
 
-/** A server that says nothing must not keep its worker for the ten minutes that the transport would wait. */
+/** A silent server must not occupy its worker for the transport's default of ten minutes. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** How mail programs unsubscribe by themselves (RFC 2369 and RFC 8058). */
+/** The headers that let mail programs unsubscribe by themselves (RFC 2369 and RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Mail over SMTP. An error means "not handed over": `MailUnavailable`, or the transport's own where it is about this mail. */
+/**
+ * Sends mail over SMTP. An error means "not handed over": `MailUnavailable`, or the transport's own error if it concerns this
+ * mail.
+ */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
   return {

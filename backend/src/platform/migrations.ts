@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { migrateJobs } from './jobs.ts';
 import { withConnection } from './single-connection.ts';
 
-/** Held while a database gets its tables or their grants. */
+/** The lock held while a database gets its tables or their grants. */
 export const migrationLock = 7215604;
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -15,7 +15,7 @@ export interface Migration {
   sha256: string;
 }
 
-/** Every migration there is, in the order in which they are applied. */
+/** Lists every migration in the order in which they are applied. */
 export async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -26,21 +26,21 @@ export async function listMigrations(): Promise<Migration[]> {
   );
 }
 
-/** The list of what was applied, made where it is missing. */
+/** Creates the list of applied migrations if it is missing. */
 export const openMigrationList = (client: Client) =>
   client.query(
     'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   );
 
-/** Inside a transaction of the caller's. */
+/** Applies a migration inside the caller's transaction. */
 export async function applyMigration(client: Client, { name, text, sha256 }: Migration): Promise<void> {
   await client.query(text);
   await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
 }
 
 /**
- * Brings a database to the present schema, forward only, one transaction a file; then the job broker's own tables.
- * Several at once wait for each other. A file that was applied and has changed since is refused.
+ * Brings a database to the current schema, forward only, one transaction for each file. Then it creates the job broker's own
+ * tables. Concurrent runs wait for each other. A file that was applied and has changed since is refused.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   await withConnection(databaseUrl, async (client) => {

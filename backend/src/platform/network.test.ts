@@ -10,4 +10,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('The address %s counts as the network %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,6 +1,6 @@
 /**
- * The network that an address stands for: an IPv4 address itself, of IPv6 the 64 bits that one subscriber is given, since
- * the rest is theirs to choose anew for every request.
+ * Returns the network of an address: an IPv4 address itself, or the 64 bits of IPv6 that one subscriber gets. The subscriber can
+ * choose the rest freely for every request.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();

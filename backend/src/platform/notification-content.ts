@@ -2,8 +2,9 @@ import type { EventName, EventPayload } from '../contracts/events.ts';
 import type { Queryable } from './database.ts';
 
 /**
- * As what somebody is told, and reads it for as long as they are that: for themselves, in whichever company they are; as an
- * operator; as anybody in a company; as one of the owner and admins, whose its money is.
+ * The role in which a person receives a notification. They may read it for as long as they have that role. The roles are: for
+ * themselves, in whichever company they are; operator; any member of a company; the owner or an admin of a company, who handle
+ * its money.
  */
 export type RecipientRole =
   | { as: 'oneself' | 'operator'; companyId: null }
@@ -12,32 +13,35 @@ export type RecipientRole =
 export const asOneself = { as: 'oneself', companyId: null } as const;
 export const asOperator = { as: 'operator', companyId: null } as const;
 export const asBuyerOf = (companyId: string): RecipientRole => ({ as: 'buyer', companyId });
-/** Who is told without a company is told for themselves. */
+/** Returns the role of a recipient. A recipient without a company is notified for themselves. */
 export const asMemberOf = (companyId: string | null): RecipientRole =>
   companyId === null ? asOneself : { as: 'member', companyId };
 
-/** One fact for those whom it concerns. It must say nothing that one of them may not know. */
+/** One fact for the people it concerns. It must say nothing that any of them may not know. */
 export interface NotificationContent {
-  /** Ids of accounts. */
+  /** The account ids of the recipients. */
   to: readonly string[];
   recipientRole: RecipientRole;
   title: string;
   detail?: string;
-  /** A time that it is about, in ms since 1970. */
+  /** A time that the notification is about, in ms since 1970. */
   moment?: number | null;
-  /** Below the product's own address. */
+  /** The path below the product's own address. */
   path: string;
 }
 
-/** The event that is told: by its id, and whose action it was; null where it was nobody's, or is forgotten. */
+/**
+ * The event that the notification reports, by its id and its actor. The actor is null if no person caused the event, or if the
+ * actor is forgotten.
+ */
 export interface SourceEvent {
   eventId: string;
   actor: { id: string; name: string } | null;
 }
 
 /**
- * What an event comes to for people; nothing where what it was about is gone. It may note under the event what was told, in
- * the transaction that writes the notices.
+ * Turns an event into notifications, or none if its subject is gone. It may record under the event what was sent, in the
+ * transaction that writes the notices.
  */
 export type NotificationBuilder<N extends EventName> = (
   db: Queryable,

@@ -17,10 +17,10 @@ export interface ObservedSystem {
   log: Log;
   database: Database;
   queues: readonly string[];
-  /** The broker, as far as it is looked at; rejects while it is away. */
+  /** Returns a read-only view of the broker; rejects while the broker is unavailable. */
   look(): Promise<Pick<JobWindow, 'counts' | 'oldestWaitingMs'>>;
   elastic: SearchClient | undefined;
-  /** Servers outside that this process works with, by how one finds out whether they answer. */
+  /** The external servers of this process, with functions that ask whether they answer. */
   outside?: Pick<ReadinessDeps, 'askStorage' | 'askMail' | 'askPayments'>;
   readState(database: Database): Promise<MachineState>;
 }
@@ -31,8 +31,8 @@ export interface Observation {
 }
 
 /**
- * What a process tells of itself: whether it is ready, and on a port of its own, where one is configured, all that it measures.
- * That port reads by a connection of its own: it is asked most when all others are taken.
+ * Reports the state of a process: whether it is ready and, on a separate port if configured, all its metrics. That port uses its
+ * own connection, since it is needed most when all other connections are taken.
  */
 export async function observe(observed: ObservedSystem): Promise<Observation> {
   const { config, registry, log, database, queues, look, elastic, outside, readState } = observed;
@@ -72,7 +72,7 @@ export async function observe(observed: ObservedSystem): Promise<Observation> {
   };
 }
 
-/** On PostgreSQL jobs and pushes are as near as the database, if it has the broker's tables. */
+/** On PostgreSQL, jobs and pushes are available if the database is, provided it has the broker's tables. */
 async function askBroker(config: Config, database: Database, look: ObservedSystem['look']): Promise<void> {
   if (busOf(config).kind === 'redis') return void (await (await look()).counts('projections'));
   await database.one(sql.type(row({ name: text }))`

@@ -5,34 +5,34 @@ import { throughProvider } from './identity-errors.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 
 const timeoutSeconds = 5;
-/** After it did not answer it is not asked again at once, so that nobody waits for it one after the other. */
+/** After a failed request the provider is not asked again at once, so that callers do not wait for it one after the other. */
 const pauseMs = 5_000;
 
-/** What a provider sends back with a person. */
+/** What a provider sends back with a user. */
 export interface CodeAnswer {
   code: string;
   state: string;
-  /** Who says so, where the provider tells. */
+  /** The issuer of the response, if the provider states it. */
   iss?: string | undefined;
 }
 
-/** An OpenID provider. Asked for the first time when somebody wants it; every call refuses unavailable where it is away. */
+/** An OpenID provider. The first use contacts it; every call refuses unavailable if the provider is unavailable. */
 export interface OidcClient {
-  /** As people know it. */
+  /** The name by which people know it. */
   readonly name: string;
   readonly issuer: string;
-  /** Where the browser is sent to. */
+  /** Returns the URL to which the browser is sent to sign in. */
   wayOut(attempt: SignInAttempt): Promise<string>;
-  /** The ID token for a code, for the attempt that it belongs to. Refuses identityUnproven. */
+  /** Exchanges a code for the ID token of the attempt that it belongs to. Refuses identityUnproven. */
   exchange(answer: CodeAnswer, attempt: SignInAttempt): Promise<string>;
-  /** Refuses identityUnproven whatever is wrong with it. */
+  /** Checks an ID token. Refuses identityUnproven for any error in it. */
   check(idToken: string): Promise<VerifiedIdToken>;
-  /** Where the browser is sent to be signed out there; undefined where the provider knows no such thing. */
+  /** Returns the URL at which the provider signs the browser out, or undefined if the provider does not support that. */
   wayToSignOut(): Promise<string | undefined>;
 }
 
 interface Dependencies {
-  /** Where people reach Bidboard: the way back leads there, whatever a request says of its host. */
+  /** Where people reach Bidboard. The way back leads there, whatever host a request states. */
   publicUrl: string;
   clock(): number;
 }
@@ -84,11 +84,11 @@ export function createOidcClient(config: IdentityConfig, { publicUrl, clock }: D
   };
 }
 
-/** Whoever signed out must not come back as the same person unasked, where there is no signing out at the provider. */
+/** If the provider does not support signing out, a user who signed out must not return as the same person without being asked. */
 const chooser = (configuration: Configuration) =>
   configuration.serverMetadata().end_session_endpoint ? {} : { prompt: 'select_account' };
 
-/** Both packages are only loaded where they are used. */
+/** Both packages are loaded only where they are used. */
 async function discover({ issuer, clientId, clientSecret }: IdentityConfig) {
   const client = await import('openid-client');
   const isHttp = issuer.startsWith('http:');
@@ -100,7 +100,7 @@ async function discover({ issuer, clientId, clientSecret }: IdentityConfig) {
   return { client, configuration, check };
 }
 
-/** One discovery for all who ask at once; a failed one is told to everybody for a moment, then tried again. */
+/** Shares one discovery among concurrent callers. All callers get a failed one for a moment, and then it is tried again. */
 function rememberDiscovery(config: IdentityConfig, clock: () => number): () => ReturnType<typeof discover> {
   let asked: ReturnType<typeof discover> | undefined;
   let failedAtMs = Number.NEGATIVE_INFINITY;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { oneLine, quotedLine } from './one-line.ts';
 
-test('a name stays in its line, and turns nothing around', () => {
+test('A name stays on one line and contains no character that reverses text', () => {
   expect(oneLine(' Click\r\n\u2028here\tLtd ')).toBe('Click here Ltd');
   expect(oneLine('Calder\u202Egnp\u202C.\u2066exe\u2069')).toBe('Caldergnp.exe');
 });
 
-test('what somebody wrote is marked as theirs, and cut between letters', () => {
+test("A person's own words are quoted and cut between letters", () => {
   expect(quotedLine(' \n ')).toBe('');
   expect(quotedLine('No\n  time')).toBe('“No time”');
   expect(quotedLine('🙂'.repeat(200))).toBe(`“${'🙂'.repeat(200)}”`);

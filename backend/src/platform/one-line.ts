@@ -1,7 +1,7 @@
-/** They reorder the text after them, so that a name could make one of our lines read differently. */
+/** These characters reorder the text after them, so a name could make one of our lines read differently. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A name as people typed it, in a line of ours: a line break would begin something else. */
+/** Puts a name that people typed on one line, since a line break would begin something else. */
 export const oneLine = (name: string) =>
   name
     .replace(bidiControls, '')
@@ -10,7 +10,7 @@ export const oneLine = (name: string) =>
 
 const maxLength = 200;
 
-/** What somebody wrote, marked as theirs and cut to a line of 200 letters; '' where they wrote nothing. */
+/** Quotes what a person wrote and cuts it to a line of 200 letters. Returns '' if they wrote nothing. */
 export function quotedLine(words: string): string {
   const characters = [...oneLine(words)];
   if (characters.length === 0) return '';

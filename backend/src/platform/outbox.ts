@@ -6,15 +6,15 @@ import { Refusal } from './refusal.ts';
 import { isNoRowsError, failIfNoRows } from './fail-if-no-rows.ts';
 import { currentTraceparent } from './traces/spans.ts';
 
-/** Who caused it and in which request; carried from the request to the push. */
+/** The user and the request that caused an event; passed on from the request to the push. */
 export interface Cause {
   correlationId: string;
   actorId: string | null;
 }
 
 /**
- * Writes what changed and says what happened: no function of the platform does the one without the other. It goes out with the
- * next read or the commit, whichever is first, so a complaint against it may come from there.
+ * Writes the changes and records the event. No function of the platform does one without the other. The statements are sent with
+ * the next read or the commit, whichever is first, so an error about them may come from there.
  */
 export type Recorder = (
   happened: NewEvent | readonly [NewEvent, ...NewEvent[]],
@@ -22,8 +22,8 @@ export type Recorder = (
 ) => Promise<void>;
 
 /**
- * An insert, update or delete without `returning` that must touch a row: none touched means that someone else was first.
- * `mayMiss` says that it may touch none.
+ * An insert, update or delete without `returning` that must affect a row. If it affects none, another request was first.
+ * `mayMiss` means that it may affect none.
  */
 export type Change = QuerySqlToken | { mayMiss: QuerySqlToken };
 
@@ -52,6 +52,6 @@ const writing = (change: Change, eventInsert = sql.fragment``) =>
     ? sql.statement`with done as (${change.mayMiss})${eventInsert} select 0 as done`
     : sql.statement`with done as (${change} returning 1)${eventInsert} ${failIfNoRows}`;
 
-/** A change that touched no row, as the refusal that it is; any other error as it came. */
+/** Returns the refusal for a change that affected no row, and any other error unchanged. */
 export const refusalOf = (error: unknown): unknown =>
   isNoRowsError(error) ? new Refusal('staleVersion') : error;

@@ -22,11 +22,11 @@ const put = (id: number, name: string) => sql.statement`insert into thing (id, n
 const names = (db: Queryable) =>
   db.anyFirst(sql.type(row({ name: text }))`select name from thing order by id`);
 const pid = () => one.oneFirst(sql.type(row({ pid: number }))`select pg_backend_pid() as pid`);
-/** Twice, since a connection sends one by one what it has not prepared yet, and together what it has. */
+/** Each test runs twice: a connection sends statements one by one until it has prepared them, and together afterwards. */
 const twice = [1, 2];
 
 test.each(twice)(
-  'a pipelined statement takes effect before the next read and commits with it (%i)',
+  'A pipelined statement takes effect before the next read and commits with it (%i)',
   async (id) => {
     const before = await names(one);
     await one.transaction(async (tx) => {
@@ -39,7 +39,7 @@ test.each(twice)(
 );
 
 test.each(twice)(
-  'a pipelined statement that fails makes the commit fail, and nothing is committed',
+  'A pipelined statement that fails makes the commit fail, and nothing is committed',
   async () => {
     const before = await names(one);
     const failing = one.transaction(async (tx) => {
@@ -52,7 +52,7 @@ test.each(twice)(
   },
 );
 
-test.each(twice)('a pipelined statement that fails makes the read that is sent with it fail', async () => {
+test.each(twice)('A pipelined statement that fails makes the read that is sent with it fail', async () => {
   const before = await names(one);
   const failing = one.transaction(async (tx) => {
     await tx.query(pipelined(put(1, 'taken')));
@@ -62,12 +62,12 @@ test.each(twice)('a pipelined statement that fails makes the read that is sent w
   expect(await names(one)).toEqual(before);
 });
 
-test('a pipelined statement outside a transaction is sent immediately', async () => {
+test('A pipelined statement outside a transaction is sent immediately', async () => {
   await one.query(pipelined(put(30, 'alone')));
   expect(await names(held.database)).toContain('alone');
 });
 
-test('a rolled-back transaction never sends the statements that it held back', async () => {
+test('A rolled-back transaction never sends the statements that it held back', async () => {
   const before = await names(one);
   const failing = one.transaction(async (tx) => {
     await tx.query(pipelined(put(50, 'given up')));
@@ -77,7 +77,7 @@ test('a rolled-back transaction never sends the statements that it held back', a
   expect(await names(one)).toEqual(before);
 });
 
-test.each(twice)('a change that touches no row is a refusal, and its event is not told', async () => {
+test.each(twice)('A change that affects no row is a refusal, and its event is not recorded', async () => {
   const record = one.transaction(async (tx) => {
     const recordEvent = recorder(tx, { correlationId: 'c', actorId: null });
     await recordEvent(
@@ -91,14 +91,14 @@ test.each(twice)('a change that touches no row is a refusal, and its event is no
   expect(await one.anyFirst(sql.type(row({ name: text }))`select name from outbox`)).toEqual([]);
 });
 
-test.each(twice)('a transaction that swallows an error does not pass for committed', async () => {
+test.each(twice)('A transaction that swallows an error is not reported as committed', async () => {
   const swallowing = one.transaction(async (tx) => {
     await tx.any(sql.statement`select from no_such_table`).catch(() => undefined);
   });
   await expect(swallowing).rejects.toThrow('nothing was committed');
 });
 
-test('a refusal costs no connection', async () => {
+test('A refusal keeps its connection open', async () => {
   const before = await pid();
   await expect(borrow(one, () => refuse('notFound'))).rejects.toBeInstanceOf(Refusal);
   expect(await pid()).toBe(before);

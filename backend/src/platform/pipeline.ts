@@ -4,15 +4,15 @@ import { StatementBatch, type Answer, type Parse, type PreparedStatement } from 
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Prepared under this name, once on each connection. */
+  /** The name under which the statement is prepared, once on each connection. */
   name?: string | undefined;
 }
 
 const pipelinedMark = '/* pipelined */';
 
 /**
- * Marks a statement whose result nobody awaits. Inside a transaction it is held back and sent with the next statement, at the
- * latest with COMMIT, in one write. If it fails, that next statement throws and nothing is committed.
+ * Marks a statement whose result the code does not await. Inside a transaction it is held back and sent in one write with the
+ * next statement, at the latest with COMMIT. If it fails, that next statement throws and nothing is committed.
  */
 export const pipelined = <S extends { readonly sql: string }>(statement: S): S => ({
   ...statement,
@@ -20,8 +20,8 @@ export const pipelined = <S extends { readonly sql: string }>(statement: S): S =
 });
 
 /**
- * Leaves nothing of one user of a connection to the next, but its prepared statements: what DISCARD ALL would do, less
- * DEALLOCATE ALL and DISCARD PLANS. One statement, so one round trip, and only where something may have been left.
+ * Resets a connection for its next user, except for prepared statements. It does what DISCARD ALL would do, without DEALLOCATE
+ * ALL and DISCARD PLANS. It is one statement, so one round trip, and runs only if something may have been left.
  */
 export const resetSession = `DO $$ BEGIN
   EXECUTE 'CLOSE ALL'; RESET ALL; RESET SESSION AUTHORIZATION; UNLISTEN *;
@@ -31,8 +31,8 @@ END $$`;
 const plainKeyword =
   /^(?:\/\* pipelined \*\/)?\s*(?:select|insert|update|delete|with|start|commit|rollback|savepoint|release)\b/i;
 /**
- * Session state that outlives a transaction although its statement begins with a plain keyword. nextval only leaves what currval
- * and lastval report; a local setting ends with the transaction.
+ * Matches statements with a plain keyword that leave session state after the transaction. nextval only leaves what currval and
+ * lastval report; a local setting ends with the transaction.
  */
 const lasting =
   /\b(?:set_config(?!\('\w+', \$\d+, true\))|setseed|pg_(?:try_)?advisory_lock\w*|currval|lastval|dblink\w*|into\s+temp)/i;
@@ -43,11 +43,11 @@ const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] 
 const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 
 /**
- * Sends statements to one connection. START TRANSACTION goes with the first statement and pipelined ones with the next, so that a
- * transaction that loads, decides and records costs two round trips.
+ * Sends statements to one connection. START TRANSACTION is sent with the first statement, and pipelined statements with the next
+ * one. A transaction that loads, decides and records therefore costs two round trips.
  */
 export function createPipeline(client: Client, parse: Parse): (statement: Statement) => Promise<Answer> {
-  /** What this connection has prepared without traces, by name. */
+  /** The statements that this connection has prepared without traces, by name. */
   const plain = new Map<string, PreparedStatement['columns']>();
   let held: Statement[] = [];
   let inTransaction = false;
@@ -98,7 +98,7 @@ export function createPipeline(client: Client, parse: Parse): (statement: Statem
       : [...held, text === commit.text ? commit : statement];
     held = [];
     const answer = await send(statements);
-    // PostgreSQL takes a COMMIT after an error for a ROLLBACK, and does not call that an error.
+    // PostgreSQL treats a COMMIT after an error as a ROLLBACK and does not report an error.
     if (text === commit.text && answer.command === 'ROLLBACK') throw new Error('nothing was committed');
     return answer;
   };

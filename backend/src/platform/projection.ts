@@ -6,36 +6,36 @@ import { pipelined } from './pipeline.ts';
 import { recordReceipt } from './receipt.ts';
 
 /**
- * A read model that follows by re-reading: which ids an event concerns, and how one id's rows are written anew from the
- * write tables. Order and repetition cannot matter, since nothing is ever added to what stood there.
+ * A read model that follows events by reading again: which ids an event concerns, and how the rows of one id are rewritten from
+ * the write tables. Order and repetition cannot matter, since a rewrite never builds on the old rows.
  */
 export interface Projection {
   name: string;
-  /** Tables that hold nothing else, emptied by a rebuild. */
+  /** Tables that contain only this read model. A rebuild empties them. */
   tables: readonly string[];
-  /** The columns of each of them that, with a space in between, spell what is locked. */
+  /** The columns of each table that, joined with a space, spell the lock. */
   lockColumns: readonly [string, ...string[]];
   subscribesTo: {
     [N in EventName]?: (payload: Infer<Events[N]['payload']>, db: Queryable) => Promise<string[]> | string[];
   };
-  /** What is locked while an id is written, where several ids share rows; the id itself if absent. */
+  /** Returns what is locked while an id is written, if several ids share rows. If absent, the id itself is locked. */
   lockOf?(id: string): string;
   /**
-   * Writes the rows of one id, whole, each with `nextval('revision')`, and says what to push after the commit. What it
-   * writes by `query` is pipelined, so it cannot read the result.
+   * Writes all rows of one id, each with `nextval('revision')`, and returns what to push after the commit. Statements sent by
+   * `query` are pipelined, so their results cannot be read.
    */
   project(tx: Transaction, id: string, now: number): Promise<Push[]>;
-  /** Writes what sums up the ids under one lock, once after all of them. */
+  /** Writes the summary of the ids under one lock, once after all of them. */
   settle?(tx: Transaction, lock: string, now: number): Promise<Push[]>;
   /**
-   * Every id there is, for a rebuild. Those of one lock write all that may stand under it, whatever happens between this and
-   * their turn: what they leave out is taken for old, and deleted.
+   * Lists every id, for a rebuild. The ids of one lock must write all rows that may exist under it, whatever happens between this
+   * call and their turn. Rows that they leave out count as old and are deleted.
    */
   all(db: Queryable): Promise<readonly string[]>;
 }
 
 /**
- * One event into one read model, in one transaction with the receipt. The ids are locked in order, so that two events of
+ * Applies one event to one read model, in one transaction with the receipt. The ids are locked in order, so that two events of
  * one id queue up and revisions grow in commit order.
  */
 export async function projectEvent(
@@ -57,7 +57,7 @@ export async function projectEvent(
   });
 }
 
-/** The ids by what they lock, both in order. */
+/** Groups the ids by their lock, both in order. */
 export function byLock({ lockOf }: Projection, ids: readonly string[]): [lock: string, ids: string[]][] {
   const groups = new Map<string, string[]>();
   for (const id of [...new Set(ids)].sort()) {
@@ -88,13 +88,15 @@ export const acquireProjectionLock = (tx: Transaction, { name }: Projection, loc
       select pg_advisory_xact_lock(hashtextextended(${`${name} ${lock}`}, 0))::text`),
   );
 
-/** The same transaction, with all its writes pipelined. */
+/** Returns the same transaction with all its writes pipelined. */
 export function pipelinedTransaction(tx: Transaction): Transaction {
   const query: Transaction['query'] = (statement) => tx.query(pipelined(statement));
   return Object.create(tx, { query: { value: query } }) as Transaction;
 }
 
-/** Empties a read model and writes it again; writers wait only for the lock in hand. Returns the number of ids. */
+/**
+ * Empties a read model and writes it again. Writers wait only for the lock that is being processed. Returns the number of ids.
+ */
 export async function rebuild(database: Database, projection: Projection, now: number): Promise<number> {
   const ids = await database.transaction(async (tx) => {
     for (const table of projection.tables)

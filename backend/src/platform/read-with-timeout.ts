@@ -4,8 +4,8 @@ import { pipelined } from './pipeline.ts';
 const asks = ['any', 'anyFirst', 'exists', 'many', 'maybeOne', 'maybeOneFirst', 'one', 'oneFirst'] as const;
 
 /**
- * Reads in one transaction and so many milliseconds altogether: what takes longer, PostgreSQL breaks off with an error
- * that the edge answers as unavailable. The limit is pipelined with each statement, so it costs no round trip.
+ * Reads in one transaction with a total time limit in milliseconds. PostgreSQL cancels a longer read with an error that the edge
+ * answers as unavailable. The limit is pipelined with each statement, so it costs no round trip.
  */
 export function readWithTimeout<T>(
   db: Queryable,

@@ -13,20 +13,20 @@ const outside = { storage: 'unused', mail: 'unused', payments: 'unused' };
 async function readinessWith(rest: Omit<ReadinessDeps, 'database'>) {
   const scratch = await createTestDatabase();
   onTestFinished(() => scratch.close());
-  // As API and workers sign in.
+  // The connection logs in as the API and the workers do.
   const database = await createDatabase(scratch.appUrl, { connections: 1 });
   onTestFinished(() => database.end());
   return readinessOf({ database, ...rest })();
 }
 
-test('all that is there is up', async () => {
+test('Every available part is reported as up', async () => {
   expect(await readinessWith({ askBroker: answers, askSearch: answers })).toEqual({
     isReady: true,
     parts: { database: 'up', migrations: 'up', broker: 'up', search: 'up', ...outside },
   });
 });
 
-test('without its broker a process is not ready, and says no more than which part', async () => {
+test('A process without its broker is not ready and reveals only which part is down', async () => {
   const readiness = await readinessWith({ askBroker: fails });
   expect(readiness).toEqual({
     isReady: false,
@@ -35,19 +35,19 @@ test('without its broker a process is not ready, and says no more than which par
   expect(JSON.stringify(readiness)).not.toContain('secret');
 });
 
-test('without its search engine it is, since PostgreSQL searches then', async () => {
+test('A process without its search engine is ready, since PostgreSQL searches then', async () => {
   expect(await readinessWith({ askBroker: answers, askSearch: fails })).toEqual({
     isReady: true,
     parts: { database: 'up', migrations: 'up', broker: 'up', search: 'down', ...outside },
   });
 });
 
-test('a part that does not answer in two seconds is down', async () => {
+test('A part that does not answer in two seconds is down', async () => {
   const { isReady, parts } = await readinessWith({ askBroker: () => new Promise(() => undefined) });
   expect({ isReady, broker: parts.broker }).toEqual({ isReady: false, broker: 'down' });
 });
 
-test('servers outside that are away are told by name, and a process is ready without them', async () => {
+test('A process without its external servers is ready and names those that are down', async () => {
   const { isReady, parts } = await readinessWith({ askStorage: fails, askMail: answers, askPayments: fails });
   expect({ isReady, parts }).toMatchObject({
     isReady: true,
@@ -55,7 +55,7 @@ test('servers outside that are away are told by name, and a process is ready wit
   });
 });
 
-test('however often we are asked, servers outside are not asked as often', async () => {
+test('Frequent readiness checks ask the external servers only once', async () => {
   const scratch = await createTestDatabase();
   onTestFinished(() => scratch.close());
   let asked = 0;

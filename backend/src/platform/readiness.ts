@@ -7,8 +7,8 @@ const timeoutMs = 2_000;
 const folder = new URL('../../migrations/', import.meta.url);
 
 /**
- * What a process stands on. The search engine may be away, since PostgreSQL searches then; without storage, mail server or payment provider
- * all else goes on, and what needs them waits or is told so.
+ * A dependency of a process. The search engine may be unavailable, since PostgreSQL searches then. Without storage, mail server
+ * or payment provider everything else continues. Work that needs them waits or gets an error.
  */
 export type Part = 'database' | 'migrations' | 'broker' | 'search' | 'storage' | 'mail' | 'payments';
 export type PartState = 'up' | 'down' | 'unused';
@@ -23,13 +23,15 @@ export interface ReadinessDeps {
   askBroker?: () => Promise<unknown>;
   /** Rejects while the search engine does not answer. */
   askSearch?: (() => Promise<unknown>) | undefined;
-  /** The same of the servers outside; each is asked once in two seconds at the most, whoever asks us. */
+  /**
+   * Rejects while the external server does not answer. Each is asked at most once in two seconds, however many callers ask us.
+   */
   askStorage?: (() => Promise<unknown>) | undefined;
   askMail?: (() => Promise<unknown>) | undefined;
   askPayments?: (() => Promise<unknown>) | undefined;
 }
 
-/** Asks every part at once; who has not answered within two seconds is down. */
+/** Asks all parts at once. A part that does not answer within two seconds is down. */
 export function readinessOf({
   database,
   askBroker,
@@ -47,7 +49,7 @@ export function readinessOf({
         )
       : Promise.resolve('unused');
 
-  /** By a role that may read them. Newer ones than ours do no harm: that is a deployment under way. */
+  /** Uses a role that may read the migrations. Migrations newer than ours do no harm: a deployment is in progress. */
   async function findMigrations(): Promise<Pick<Readiness['parts'], 'database' | 'migrations'>> {
     try {
       const applied = new Set(
@@ -58,7 +60,7 @@ export function readinessOf({
       );
       return { database: 'up', migrations: (await known).every((name) => applied.has(name)) ? 'up' : 'down' };
     } catch (error) {
-      // The server answers, and knows no such table: nothing was migrated.
+      // The server answers but has no such table, so it was never migrated.
       const isUp = (error as { code?: unknown }).code === '42P01';
       return { database: isUp ? 'up' : 'down', migrations: 'down' };
     }
@@ -75,7 +77,7 @@ export function readinessOf({
   };
 }
 
-/** One question for all who ask within two seconds: whoever may ask us must not make us ask others as often. */
+/** Asks once for all callers within two seconds. Callers that ask us must not make us ask other servers as often. */
 function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
   if (!ask) return undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +86,7 @@ function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unkno
     if (performance.now() - askedAt > timeoutMs) {
       askedAt = performance.now();
       answer = ask();
-      // Who asked may have given up by the time that it fails.
+      // The caller may have given up by the time that this fails.
       answer.catch(() => undefined);
     }
     return answer;

@@ -14,7 +14,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
   const { server, person, speaker, close } = pushPeople(config);
   afterEach(close);
 
-  test('a room is joined by whom it is for, and left', async () => {
+  test('A room admits only users who may join it, and they can leave it', async () => {
     const { url, realtime } = await server();
     const ann = await person(url, 'ann');
     expect(await ann.ask('join', 'rfp-of-ann')).toMatchObject({ ok: true });
@@ -40,7 +40,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     expect(ann.received[2]).toEqual(['rowChanged', 'still']);
   });
 
-  test('a join without wish for an answer does no harm, and a leave after it wins', async () => {
+  test('A join without a callback does no harm, and a later leave takes effect', async () => {
     const { url, realtime } = await server();
     const ann = await person(url, 'ann');
     ann.socket.emit('join', 'rfp-of-ann');
@@ -51,7 +51,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     await expect.poll(() => ann.received).toEqual([['rowChanged', 'here']]);
   });
 
-  test('what another process says reaches the clients of every server, once', async () => {
+  test('A push from another process reaches the clients of every server once', async () => {
     const [one, two] = [await server(), await server()];
     const people = [await person(one.url, 'ann'), await person(two.url, 'ann'), await person(two.url, 'bob')];
     for (const each of people.slice(0, 2)) await each.ask('join', 'rfp-of-ann');
@@ -72,7 +72,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
       .toEqual([[push, toAll], [push, toAll], [toAll]]);
   });
 
-  test('a payload of any length arrives whole, said by the packet or alone', async () => {
+  test('A payload of any length arrives whole, in a packet or separately', async () => {
     const { url } = await server();
     const ann = await person(url, 'ann');
     const says = await speaker();
@@ -81,7 +81,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     await expect.poll(() => ann.received.map(lengthOf)).toEqual(lengths);
   });
 
-  test('a closing server is a lost connection to its clients', async () => {
+  test('The clients of a closing server see a lost connection', async () => {
     const closing = await server();
     const ann = await person(closing.url, 'ann');
     const reason = new Promise((resolve) => ann.socket.once('disconnect', resolve));
@@ -90,7 +90,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
   });
 });
 
-test('clients of a server that could not hear for a while are told where the rooms stand, and asked about again', async () => {
+test('After a gap on the bus, a server sends its clients the last push numbers and checks their rights again', async () => {
   const { server, person, speaker, close } = pushPeople(bus.onPostgres);
   let isLost = false;
   const { url } = await server({ mayJoin: async (_userId, room) => !(isLost && room === 'lost') });
@@ -118,7 +118,7 @@ test('clients of a server that could not hear for a while are told where the roo
 
 const lengthOf = (said: unknown[]) => (said[1] as { text: string; last: 'ß' }).text.length;
 
-test('a bus that cannot be reached is refused', async () => {
+test('The server rejects a bus that it cannot reach', async () => {
   const nowhere = new URL(bus.onPostgres.databaseUrl);
   nowhere.pathname = '/no_such_database';
   const attached = attachRealtime(

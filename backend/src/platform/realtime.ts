@@ -28,47 +28,53 @@ export type RealtimeConfig = { kind: 'postgres'; databaseUrl: string } | { kind:
 
 export interface RealtimeDependencies
   extends Omit<RoomDependencies, 'sameRow' | 'onEntered'>, Partial<Pick<RoomDependencies, 'sameRow'>> {
-  /** Visitors that one server listens to at once; more are told that it is not available. */
+  /** The number of visitors that one server admits at once. Further visitors get unavailable. */
   maxVisitors?: number;
-  /** Where a connection comes from, so that not all are one's; those of nowhere, or all if absent, are not counted. */
+  /**
+   * Returns where a connection comes from, so that one client cannot take all connections. Connections without an address are not
+   * counted; if the function is absent, none are.
+   */
   addressOf?: (request: IncomingMessage) => string | undefined;
-  /** Where people reach Bidboard: pages of other sites open no connection. All may where absent. */
+  /** Where people reach Bidboard. Pages of other sites may not open a connection. If absent, all pages may. */
   publicUrl?: string;
-  /** Connections from one address that a server listens to at once. */
+  /** The number of connections from one address that a server admits at once. */
   maxPerAddress?: number;
-  /** How often every socket's rights are asked again, whether or not anything is known to have changed them. */
+  /** How often the rights of every socket are checked again, even without a known change. */
   recheckEveryMs?: number;
-  /** How often the numbers of rooms are compared with what was heard. */
+  /** How often the push numbers of rooms are compared with the pushes received. */
   compareEveryMs?: number;
 }
 
 const maxVisitors = 10_000;
-/** So much a visitor may ask on one connection; who asks on is cut off. */
+/** The number of requests that a visitor may send on one connection. A visitor who sends more is disconnected. */
 const maxRequestsPerVisitor = 20;
 const recheckEveryMs = 60_000;
-/** Rights are asked again in so many parts, so that the database feels none of it. */
+/** Rights are checked again in this many parts, so that the database does not notice the load. */
 const recheckParts = 60;
 const compareEveryMs = 15_000;
-/** What was counted by then is on its way or lost. */
+/** A push that was counted this long ago is no longer on its way: it has arrived or is lost. */
 const onTheWayMs = 1_000;
 
 export interface Realtime {
   io: RealtimeServer;
-  /** Of this process. */
+  /** The figures of this process. */
   figures(): { sockets: number; rooms: number };
-  /** Clients see a lost connection and look for another server. The HTTP server stays open; it closes after this. */
+  /**
+   * Closes the connections. Clients see a lost connection and look for another server. The HTTP server stays open; it closes
+   * after this.
+   */
   close(): Promise<void>;
 }
 
 export interface PushEmitter {
   /**
-   * Tells everybody in the room, whichever server they are on; rejects when it could not be said. Never in a transaction.
-   * `causedAt`: when that happened which it tells of, in ms since 1970.
+   * Sends a push to everyone in the room, whichever server they are on. Rejects if it could not be sent. Must not be called in a
+   * transaction. `causedAt` is when the reported change happened, in ms since 1970.
    */
   emit(room: string, name: string, payload: unknown, causedAt?: number): Promise<void>;
   /**
-   * Has all servers ask again what these people, and whoever is in these rooms, may hear: sockets of a dead token are closed,
-   * others leave the rooms that are theirs no more. Rejects like `emit`.
+   * Makes all servers check again what these users, and the users in these rooms, may receive. Sockets with a dead token are
+   * closed; others leave the rooms that they may not be in. Rejects like `emit`.
    */
   recheck(doubted: RightsChange): Promise<void>;
   close(): Promise<void>;
@@ -84,7 +90,7 @@ const openSubscriber = (config: RealtimeConfig, listener: BusListener): Promise<
     ? openPostgresSubscriber(config.databaseUrl, listener)
     : openRedisSubscriber(config.redisUrl, listener);
 
-/** For processes without sockets of their own. */
+/** Creates an emitter for processes without their own sockets. */
 export async function createPushEmitter(config: RealtimeConfig): Promise<PushEmitter> {
   const { push, order, close } = createPublisher(config);
   return {
@@ -94,7 +100,7 @@ export async function createPushEmitter(config: RealtimeConfig): Promise<PushEmi
   };
 }
 
-/** Answers sockets at /socket.io of that server. Rejects when the bus cannot be reached. */
+/** Serves sockets at /socket.io of that server. Rejects if the bus cannot be reached. */
 export async function attachRealtime(
   server: HttpServer,
   config: RealtimeConfig,
@@ -102,7 +108,7 @@ export async function attachRealtime(
 ): Promise<Realtime> {
   const { observe, sameRow = () => undefined } = dependencies;
   let isClosed = false;
-  // Whatever is still on its way while the process ends fails, and is nobody's trouble.
+  // Work that is still running while the process ends fails, and its errors are ignored.
   const log: RealtimeDependencies['log'] = {
     error: (details, what) => {
       if (!isClosed) dependencies.log.error(details, what);
@@ -124,7 +130,7 @@ export async function attachRealtime(
   const sockets = () => io.of('/').sockets.values();
   const paused = createPaused(io);
 
-  /** The number last heard of each room that somebody is in. */
+  /** The last received push number of each occupied room. */
   const lastSeqOf = new Map<string, number>();
   const outgoing = createOutgoing(({ room, from, to }, pushes) => {
     const place = { room, from, to };
@@ -156,7 +162,7 @@ export async function attachRealtime(
     onLost: () => paused.pause(),
     onGap() {
       void paused.end(compareAtLast());
-      // A lost right may have been among what was not heard.
+      // A lost right may have been among the messages that were not received.
       void rooms.recheckSockets([...sockets()]);
     },
   });
@@ -165,13 +171,13 @@ export async function attachRealtime(
     log,
     sameRow,
     onEntered(room, seq) {
-      // Whoever asked may be gone by now, and the room with them.
+      // The client may have left by now, and the room may have gone with it.
       if (!lastSeqOf.has(room) && io.of('/').adapter.rooms.has(room)) lastSeqOf.set(room, seq);
     },
   });
   io.of('/').adapter.on('delete-room', (room: string) => lastSeqOf.delete(room));
 
-  /** What the bus lost shows in the numbers: whoever is in such a room asks for the rest. */
+  /** Finds by the push numbers what the bus lost. Clients in such a room then ask for the rest. */
   async function compare(): Promise<void> {
     const occupied = rooms.occupied();
     if (occupied.length === 0) return;
@@ -184,7 +190,10 @@ export async function attachRealtime(
     }
   }
 
-  /** Of a bus that has just come back the first question may fail: whoever goes on before it is answered says what is old. */
+  /**
+   * Compares until it succeeds. The first query to a bus that has just returned may fail, and a server that resumes before a
+   * response reports an old state.
+   */
   async function compareAtLast(): Promise<void> {
     while (!isClosed) {
       try {
@@ -200,7 +209,7 @@ export async function attachRealtime(
   io.on('connection', (socket) => {
     rooms.serve(socket);
     paused.announce(socket);
-    // Whose right was doubted while it was let in was not among those who were asked about again.
+    // A socket whose rights were doubted while it was admitted was not among those that were checked again.
     if (socket.data.doubts !== rooms.doubts()) void rooms.recheckSockets([socket]);
   });
 
@@ -253,18 +262,21 @@ export async function attachRealtime(
       for (const timer of timers) clearInterval(timer);
       stopCutting();
       outgoing.close();
-      // Not io.close(), which closes the HTTP server as well.
+      // io.close() is not used, since it also closes the HTTP server.
       io.engine.close();
       await subscriber.close();
     },
   };
 }
 
-/** Without a token there are the rooms that are for everybody. One with a dead token is told so, and is no visitor. */
+/**
+ * Without a token, a client may join the rooms that are for everyone. A client with a dead token gets an error and does not count
+ * as a visitor.
+ */
 function acceptVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencies): Error | undefined {
   const { sockets } = socket.nsp;
   const visitorLimit = dependencies.maxVisitors ?? maxVisitors;
-  // Only near the limit are they counted, and people with a token are never turned away for visitors.
+  // Visitors are counted only near the limit, and users with a token are never rejected because of visitors.
   if (sockets.size >= visitorLimit && visitorsAmong(sockets.values()) >= visitorLimit)
     return refusal('unavailable');
   socket.data.userId = undefined;
@@ -284,6 +296,6 @@ function visitorsAmong(sockets: Iterable<RealtimeSocket>): number {
   return count;
 }
 
-/** The client gets it as `connect_error`, with the code in `data`. */
+/** The client receives this as `connect_error`, with the code in `data`. */
 const refusal = (code: 'unauthenticated' | 'unavailable') =>
   Object.assign(new Error(code), { data: { code } });

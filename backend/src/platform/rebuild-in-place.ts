@@ -3,27 +3,27 @@ import { sql, type Database, type Queryable, type Transaction } from './database
 import { byLock, acquireProjectionLock, pipelinedTransaction, type Projection } from './projection.ts';
 import { row, text } from './row.ts';
 
-/** One lock's rows, gone through. */
+/** The result for the rows of one lock. */
 export interface RebuiltStep {
   lock: string;
   done: number;
   total: number;
-  /** Undefined where every row was as it should be: then nothing was written. */
+  /** The pushes for the corrected rows. Undefined if every row was correct; then nothing was written. */
   mended: Push[] | undefined;
 }
 
 interface InPlace {
   clock(): number;
-  /** The lock that was gone through last, where somebody has begun already. */
+  /** The last lock that an earlier run processed, if there was one. */
   after: string | null;
-  /** Stops between two locks. */
+  /** Stops the rebuild between two locks. */
   signal?: AbortSignal | undefined;
   onStep(step: RebuiltStep): Promise<void>;
 }
 
 /**
- * Builds a read model anew while it is read: one lock after the other, in an order that outlives a restart, each in a transaction
- * of its own beside the followers. Nobody sees a row missing that is to be there. What is right already keeps its revision.
+ * Rebuilds a read model while it is read. It processes one lock after the other, in an order that survives a restart, each in its
+ * own transaction beside the subscribers. Readers always see every row that should exist. A correct row keeps its revision.
  */
 export async function rebuildInPlace(
   database: Database,
@@ -39,9 +39,12 @@ export async function rebuildInPlace(
   }
 }
 
-/** What is to be there and what is there, by lock and in order; a lock that is kept and should not be stands for its id. */
+/**
+ * Lists the ids that should exist and those that exist, by lock and in order. For a stored lock that should not exist, the lock
+ * itself serves as its id.
+ */
 async function listGroups(db: Queryable, projection: Projection): Promise<[string, readonly string[]][]> {
-  // What is kept is read first: what comes in between is then to be there, and not taken for something that is gone.
+  // Stored locks are read first. A row that is added in between then counts as expected, and not as one that is gone.
   const storedLocks: string[] = [];
   for (const table of projection.tables) storedLocks.push(...(await listStoredLocks(db, table, projection)));
   const groups = new Map<string, readonly string[]>(byLock(projection, await projection.all(db)));
@@ -56,7 +59,7 @@ const listStoredLocks = (db: Queryable, table: string, { lockColumns }: Projecti
       sql.fragment` || ' ' || `,
     )} as lock from ${sql.identifier([table])}`);
 
-/** Thrown to leave no trace of what was written again word for word. */
+/** Thrown to roll back a rewrite that produced identical rows. */
 class AsItWas extends Error {}
 
 async function refresh(
@@ -69,7 +72,7 @@ async function refresh(
   return database.transaction(async (outer) => {
     await acquireProjectionLock(outer, projection, lock);
     try {
-      // Within a savepoint: what is thrown out of the transaction itself would cost its connection.
+      // The rewrite runs in a savepoint, since an error thrown out of the transaction itself would cost its connection.
       return await outer.transaction((tx) => rewriteRows(tx, projection, lock, ids, now));
     } catch (error) {
       if (error instanceof AsItWas) return undefined;
@@ -97,7 +100,7 @@ async function rewriteRows(
   return pushes;
 }
 
-/** Every row under a lock, without its revision, which only says how often it was written. */
+/** Returns every row under a lock without its revision, which only says how often the row was written. */
 async function contents(tx: Transaction, projection: Projection, lock: string): Promise<string> {
   const all: string[] = [];
   for (const table of projection.tables)
@@ -110,7 +113,7 @@ async function contents(tx: Transaction, projection: Projection, lock: string): 
   return all.join('\n');
 }
 
-/** Whatever was not written just now is of nothing any more. */
+/** Deletes the rows that were not just rewritten, since nothing produces them now. */
 async function dropOlder(tx: Transaction, projection: Projection, lock: string, mark: string): Promise<void> {
   for (const table of projection.tables)
     await tx.query(sql.statement`

@@ -2,7 +2,7 @@ import { sql, type Database, type Queryable, type Transaction } from './database
 import { pipelined } from './pipeline.ts';
 import { row, text } from './row.ts';
 
-/** Says that a follower is done with an event. A later success clears an earlier dead letter. */
+/** Records that a subscriber has processed an event. A later success clears an earlier dead letter. */
 export async function recordReceipt(
   tx: Transaction | Database,
   eventId: string,
@@ -20,14 +20,17 @@ export const hasReceipt = (db: Queryable, eventId: string, follower: string): Pr
   db.exists(sql.statement`
     select 1 from event_receipt where event_id = ${eventId} and follower = ${follower} and given_up_error is null`);
 
-/** Everybody who is done with an event. */
+/** Lists the subscribers that have processed an event. */
 export const listReceipts = async (db: Queryable, eventId: string): Promise<ReadonlySet<string>> =>
   new Set(
     await db.anyFirst(sql.type(row({ follower: text }))`
       select follower from event_receipt where event_id = ${eventId} and given_up_error is null`),
   );
 
-/** Whether the same has been said again since, and this follower has yet to hear it: then it may leave the rest until then. */
+/**
+ * Returns whether the same event has been recorded again and this subscriber has not processed the later one yet. It may then
+ * leave the rest until then.
+ */
 export const wasRedelivered = (db: Queryable, eventId: string, follower: string): Promise<boolean> =>
   db.exists(sql.statement`
     select from outbox mine
@@ -35,7 +38,7 @@ export const wasRedelivered = (db: Queryable, eventId: string, follower: string)
     where mine.event_id = ${eventId} and not exists (
       select from event_receipt heard where heard.event_id = later.event_id and heard.follower = ${follower})`);
 
-/** A job as it was tried last. */
+/** A job at its last attempt. */
 export interface TriedJob {
   eventId: string;
   follower: string;
@@ -43,7 +46,7 @@ export interface TriedJob {
   attempt: number;
 }
 
-/** Dead-letters a poison job: operators see it, and it is not relayed again by itself. */
+/** Dead-letters a poison job. Operators see it, and the relay does not send it again by itself. */
 export async function recordDeadLetter(
   tx: Database,
   { eventId, follower, queue, attempt }: TriedJob,
@@ -58,7 +61,7 @@ export async function recordDeadLetter(
     where event_receipt.given_up_error is not null`);
 }
 
-/** An attempt that failed, for those who ask why. */
+/** Records a failed attempt for people who investigate it. */
 export async function noteFailedAttempt(
   tx: Database,
   { eventId, follower, attempt }: TriedJob,

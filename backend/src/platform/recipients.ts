@@ -1,23 +1,26 @@
 import { sql } from './database.ts';
 
-/** Somebody with an account who is told of something, in the product by the id and by mail. */
+/** A user who is notified, by id in the product and by mail. */
 export interface Recipient {
   id: string;
   email: string;
 }
-/** The people of app_user `u` as a list of Recipient, in an order of no meaning that stays. */
+/** The users of app_user `u` as a list of Recipient, in an arbitrary but stable order. */
 export const recipientList = sql.fragment`
   coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email) order by u.id), '[]'::jsonb)`;
 
-/** Of a row `r` its owner's people, in the same form: everybody of its company_id, without one its owner_id alone. */
+/**
+ * The recipients for the owner of a row `r`, in the same form: everyone in its company_id, or only its owner_id if it has no
+ * company.
+ */
 export const ownerRecipients = sql.fragment`
   (select ${recipientList} from app_user u
     where u.is_verified and case when r.company_id is null then u.id = r.owner_id
       else u.id in (select m.user_id from membership m where m.company_id = r.company_id) end)`;
 
 /**
- * Of an invite `i` its holder's people: everybody of its company_id; without one whoever has its e-mail, unless their company is
- * invited too: they hold that invite, and are told by it.
+ * The recipients for the holder of an invite `i`: everyone in its company_id. Without a company, it is the user with its e-mail,
+ * unless their company is invited too. They then hold the company's invite and are notified about that.
  */
 export const inviteRecipients = sql.fragment`
   (select ${recipientList} from app_user u

@@ -4,7 +4,7 @@ import { redactText, failureText, redactedError } from './redacted-error.ts';
 const marker = 'Marrowbone';
 const withFacts = (error: Error, given: object) => Object.assign(error, given);
 
-test('an error is told by its type, its words, its names, and where it was thrown', () => {
+test('A redacted error keeps its type, its message, its identifiers and its stack', () => {
   const error = withFacts(new Error('duplicate key value violates unique constraint "app_user__email"'), {
     code: '23505',
     constraint: 'app_user__email',
@@ -39,12 +39,12 @@ test.each([
   new Error(`Invalid API Key provided: sk_test_${marker}`),
   new Error('outer', { cause: withFacts(new Error('inner'), { detail: marker }) }),
   new AggregateError([withFacts(new Error('one'), { detail: marker })], 'two failed'),
-])('what somebody typed or owns stays out of it: %s', (error) => {
+])('A redacted error leaves out what a person typed or owns: %s', (error) => {
   expect(JSON.stringify(redactedError(error))).not.toContain(marker);
   expect(failureText(error)).not.toContain(marker);
 });
 
-test('what it came of is told too, so far as anybody reads', () => {
+test('A redacted error includes its causes up to a readable depth', () => {
   const redacted = redactedError(new Error('outer', { cause: new Error('inner') }));
   expect(redacted.cause).toMatchObject({ type: 'Error', message: 'inner' });
   const round = new Error('round');
@@ -52,11 +52,11 @@ test('what it came of is told too, so far as anybody reads', () => {
   expect(JSON.stringify(redactedError(round)).length).toBeLessThan(20_000);
 });
 
-test('what is thrown and is no error is told as a text', () => {
+test('A thrown value that is not an error is logged as text', () => {
   expect(redactedError('ada@x.example is away')).toEqual({ type: 'string', message: '[cut] is away' });
 });
 
-test('in a sentence it says why, by the names that help and by what it came of', () => {
+test('The sentence for operators says why it failed, with the helpful identifiers and the cause', () => {
   const refused = withFacts(new Error('Message failed: 554 5.7.1 spam'), {
     code: 'EMESSAGE',
     responseCode: 554,
@@ -71,13 +71,13 @@ test('in a sentence it says why, by the names that help and by what it came of',
   expect(failureText(new AggregateError([refusedConnection], ''))).toContain('ECONNREFUSED');
 });
 
-test('an ordinary sentence stays as it is', () => {
+test('An ordinary sentence stays unchanged', () => {
   const sentence = 'relation "rfp" does not exist';
   expect(redactText(sentence)).toBe(sentence);
   expect(redactText('x'.repeat(2_000))).toHaveLength(500);
 });
 
-test('a sentence of megabytes, or none at all, is told as soon as a short one', () => {
+test('A message of several megabytes, or a missing one, is redacted as quickly as a short one', () => {
   expect(redactText('x'.repeat(5_000_000))).toBe('[cut]');
   const long = `GET https://search.example/?${'q'.repeat(3_900)} by ${marker}${'x'.repeat(200)}@x.example`;
   expect(redactText(long)).not.toContain(marker);

@@ -1,15 +1,18 @@
-/** What a log says of an error: what helps to find its cause, and nothing that somebody typed, owns or may not show. */
+/** What a log says of an error: details that help to find the cause, and nothing that a person typed, owns or may not reveal. */
 export interface RedactedError {
   type: string;
   message: string;
-  /** Where it was thrown; without the message, which stands above. */
+  /** Where it was thrown, without the message, which has its own field. */
   stack?: string;
   cause?: RedactedError;
   errors?: RedactedError[];
   [fact: string]: unknown;
 }
 
-/** Names of ours and of the servers that we ask. All else that hangs on an error is left out: rows, values, bodies, addresses. */
+/**
+ * Identifiers of ours and of the servers that we call. Everything else that an error carries is left out: rows, values, bodies,
+ * addresses.
+ */
 const facts = [
   'code',
   'errno',
@@ -24,11 +27,11 @@ const facts = [
   'statusCode',
   'responseCode',
 ] as const;
-/** Those that say to a person why. */
+/** The identifiers that tell a person why it failed. */
 const shownFacts = ['code', 'constraint', 'table', 'column', 'statusCode', 'responseCode'] as const;
 const maxDepth = 4;
 const maxLength = 500;
-/** Of a longer sentence only its beginning is searched: the patterns below take time by the square of what has no space. */
+/** Only the beginning of a longer sentence is searched. The patterns below take quadratic time for text without spaces. */
 const maxReadLength = 4_000;
 
 export function redactedError(thrown: unknown, depth = 0): RedactedError {
@@ -46,7 +49,10 @@ export function redactedError(thrown: unknown, depth = 0): RedactedError {
   return redacted;
 }
 
-/** The same in a sentence, for operators: why a job failed stands where they read it, and is kept for as long as its event. */
+/**
+ * Returns the error as a sentence for operators. The reason why a job failed is stored where they read it, for as long as its
+ * event is kept.
+ */
 export const failureText = (thrown: unknown): string => formatError(redactedError(thrown));
 
 function formatError({ type, message, cause, errors = [], ...redacted }: RedactedError): string {
@@ -59,23 +65,23 @@ function formatError({ type, message, cause, errors = [], ...redacted }: Redacte
   return first ? `${text}; it came of ${formatError(first)}` : text;
 }
 
-/** PostgreSQL's class 22, "data exception", quotes the value, and so do parsers of JSON. */
+/** PostgreSQL's class 22, "data exception", quotes the value, and so do JSON parsers. */
 function redactMessage(error: Error): string {
   const { code } = error as { code?: unknown };
   const quotes = error instanceof SyntaxError || (typeof code === 'string' && /^22\w{3}$/.test(code));
-  // Somebody may have thrown an error whose message is no text.
+  // Code may throw an error whose message is not a text.
   const message = String(error.message);
   return redactText(quotes ? message.replace(/["'`].*$/s, '[cut]') : message);
 }
 
-/** Whole words alone, since half an address would not be known for one. */
+/** Only whole words are kept, since half an address would not be recognised. */
 const searchedPart = (words: string): string =>
   words.length > maxReadLength ? `${words.slice(0, maxReadLength).replace(/\S*$/, '')}[cut]` : words;
 
-/** A sentence of another program without what it quotes of people: addresses, keys, what stands after a question mark. */
+/** Removes from another program's sentence what it quotes of people: addresses, keys, and text after a question mark. */
 export const redactText = (words: string): string =>
   searchedPart(words)
-    // An SMTP server's answer may hold anything of the mail.
+    // An SMTP server's response may contain any part of the mail.
     .replace(/(^|: )([45]\d\d)([ -]\d\.\d{1,3}\.\d{1,3})?[ -].*$/s, '$1$2$3 [cut]')
     .replace(/the final value was: .*$/s, 'the final value was: [cut]')
     .replace(/\/\/[^\s/@]*@/g, '//[cut]@')

@@ -1,18 +1,18 @@
 import { Redis } from 'ioredis';
 
-/** How many connections the client sends a command on before it fails. */
+/** The number of connections on which the client tries a command before it fails. */
 const maxTries = 3;
 const connectTimeoutMs = 3_000;
 const responseTimeoutMs = 4_000;
-/** Longer than the longest question that Redis is asked to answer late: ten seconds, by BullMQ. */
+/** This is longer than the longest query that Redis may answer late: ten seconds, by BullMQ. */
 const idleTimeoutMs = 15_000;
-/** The client's own waits grow to five seconds: so long everybody would stand still who could go on. */
+/** The client's own pauses grow to five seconds and would stop all work that could go on. */
 const maxPauseMs = 1_000;
 
 /**
- * A connection to Redis. `asks` fails soon while Redis is unavailable; `adds` too, and sends what is added at one moment in one write;
- * `listens` fails too, but allows late replies; `waits`, for jobs, waits until Redis is back. Each drops a stalled connection and
- * reconnects within about a second.
+ * Opens a connection to Redis. `asks` fails soon while Redis is unavailable. `adds` does too, and sends what is added at one
+ * moment in one write. `listens` fails too, but allows late replies. `waits`, for jobs, waits until Redis is back. Each drops a
+ * stalled connection and reconnects within about a second.
  */
 export function openRedis(redisUrl: string, how: 'asks' | 'adds' | 'listens' | 'waits'): Redis {
   const retryStrategy = (times: number) =>

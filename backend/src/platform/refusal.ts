@@ -1,7 +1,7 @@
 import { refusals, type RefusalCode } from '../contracts/refusals.ts';
 import type { FieldError } from '../contracts/schema.ts';
 
-/** The domain saying no. Not a defect: it is answered, never logged as an error. */
+/** A refusal by the domain. It is not a defect: it is sent as a response and never logged as an error. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldError[] | undefined;
@@ -22,7 +22,7 @@ interface RefusalDetails {
   errors?: FieldError[];
   about?: string;
   retryAfterSeconds?: number;
-  /** What went wrong, for the log; never shown. */
+  /** The underlying error, for the log; never shown. */
   cause?: unknown;
 }
 
@@ -30,7 +30,7 @@ export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details);
 }
 
-/** `load`s that find nothing answer exactly like what is not the caller's to see. */
+/** Refuses notFound if a `load` finds nothing, exactly as if the caller may not see it. */
 export function orNotFound<T>(value: T | null | undefined): T {
   return value ?? refuse('notFound');
 }

@@ -5,7 +5,7 @@ import { withoutWaiting } from './database.ts';
 /** The channel on which an API process tells every relay that the outbox has grown. */
 export const relayChannel = 'relay_wakeup';
 
-/** The first notification goes out immediately; later ones at most once per gap. */
+/** The first notification is sent immediately; later ones at most once per gap. */
 const gapMs = 5;
 const timeoutMs = 3_000;
 
@@ -15,9 +15,9 @@ export interface RelayNotifier {
 }
 
 /**
- * Notifies the relay that the outbox has grown; calls in quick succession are coalesced. It uses its own connection, outside
- * every transaction, because NOTIFY takes a database-wide lock at commit; and synchronous_commit is off there, so that the lock is
- * not held while the disk is flushed. A lost notification costs one polling interval, so errors only go to `onError`.
+ * Notifies the relay that the outbox has grown and coalesces calls in quick succession. It uses its own connection, outside every
+ * transaction, because NOTIFY takes a database-wide lock at commit. synchronous_commit is off there, so that the lock is not held
+ * while the disk is flushed. A lost notification costs one polling interval, so errors only go to `onError`.
  */
 export function createRelayNotifier(databaseUrl: string, onError: (error: unknown) => void): RelayNotifier {
   let client: Promise<Client> | undefined;

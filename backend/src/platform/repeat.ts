@@ -1,9 +1,9 @@
 export interface RepeatedTask {
-  /** No more; resolves when the last one has ended. */
+  /** Stops the repetition and resolves when the last run has ended. */
   close(): Promise<void>;
 }
 
-/** Does the same again and again, so long after it was done. What fails is told and tried again. */
+/** Repeats the same work, each time after a pause since the last run. A failure is reported and the work is tried again. */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retentionPolicies, readRetentionDays, defaultRetentionDays } from './retention-policies.ts';
 
-test('what the environment says nothing of is kept as usual', () => {
+test('A retention policy that the environment does not set keeps its default', () => {
   expect(readRetentionDays({})).toEqual(defaultRetentionDays);
   expect(readRetentionDays({ KEEP_EVENTS_DAYS: '3', KEEP_CLOSED_ACCOUNTS_DAYS: '0' })).toEqual({
     ...defaultRetentionDays,
@@ -11,7 +11,7 @@ test('what the environment says nothing of is kept as usual', () => {
 });
 
 test.each(Object.values(retentionPolicies).map(({ variable, minDays }) => [variable, minDays] as const))(
-  '%s is a number of days, %d at the least',
+  'The variable %s must be a whole number of days, at least %d',
   (variable, minDays) => {
     for (const said of [String(minDays - 1), '1.5', 'long', '99999'])
       expect(() => readRetentionDays({ [variable]: said })).toThrow(

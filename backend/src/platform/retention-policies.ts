@@ -1,13 +1,16 @@
 interface RetentionPolicy {
-  /** The environment's word for it. */
+  /** The name of the environment variable. */
   variable: string;
-  /** Days, where the environment says nothing. */
+  /** The default number of days. */
   days: number;
-  /** Less would take away what somebody still waits for. */
+  /** The minimum number of days. A smaller number would delete data that people still wait for. */
   minDays: number;
 }
 
-/** What is kept for a time and then forgotten, and for how long; of people first. The one list: docs/privacy.md says what is behind it. */
+/**
+ * The retention policies: what is kept for a time and then deleted, and for how long. Data about people comes first. This is the
+ * only list; docs/privacy.md explains it.
+ */
 export const retentionPolicies = {
   closedAccounts: { variable: 'KEEP_CLOSED_ACCOUNTS_DAYS', days: 14, minDays: 0 },
   ownData: { variable: 'KEEP_OWN_DATA_DAYS', days: 7, minDays: 1 },
@@ -25,14 +28,14 @@ export const retentionPolicies = {
 } as const satisfies Record<string, RetentionPolicy>;
 
 export type RetentionPolicyName = keyof typeof retentionPolicies;
-/** In days. */
+/** The number of days by retention policy. */
 export type RetentionDays = Readonly<Record<RetentionPolicyName, number>>;
 
 export const defaultRetentionDays = Object.fromEntries(
   Object.entries(retentionPolicies).map(([name, { days }]) => [name, days]),
 ) as RetentionDays;
 
-/** Reads the environment; what is no number of days is a sentence that says which. */
+/** Reads the environment. Throws an error that names a variable without a valid number of days. */
 export const readRetentionDays = (env: NodeJS.ProcessEnv): RetentionDays =>
   Object.fromEntries(
     Object.entries(retentionPolicies).map(([name, { variable, days, minDays }]) => {

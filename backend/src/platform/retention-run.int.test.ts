@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.close());
 
-test('how long ago each was looked through is told; what never was is as old as the database', async () => {
+test('Each retention category reports when it last ran, or the age of the database if it never ran', async () => {
   const { database } = scratch;
   await database.query(sql.statement`
     update migration set applied_at = now() - interval '9 days' where name = (select min(name) from migration)`);

@@ -1,7 +1,7 @@
 import { sql, type Database } from './database.ts';
 import { oneOf, number, row } from './row.ts';
 
-/** What is gone through because it is kept for a time, a configured one or one of its own, and the schedule that does. */
+/** The retention categories, with a configured or a fixed time, and the schedule that processes each. */
 export const forgetters = {
   closedAccounts: 'eraseClosedAccounts',
   ownData: 'forgetOldCopies',
@@ -20,7 +20,7 @@ export const forgetters = {
 export type RetentionCategory = keyof typeof forgetters;
 export const lookedThrough = Object.keys(forgetters) as RetentionCategory[];
 
-/** Notes that what is kept for a time was looked through, and how much of it was forgotten. */
+/** Records that a retention category was processed, and how much was deleted. */
 export async function noteRetention(
   database: Database,
   kept: RetentionCategory,
@@ -37,7 +37,7 @@ export interface RetentionAge {
   ageSeconds: number;
 }
 
-/** How long ago each was last looked through; what never was, since the database was made. */
+/** Reads how long ago each category was last processed. For one that never ran, it returns the age of the database. */
 export const readRetentionAges = (database: Pick<Database, 'any'>): Promise<readonly RetentionAge[]> =>
   database.any(sql.type(row({ kept: oneOf(lookedThrough), ageSeconds: number }))`
     select kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8

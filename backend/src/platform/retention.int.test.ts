@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => scratch.close());
 
-/** An event that its followers were done with so many days ago; not done with it where there is no number. */
+/** Creates an event that its subscribers processed so many days ago, or an unprocessed event if `days` is null. */
 const event = (days: number | null) =>
   scratch.database.oneFirst(sql.type(row({ id: text }))`
     insert into outbox (name, version, payload, correlation_id, occurred_at, completed_at)
@@ -22,7 +22,7 @@ const kept = (table: string) =>
     sql.type(row({ id: text }))`select event_id as id from ${sql.identifier([table])} order by 1`,
   );
 
-test('events are kept for seven days, and for good while a follower has given up or is not done', async () => {
+test('Events are kept for seven days, and for good while a subscriber has dead-lettered or not processed them', async () => {
   const { database } = scratch;
   const [old, fresh, open, poison] = [await event(8), await event(6), await event(null), await event(30)];
   for (const id of [old, fresh, open]) await recordReceipt(database, id, 'rfpCard');
@@ -36,7 +36,7 @@ test('events are kept for seven days, and for good while a follower has given up
   expect(await kept('event_receipt')).toEqual([fresh, open, poison].sort());
 });
 
-test('more than a batch is forgotten in one go', async () => {
+test('One run deletes more events than a batch holds', async () => {
   await scratch.database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id, occurred_at, completed_at)
     select 'rfpSaved', 1, '{}', 'c', now() - interval '8 days', now() - interval '8 days' from generate_series(1, 5001)`);

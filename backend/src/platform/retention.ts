@@ -4,8 +4,9 @@ import { defaultRetentionDays } from './retention-policies.ts';
 const batchSize = 5_000;
 
 /**
- * Deletes events that all their followers were done with more than so many days ago, and their receipts; what a follower has
- * given up stays until somebody sees to it. In batches, each a transaction of its own. Returns how many events.
+ * Deletes events that all their subscribers processed more than so many days ago, and their receipts. An event with a
+ * dead-lettered job stays until an operator handles it. It works in batches, each in its own transaction. Returns the number of
+ * events.
  */
 export async function forgetOldEvents(
   database: Database,

@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
-/** A column: what PostgreSQL's value must look like. Times are ms since 1970, int8 are numbers. */
+/** A column: the expected form of PostgreSQL's value. Times are in ms since 1970, int8 are numbers. */
 interface Column<T> {
   readonly test: (value: unknown) => boolean;
   readonly expected: string;
@@ -27,8 +27,8 @@ export const nullable = <T>(inner: Column<T>): Column<T | null> =>
   column(`${inner.expected} or null`, (value) => value === null || inner.test(value));
 
 /**
- * A row's shape, checked synchronously on every row that slonik reads. Hand-made because it runs per row: Yup's
- * synchronous check of the same shapes costs more than the query that fetched them (docs/decisions).
+ * Returns the shape of a row, checked synchronously on every row that slonik reads. It is hand-written because it runs for each
+ * row. Yup's synchronous check of the same shapes costs more than the query that fetched them (docs/decisions).
  */
 export function row<S extends Shape>(shape: S): StandardSchemaV1<unknown, RowOf<S>> {
   const columns = Object.entries(shape);

@@ -1,9 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
 
-/** Elasticsearch as a process reaches it. */
+/** The connection of a process to Elasticsearch. */
 export interface SearchClient {
   client: Client;
-  /** What all indexes of the installation begin with. */
+  /** The prefix of all indexes of the installation. */
   name: string;
 }
 
@@ -12,12 +12,12 @@ export interface ElasticConfig {
   name: string;
 }
 
-/** ELASTICSEARCH_URL and ELASTICSEARCH_INDEX; undefined where there is no such engine. */
+/** Reads ELASTICSEARCH_URL and ELASTICSEARCH_INDEX. Returns undefined if there is no such engine. */
 export function elasticConfigOf(env: NodeJS.ProcessEnv): ElasticConfig | undefined {
   const url = env['ELASTICSEARCH_URL'];
   if (!url) return undefined;
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' };
-  // Without its value: it may hold a password.
+  // The message omits the value, which may contain a password.
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new Error('ELASTICSEARCH_URL is no http or https address');
   const name = env['ELASTICSEARCH_INDEX'] ?? 'bidboard';
@@ -26,7 +26,7 @@ export function elasticConfigOf(env: NodeJS.ProcessEnv): ElasticConfig | undefin
   return { url, name };
 }
 
-/** Connects at the first question. The package is only loaded where it is used: it costs a start a tenth of a second. */
+/** Connects at the first query. The package is loaded only where it is used, since it costs a tenth of a second at the start. */
 export async function openElastic(config: ElasticConfig | undefined): Promise<SearchClient | undefined> {
   if (!config) return undefined;
   const { Client: Elasticsearch } = await import('@elastic/elasticsearch');
@@ -36,7 +36,7 @@ export async function openElastic(config: ElasticConfig | undefined): Promise<Se
   };
 }
 
-/** Names of the client's errors for a server that is not reached, or whose words are none. */
+/** The names of the client's errors for a server that is unreachable or gives an invalid response. */
 const unreached = new Set([
   'ConnectionError',
   'DeserializationError',
@@ -47,8 +47,8 @@ const unreached = new Set([
 ]);
 
 /**
- * Whether an error says that the engine is of no use now, whatever it is asked: away, silent, overloaded, locked, or
- * without the index. Anything else is about the one question.
+ * Returns whether an error means that the engine cannot be used now for any query: unavailable, silent, overloaded, locked, or
+ * without the index. Any other error concerns only that query.
  */
 export function isEngineUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** Work that ends when the test ends it. */
+/** Creates work that ends when the test ends it. */
 function openWork() {
   let end = () => {};
   const done = new Promise<void>((resolve) => (end = resolve));
   return { end, done };
 }
 
-test('a semaphore runs at most so many at once, the others in order of arrival', async () => {
+test('A semaphore runs a limited number at once and the others in order of arrival', async () => {
   const semaphore = createSemaphore({ maxConcurrent: 2, maxWaiting: 10 });
   const works = Array.from({ length: 5 }, openWork);
   const begun: number[] = [];
@@ -29,13 +29,13 @@ test('a semaphore runs at most so many at once, the others in order of arrival',
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a semaphore releases the place of work that fails', async () => {
+test('A semaphore releases the place of work that fails', async () => {
   const semaphore = createSemaphore({ maxConcurrent: 1, maxWaiting: 1 });
   await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await semaphore.run(async () => 'done')).toBe('done');
 });
 
-test('a semaphore with a full queue refuses and says when to retry', async () => {
+test('A semaphore with a full queue refuses and says when to retry', async () => {
   const semaphore = createSemaphore({ maxConcurrent: 1, maxWaiting: 1 });
   const { end, done } = openWork();
   const first = semaphore.run(() => done);

@@ -2,7 +2,7 @@ import { refuse } from './refusal.ts';
 
 /** Runs at most `maxConcurrent` pieces of work at once, the others in order of arrival. */
 export interface Semaphore {
-  /** Refuses unavailable when `maxWaiting` are already waiting. */
+  /** Refuses unavailable if `maxWaiting` are already waiting. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 const timeoutMs = 8_000;
 
 /**
- * Runs `release` once, at the first SIGTERM or SIGINT, or when the parent process is gone; ends the process when it is
- * done, or after 8 s where something does not let go.
+ * Runs `release` once, at the first SIGTERM or SIGINT, or when the parent process has gone. Ends the process when `release` is
+ * done, or after 8 s if it does not finish.
  */
 export function onShutdown(log: Log, release: () => Promise<void>): void {
   let hasStarted = false;

@@ -4,14 +4,14 @@ import { createSignInAttempts } from './sign-in-attempt.ts';
 const attempts = createSignInAttempts('a secret', { isHttps: true });
 const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
-test('an attempt is read back from its cookie, among others, until a quarter of an hour has passed', () => {
+test('A sign-in attempt is read back from its cookie, among other cookies, for a quarter of an hour', () => {
   const [first, second] = [attempts.start(0), attempts.start(0)];
   const header = `theme=dark; ${pairOf(first.setCookie)}; ${pairOf(second.setCookie)}`;
   expect(attempts.list(header, 899_999)).toEqual([first.attempt, second.attempt]);
   expect(attempts.list(header, 900_000)).toEqual([]);
 });
 
-test('state, nonce and verifier are of one attempt alone, and none of them is another', () => {
+test('State, nonce and verifier are unique to one attempt and differ from each other', () => {
   const all = [attempts.start(0), attempts.start(0)].flatMap(({ attempt }) => [
     attempt.state,
     attempt.nonce,
@@ -20,7 +20,7 @@ test('state, nonce and verifier are of one attempt alone, and none of them is an
   expect(new Set(all).size).toBe(6);
 });
 
-test('a cookie with another end, of another secret or of another name is none', () => {
+test('A cookie with another expiry, another secret or another name gives no attempt', () => {
   const pair = pairOf(attempts.start(0).setCookie);
   const [name = '', value = ''] = pair.split('=');
   const stranger = createSignInAttempts('another secret', { isHttps: true });
@@ -34,7 +34,7 @@ test('a cookie with another end, of another secret or of another name is none', 
     expect(attempts.list(forged, 1), forged).toEqual([]);
 });
 
-test('no script and no other host reads or plants it; over plain http it does without', () => {
+test('Scripts and other hosts can neither read nor plant the cookie; over plain http the prefix is left out', () => {
   expect(attempts.start(0).setCookie).toMatch(
     /^__Host-bidboard-sign-in-.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** As long as somebody may take at their provider, and to prove a password afterwards. */
+/** The time that a user may take at their provider, and to prove a password afterwards. */
 const goodForMs = 15 * 60_000;
 
-/** One way to a provider and back, known to the one browser that began it. */
+/** One sign-in at a provider, known only to the browser that began it. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -12,17 +12,18 @@ export interface SignInAttempt {
   endsAtMs: number;
 }
 
-/** Attempts live in cookies alone: all that belongs to one is derived from its cookie, so that beginning one writes nothing. */
+/** Attempts live only in cookies. Everything about an attempt is derived from its cookie, so beginning one writes nothing. */
 export interface SignInAttempts {
-  /** A fresh attempt, and the Set-Cookie header that binds it. */
+  /** Returns a new attempt, and the Set-Cookie header that binds it to the browser. */
   start(nowMs: number): { attempt: SignInAttempt; setCookie: string };
-  /** The living attempts of whoever sent this Cookie header. */
+  /** Lists the valid attempts in this Cookie header. */
   list(cookieHeader: string, nowMs: number): SignInAttempt[];
 }
 
-/** `secret` is the same in every process. */
+/** Creates the attempts. `secret` is the same in every process. */
 export function createSignInAttempts(secret: string, { isHttps }: { isHttps: boolean }): SignInAttempts {
-  // With __Host- no other host of the domain can plant one. It asks for Secure, which plain http does not keep.
+  // With __Host- no other host of the domain can plant a cookie. The prefix requires Secure, and browsers do not keep such a
+  // cookie over plain http.
   const prefix = `${isHttps ? '__Host-' : ''}bidboard-sign-in-`;
   const derive = (purpose: string, id: string, endsAtMs: number) =>
     createHmac('sha256', secret).update(`${purpose} ${id} ${endsAtMs}`).digest('base64url');
@@ -42,7 +43,7 @@ export function createSignInAttempts(secret: string, { isHttps }: { isHttps: boo
     start(nowMs) {
       const [id, endsAtMs] = [randomBytes(12).toString('base64url'), nowMs + goodForMs];
       const cookie = `${prefix}${id}=${endsAtMs}.${derive('cookie', id, endsAtMs)}`;
-      // Lax: the way back from the provider is a navigation from another site.
+      // Lax is needed because the return from the provider is a navigation from another site.
       const rules = `Max-Age=${goodForMs / 1000}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
       return { attempt: attemptOf(id, endsAtMs), setCookie: `${cookie}; ${rules}` };
     },

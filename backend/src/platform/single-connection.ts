@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg';
 
 /**
- * Opens one connection outside any pool, runs `work` on it and ends it. When the connection breaks, the statement that is running
- * rejects; without a listener of its own the break would end the whole process.
+ * Opens one connection outside any pool, runs `work` on it and ends it. If the connection breaks, the running statement rejects.
+ * Without a listener of its own, the break would end the whole process.
  */
 export async function withConnection<T>(
   databaseUrl: string,

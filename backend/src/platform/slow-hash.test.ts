@@ -18,7 +18,7 @@ vi.mock('node:crypto', async (importOriginal) => {
   return { ...original, argon2 };
 });
 
-test('passwords cost 19 MiB and two passes, which is what OWASP asks at least of argon2id', async () => {
+test('A password hash costs 19 MiB and two passes, the OWASP minimum for argon2id', async () => {
   const nonce = Buffer.alloc(16, 7);
   const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
   expect(await slowHash('a long enough password', nonce)).toEqual(
@@ -26,7 +26,7 @@ test('passwords cost 19 MiB and two passes, which is what OWASP asks at least of
   );
 });
 
-test('two are hashed at once at the most, however many come', async () => {
+test('At most two passwords are hashed at once, however many requests arrive', async () => {
   seen.max = 0;
   await Promise.all(Array.from({ length: 8 }, (_, at) => slowHash(`password ${at}`, Buffer.alloc(16, at))));
   expect(seen.max).toBe(2);

@@ -1,17 +1,18 @@
 import type { Client, Connection } from 'pg';
 
-/** PostgreSQL cancels a statement at its own limit. A server that is silent for this much longer is unreachable. */
+/** PostgreSQL cancels a statement at its own limit. A server that stays silent for this much longer is unreachable. */
 const graceMs = 1_000;
 
 export interface WatchedConnection {
-  /** Waits for the result. If it does not come, the connection is destroyed, which rejects it. */
+  /** Waits for the result. If it does not arrive, this destroys the connection, which rejects the promise. */
   guard<T>(answer: Promise<T>): Promise<T>;
 }
 
 /**
- * Destroys connections that broke silently: the server's limits do not reach us there, and the operating system would give up only
- * after a quarter of an hour. The first stalled connection takes with it all idle ones of the pool that have not been heard from
- * since: they take the same route, and each would cost a caller the same wait. Without a statement timeout there is no limit.
+ * Destroys connections that broke silently. The server's limits cannot reach us there, and the operating system would give up
+ * only after a quarter of an hour. The first stalled connection also destroys all idle connections of the pool that have been
+ * silent since. They take the same route, and each would cost a caller the same wait. Without a statement timeout there is no
+ * limit.
  */
 export function watchForStalls(statementTimeoutMs: number): { watch(client: Client): WatchedConnection } {
   const connections = new Set<{ destroy(): void; isBusy: boolean; lastHeardAt: number }>();
@@ -19,7 +20,7 @@ export function watchForStalls(statementTimeoutMs: number): { watch(client: Clie
     watch(client) {
       const { connection } = client as unknown as { connection: Connection };
       const watched = {
-        // Read when needed: with TLS the stream is replaced after the connection opens.
+        // Read when needed: with TLS, the stream is replaced after the connection opens.
         destroy: () =>
           void connection.stream.destroy(new Error('connection terminated: the database does not answer')),
         isBusy: false,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 
-/** A statement that this connection has prepared, with the columns that it answers in. */
+/** A statement that this connection has prepared, with the columns that it returns. */
 export interface PreparedStatement {
   name: string;
   values: unknown[];
@@ -15,15 +15,15 @@ export interface Answer {
 }
 export type Parse = (typeId: number) => (text: string) => unknown;
 
-/** What pg keeps to itself: how a value is written, and the messages that one Sync ends. */
+/** Internals of pg: how it serialises a value, and the messages that end with one Sync. */
 const { prepareValue } = (
   pg as unknown as { utils: { prepareValue(value: unknown): Buffer | string | null } }
 ).utils;
 
 /**
- * Prepared statements in one write, answered in one: pg itself sends a Sync after each, which the server answers each for
- * itself, and has each described again. Resolves with the last one's answer. The first that fails rejects, and those
- * behind it are not run. To be given to `client.query`, which calls the handlers.
+ * Sends prepared statements in one write and receives their results together. pg itself sends a Sync after each statement, gets a
+ * separate response to each and describes each again. Resolves with the result of the last statement. The first failure rejects,
+ * and the statements after it do not run. Pass it to `client.query`, which calls the handlers.
  */
 export class StatementBatch implements pg.Submittable {
   readonly answer: Promise<Answer>;

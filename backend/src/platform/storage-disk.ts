@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Files in folders named after the first two letters of their keys. Uploads must arrive on the same disk. */
+/** Stores files in folders named after the first two letters of their keys. Uploads must arrive on the same disk. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!/^[0-9a-z]{8,}$/.test(key)) throw new Error(`no key: ${key}`);

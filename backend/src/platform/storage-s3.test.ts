@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedHeaders } from './storage-s3.ts';
 
 // The example that Amazon publishes for a GET of the first ten bytes, with its signature.
-test('a request is signed as S3 wants it', async () => {
+test('The storage signs a request as S3 expects', async () => {
   const headers = await signedHeaders(
     {
       endpoint: 'https://examplebucket.s3.amazonaws.com',

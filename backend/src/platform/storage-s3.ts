@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 export interface S3Place {
-  /** Without the bucket, which is the first part of every path below it. */
+  /** The address without the bucket, which is the first part of every path below it. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -25,22 +25,22 @@ interface StorageRequest {
   body?: { path: string; sizeBytes: number; sha256: string };
 }
 
-/** The server is not there, or says that it cannot now. */
+/** The server is unreachable, or says that it is temporarily unavailable. */
 export class StorageUnavailable extends Error {}
 
 /** The server has no space left: MinIO and Ceph respond 507. */
 export class StorageFull extends Error {}
 
-/** The bucket has no such object, or one without such bytes. */
+/** The bucket lacks the object, or the object lacks the requested bytes. */
 export class FileMissing extends Error {}
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-/** So long the server may say nothing, or take no more of what it is sent. A large file takes its time, piece by piece. */
+/** How long the server may send nothing, or accept nothing that it is sent. A large file may take long, piece by piece. */
 const idleTimeoutMs = 5_000;
 
 /**
- * Objects of one bucket. An upload is one signed request with its length and its SHA-256, which the server compares with
- * what it got; so a broken one leaves no object.
+ * Stores objects in one bucket. An upload is one signed request with its length and its SHA-256. The server compares both with
+ * what it received, so an interrupted upload leaves no object.
  */
 export function createS3Storage(place: S3Place): Storage {
   const ask = (outgoing: StorageRequest) => send(place, outgoing);
@@ -54,7 +54,7 @@ export function createS3Storage(place: S3Place): Storage {
     async read(key, { start, end }): Promise<Readable> {
       const answer = await ask({ method: 'GET', key, headers: { range: `bytes=${start}-${end}` } });
       await expecting(answer, [206]);
-      // The time of a slow reader is not the server's: from here on each piece is waited for by itself.
+      // A slow reader does not count against the server: from here on each piece has its own timeout.
       answer.setTimeout(0);
       return Readable.from(pieces(answer), { objectMode: false });
     },
@@ -65,7 +65,7 @@ export function createS3Storage(place: S3Place): Storage {
       if (!(error instanceof FileMissing)) throw error;
     },
     async greet() {
-      // Nothing lies there; a name or a key that is not let in is as good as a server that is away.
+      // No object has this key. A missing bucket or a rejected access key counts as an unavailable server.
       const answer = await ask({ method: 'GET', key: 'is-anybody-there' });
       const error = await refusalIn(answer);
       if (!(error instanceof FileMissing)) throw error;
@@ -73,7 +73,7 @@ export function createS3Storage(place: S3Place): Storage {
   };
 }
 
-/** The headers of a request with its signature among them; `datetime` as S3 writes it, 20261121T160000Z. */
+/** Returns the headers of a request including its signature. `datetime` is in S3's format, 20261121T160000Z. */
 export async function signedHeaders(
   place: S3Place,
   {
@@ -92,7 +92,7 @@ export async function signedHeaders(
     region: place.region,
     accessKeyId: place.accessKeyId,
     secretAccessKey: place.secretAccessKey,
-    // The length is left out: it is the connection's, and the hash stands for the content.
+    // The length is left out: it belongs to the connection, and the hash covers the content.
     allHeaders: true,
     ...(datetime && { datetime }),
   });
@@ -116,7 +116,7 @@ async function send(
   outgoing.on('response', resolve);
   outgoing.on('error', (error) => reject(asUnavailable(error)));
   if (!body) outgoing.end();
-  // A server that refuses answers before it has read everything: then its answer counts, not the broken pipe.
+  // A server that refuses responds before it has read everything. Its response then counts, not the broken pipe.
   else
     pipeline(createReadStream(body.path), outgoing).catch((error: unknown) => reject(asUnavailable(error)));
   return promise;
@@ -162,7 +162,10 @@ async function expecting(answer: IncomingMessage, statuses: readonly number[]): 
   if (!statuses.includes(answer.statusCode ?? 0)) throw await refusalIn(answer);
 }
 
-/** A 404 is about an object where S3 says so, else about a bucket, or it is the page of somebody between. */
+/**
+ * Returns the error in a response. A 404 concerns an object only if S3 says so. Otherwise it concerns a bucket, or comes from a
+ * proxy in between.
+ */
 async function refusalIn(answer: IncomingMessage): Promise<Error> {
   const { statusCode = 0 } = answer;
   const body = await text(answer);

@@ -49,7 +49,7 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   const read = async (key: string, start: number, end: number) =>
     buffer(await store().storage.read(key, { start, end }));
 
-  test('takes a file over and gives it back, whole and in part', async () => {
+  test('The storage stores a file and returns it, in whole and in part', async () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251));
     const { key, path } = await put(content);
     await expect(stat(path)).rejects.toThrow('ENOENT');
@@ -58,21 +58,21 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     expect((await read(key, 65_530, 65_545)).equals(content.subarray(65_530, 65_546))).toBe(true);
   });
 
-  test('removes, and removes what is gone already', async () => {
+  test('The storage removes a file, and accepts the removal of a missing file', async () => {
     const { key } = await put(Buffer.from('short'));
     await store().storage.remove(key);
     await store().storage.remove(key);
     await expect(read(key, 0, 4)).rejects.toSatisfy(isFileMissing);
   });
 
-  test('keeps files apart by their keys', async () => {
+  test('The storage separates files by their keys', async () => {
     const [a, b] = [await put(Buffer.from('aaaa')), await put(Buffer.from('bbbb'))];
     await store().storage.remove(a.key);
     expect((await read(b.key, 0, 3)).toString()).toBe('bbbb');
   });
 });
 
-test('a bucket that is not there greets nobody, and neither reads nor removes as if a file were missing', async () => {
+test('A missing bucket fails the check, and reads and removals do not report a missing file', async () => {
   const { greet, read, remove } = createS3Storage({ ...s3.place, bucket: 'pepars' });
   await expect(greet?.()).rejects.toThrow('NoSuchBucket');
   await expect(read(newKey(), { start: 0, end: 4 })).rejects.not.toSatisfy(isFileMissing);
@@ -80,11 +80,11 @@ test('a bucket that is not there greets nobody, and neither reads nor removes as
   await expect(createS3Storage(s3.place).greet?.()).resolves.toBeUndefined();
 });
 
-test('a key that is a path is no key', async () => {
+test('The storage rejects a path as a key', async () => {
   await expect(stores.disk?.storage.read('../../etc/passwd', { start: 0, end: 1 })).rejects.toThrow('no key');
 });
 
-test('an S3 that is not there, or cannot now, is trouble that may pass, and loses no upload', async () => {
+test('An S3 server that is unreachable or unavailable causes a temporary error and loses no upload', async () => {
   const busy = createServer((request, response) => {
     request.resume();
     request.on('end', () => response.writeHead(503).end('SlowDown'));
@@ -107,7 +107,7 @@ test('an S3 that is not there, or cannot now, is trouble that may pass, and lose
   expect(await readdir(incoming)).toEqual(['upload']);
 });
 
-test('a storage that is full is told from one that is away', async () => {
+test('The storage distinguishes a full server from an unavailable one', async () => {
   const full = createServer((request, response) => {
     request.resume();
     request.on('end', () => response.writeHead(507).end('XMinioStorageFull'));

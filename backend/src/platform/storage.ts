@@ -5,42 +5,42 @@ import { isFullDisk } from './full-disk.ts';
 import { createDiskStorage } from './storage-disk.ts';
 import { createS3Storage, FileMissing, StorageUnavailable, StorageFull, type S3Place } from './storage-s3.ts';
 
-/** A file on this machine's disk that is whole and judged. */
+/** A file on this machine's disk that is complete and has been checked. */
 export interface SpooledFile {
   path: string;
   sizeBytes: number;
-  /** In hex, of the bytes at `path`. */
+  /** The SHA-256 of the bytes at `path`, in hex. */
   sha256: string;
 }
 
-/** Where uploaded bytes lie, each under a key of letters and digits. */
+/** Stores uploaded bytes, each file under a key of letters and digits. */
 export interface Storage {
-  /** Takes the file over: it lies under the key when this resolves, and no longer at its path. */
+  /** Takes over the file. When this resolves, the file is stored under the key and no longer exists at its path. */
   put(key: string, file: SpooledFile): Promise<void>;
-  /** The bytes from `start` to `end`, both included. Rejects where there are none (`isFileMissing`). */
+  /** Reads the bytes from `start` to `end`, both included. Rejects if they do not exist (`isFileMissing`). */
   read(key: string, range: { start: number; end: number }): Promise<Readable>;
-  /** What is not there is removed already. */
+  /** Removes a file. A missing file counts as removed. */
   remove(key: string): Promise<void>;
-  /** Resolves where the storage answers at all; absent where it is this machine's disk. */
+  /** Resolves if the storage responds at all. Absent if the storage is this machine's disk. */
   greet?(): Promise<void>;
 }
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
-/** The storage does not answer, or no more files can be open: the request may be tried again. */
+/** Whether the storage does not respond, or no further files can be opened. The request may be retried. */
 export const isStorageError = (error: unknown): boolean =>
   error instanceof StorageUnavailable || codeOf(error) === 'EMFILE';
 
-/** Under that key lies nothing, or not so much. */
+/** Whether the key has no file, or a file with fewer bytes. */
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof FileMissing || codeOf(error) === 'ENOENT';
 
-/** No space is left: on this machine's disk, on the database's (53100), or in the storage. Retrying does not help. */
+/** Whether no space is left: on this machine's disk, on the database's (53100), or in the storage. Retrying does not help. */
 export const isStorageFull = (error: unknown): boolean => error instanceof StorageFull || isFullDisk(error);
 
 /**
- * Says in the transaction that writes an upload's row which company it counts for, null where it is no company's. Refuses an upload
- * that exceeds its quota.
+ * Returns the company that an upload counts for, or null if it counts for no company. Runs in the transaction that writes the
+ * upload's row. Refuses an upload that exceeds the company's quota.
  */
 export type ChargeUpload = (
   tx: Transaction,
@@ -48,7 +48,7 @@ export type ChargeUpload = (
     uploadedBy: string;
     fileName: string;
     sizeBytes: number;
-    /** Of the request; absent where the file did not come with it. */
+    /** The field of the request; absent if the file did not come with it. */
     field?: string | undefined;
   },
 ) => Promise<string | null>;
@@ -57,11 +57,11 @@ export type ChargeUpload = (
 export interface FileStore {
   storage: Storage;
   incomingFolder: string;
-  /** Absent where nothing is uploaded. */
+  /** Absent if nothing is uploaded. */
   chargeUpload?: ChargeUpload;
 }
 
-/** S3 where a place in it is given, else the disk. Uploads arrive on the disk either way. */
+/** Returns a file store on S3 if a place there is given, otherwise on disk. Uploads arrive on the disk in either case. */
 export const createFileStore = (storageDir: string, s3: S3Place | undefined): FileStore => ({
   storage: s3 ? createS3Storage(s3) : createDiskStorage(storageDir),
   incomingFolder: join(storageDir, 'incoming'),

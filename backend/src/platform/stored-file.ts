@@ -5,25 +5,25 @@ import type { Change } from './outbox.ts';
 import { nullable, number, row, text, time } from './row.ts';
 import type { FileStore, SpooledFile, Storage } from './storage.ts';
 
-/** What a file belongs to. The kind's slice says whether everybody may read it; see `publicFiles` in app.ts. */
+/** The owner of a file. The slice of this kind says whether everyone may read the file; see `publicFiles` in app.ts. */
 export interface FileOwner {
   kind: string;
   id: string;
 }
 
-/** A file that has come and is fit, still on this machine's disk. */
+/** A file that has arrived and is valid, still on this machine's disk. */
 export interface Arrival {
   fileName: string;
   mimeType: string;
   spooled: SpooledFile;
-  /** Of the request that it came with. */
+  /** The field of the request that carried the file. */
   field?: string;
 }
 
 /**
- * Puts a file into the storage, as nobody's: until a command's transaction gives it an owner it is to be discarded. The row
- * comes first, so that a process killed here leaves bytes that the sweep finds. From that row on an upload counts for the uploader's
- * company; refuses storageQuotaReached where it does not fit.
+ * Puts a file into the storage without an owner. If no command's transaction gives it an owner, the caller must discard it. The
+ * row is written first: if this process is killed, the sweep still finds the bytes. From that row on, the upload counts for the
+ * uploader's company. Refuses storageQuotaReached if it does not fit.
  */
 export async function storeFile(
   database: Pick<Database, 'transaction'>,
@@ -46,26 +46,26 @@ export async function storeFile(
   return { id, fileName, mimeType, sizeBytes, sha256 };
 }
 
-/** A change for `record`: from its commit on the file belongs to that owner. */
+/** Returns a change for `record`: the file belongs to that owner from the commit on. */
 export const giveFile = ({ id }: Pick<SentFile, 'id'>, owner: FileOwner): Change => sql.statement`
   update stored_file set owner_kind = ${owner.kind}, owner_id = ${owner.id}
   where id = ${id} and owner_id is null and released_at is null`;
 
-/** A change for `record`: the files of an owner count for another company. */
+/** Returns a change for `record`: an owner's files count for another company. */
 export const moveFiles = (owner: FileOwner, companyId: string): Change => ({
   mayMiss: sql.statement`
     update stored_file set company_id = ${companyId}
     where owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`,
 });
 
-/** A change for `record`: all files of an owner go, their bytes with the next sweep. */
+/** Returns a change for `record`: it releases all files of an owner. The next sweep removes their bytes. */
 export const releaseFiles = (owner: FileOwner): Change => ({
   mayMiss: sql.statement`
     update stored_file set released_at = now()
     where owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`,
 });
 
-/** A change for `record`: one file of an owner goes, its bytes with the next sweep. */
+/** Returns a change for `record`: it releases one file of an owner. The next sweep removes its bytes. */
 export const releaseFile = (fileId: string, owner: FileOwner): Change => sql.statement`
   update stored_file set released_at = now()
   where id = ${fileId} and owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`;
@@ -109,14 +109,14 @@ const asStored = (found: {
   createdAt: found.created_at,
 });
 
-/** The file of that id, if it belongs to somebody. */
+/** Returns the file with that id if it has an owner. */
 export async function findFile(db: Queryable, id: string): Promise<StoredFile | undefined> {
   const found = await db.maybeOne(sql.type(storedRow)`
     select * from stored_file where id = ${id} and owner_id is not null and released_at is null`);
   return found ? asStored(found) : undefined;
 }
 
-/** The files of an owner, oldest first. */
+/** Returns the files of an owner, oldest first. */
 export async function listFiles(db: Queryable, owner: FileOwner): Promise<StoredFile[]> {
   const found = await db.any(sql.type(storedRow)`
     select * from stored_file
@@ -124,7 +124,7 @@ export async function listFiles(db: Queryable, owner: FileOwner): Promise<Stored
   return found.map(asStored);
 }
 
-/** The files of many owners of one kind, oldest first. */
+/** Returns the files of many owners of one kind, oldest first. */
 export async function listFilesOfAll(
   db: Queryable,
   kind: string,
@@ -157,8 +157,8 @@ export async function discardUnowned(
 const sweepBatch = 100;
 
 /**
- * Removes released files, and those that were nobody's for an hour: their process died. They are released first, so that
- * no command can take one meanwhile. Says how many files.
+ * Removes released files, and files without an owner for an hour, whose process died. It releases the latter first, so no command
+ * can take one in the meantime. Returns the number of files.
  */
 export async function sweepFiles(database: Database, storage: Storage): Promise<number> {
   let swept = 0;
@@ -176,7 +176,7 @@ export async function sweepFiles(database: Database, storage: Storage): Promise<
   }
 }
 
-/** Bytes before rows: a row whose bytes are gone is swept again, bytes without a row would lie there for ever. */
+/** Removes bytes before rows. The sweep repeats a row whose bytes are gone, but bytes without a row would remain for ever. */
 async function removeAll(
   database: Database,
   storage: Storage,

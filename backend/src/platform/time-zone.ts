@@ -1,4 +1,4 @@
-/** Whether clocks of a zone of this name are known here. */
+/** Whether this runtime knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format();

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** An opaque 256-bit secret: the session token in the client's hands, or the end of a mailed link. */
+/** Creates an opaque 256-bit secret: a session token for the client, or the last part of a mailed link. */
 export const mintToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of it. No salt: 256 random bits cannot be guessed from their hash. */
+/** Returns the hash that we keep of a token. No salt: 256 random bits cannot be guessed from their hash. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');

@@ -1,4 +1,4 @@
-/** The result did not come in time. */
+/** The result did not arrive in time. */
 export class TimeoutError extends Error {}
 
 /** Settles like `result`, or rejects with `TimeoutError`. Late work continues, but its outcome is ignored. */

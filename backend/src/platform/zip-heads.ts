@@ -1,11 +1,11 @@
-/** An entry of a ZIP archive that is stored as it is, unpacked. */
+/** An entry of a ZIP archive that is stored uncompressed. */
 export interface StoredEntry {
-  /** In UTF-8. */
+  /** The name in UTF-8. */
   name: Buffer;
   crc: number;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
-  /** Where in the archive its head begins. */
+  /** The position of its header in the archive. */
   offset: number;
 }
 
@@ -19,7 +19,7 @@ function numbers(size: number, at: readonly (readonly [offset: number, bytes: 2 
   return buffer;
 }
 
-/** Version 2.0, names in UTF-8, and of the days that can be said the first. */
+/** Version 2.0, names in UTF-8, and the earliest date that the format can hold. */
 const shared = ({ name, crc, size }: StoredEntry) =>
   numbers(26, [
     [0, 2, 20],
@@ -31,7 +31,7 @@ const shared = ({ name, crc, size }: StoredEntry) =>
     [22, 2, name.length],
   ]);
 
-/** What stands before an entry's bytes; of one size whatever they are. */
+/** Returns the header that precedes an entry's bytes. Its size does not depend on their content. */
 export const localHead = (entry: StoredEntry): Buffer =>
   Buffer.concat([numbers(4, [[0, 4, dataMark]]), shared(entry), entry.name]);
 
@@ -46,7 +46,7 @@ const listed = (entry: StoredEntry) =>
     entry.name,
   ]);
 
-/** What stands behind the last entry, so many bytes from the beginning: the list of them, and its end. */
+/** Returns the end of the archive, which follows the last entry at byte `at`: the list of entries and the end record. */
 export function zipTail(entries: readonly StoredEntry[], at: number): Buffer {
   const list = Buffer.concat(entries.map(listed));
   const end = numbers(22, [

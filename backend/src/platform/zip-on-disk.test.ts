@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { unpackZip } from './spreadsheets/unpack-zip.ts';
 import { openZip } from './zip-on-disk.ts';
 
-test('what was added is unpacked again, whatever it is called and in however many parts it came', async () => {
+test('Every added entry is unpacked unchanged, whatever its name and in however many parts it came', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zip-'));
   try {
     const zip = await openZip(join(folder, 'one.zip'));

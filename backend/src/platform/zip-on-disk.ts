@@ -5,17 +5,17 @@ import { crc32 } from 'node:zlib';
 import type { SpooledFile } from './storage.ts';
 import { localHead, zipTail, type StoredEntry } from './zip-heads.ts';
 
-/** Where sizes stand in four bytes, an archive ends before them. */
+/** The format holds sizes in four bytes, so an archive ends before that limit. */
 export const maxZipBytes = 4_000_000_000;
 
 type Content = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** An archive that is written to the disk entry by entry, unpacked, however large they are. */
+/** An archive that is written to disk entry by entry, uncompressed, however large the entries are. */
 export interface ZipOnDisk {
-  /** Of two entries of one name the first is found. */
+  /** Adds an entry. If two entries have one name, readers find the first. */
   add(name: string, content: Content): Promise<void>;
   bytesSoFar(): number;
-  /** Writes the list of entries; the archive is whole then. */
+  /** Writes the list of entries, which completes the archive. */
   end(): Promise<SpooledFile>;
 }
 

@@ -49,7 +49,7 @@ export const doRequestOwnData = commandHandler(requestOwnData, async ({ caller, 
   return { message: messages.ownDataRequested, exportId };
 });
 
-/** Somebody else's is like one that is not there. */
+/** Treats another user's copy as missing. */
 export const findOwnDataFile = ({ fileLinks }: OwnDataDependencies) =>
   queryHandler(fetchOwnData, async ({ caller, params, db, now }) => {
     const copy = orNotFound(await findCopy(db, params.exportId, now));

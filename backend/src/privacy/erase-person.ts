@@ -6,7 +6,7 @@ import { maybe } from './maybe.ts';
 import { deletions } from './person-deletions.ts';
 import { renamings } from './person-renamings.ts';
 
-/** A company that was left without its owner after all is the next one's: an admin's, else whoever is in it longest. */
+/** Returns a change that gives a company without an owner to its next member: an admin, otherwise the longest-standing member. */
 const passCompanyOn = (companyId: string): Change =>
   maybe(sql.statement`
     update membership set role = 'owner' where user_id = (
@@ -20,7 +20,7 @@ const lockClosed = (tx: Transaction, userId: string, now: number) =>
     where id = ${userId} and closed_at is not null and erased_at is null
       and erase_after <= to_timestamp(${now}::double precision / 1000) for update`);
 
-/** Erases somebody whose days of grace are over, once; says whether it did. */
+/** Erases a user whose grace period is over, once. Returns whether it erased the user. */
 export const erasePerson = (database: Database, userId: string, now: number): Promise<boolean> =>
   database.transaction(async (tx) => {
     const person = await lockClosed(tx, userId, now);
@@ -42,7 +42,7 @@ export const erasePerson = (database: Database, userId: string, now: number): Pr
     return true;
   });
 
-/** Erases everybody whose days of grace are over; says how many. */
+/** Erases all users whose grace period is over. Returns how many. */
 export async function eraseClosedAccounts(database: Database, now: number): Promise<number> {
   const due = await database.anyFirst(sql.type(row({ id: text }))`
     select id::text as id from app_user where closed_at is not null and erased_at is null

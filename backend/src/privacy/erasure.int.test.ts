@@ -66,14 +66,14 @@ const listEnquirers = () =>
   app.database.any(sql.type(row({ name: text, email: text, company: text }))`
     select asker_name as name, asker_email as email, asker_company as company from enquiry`);
 
-/** Where words of somebody stay all the same, and why. */
+/** The places where a user's words remain after all, with the reason. */
 const staying: Readonly<Record<string, string>> = {
   'response_receipt.document': 'The receipt proves what was submitted, and its hash is of its very bytes.',
   'idempotency.answer': 'Answers of others are kept for a day.',
   'push_log.payload': 'Pushes are kept for some minutes.',
 };
 
-test('whoever is erased is nowhere in the database any more, and the trail still holds', async () => {
+test('An erased user appears nowhere in the database, and the audit trail is still valid', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const [{ person: gone }, { person: rival }] = [vendors[0]!, vendors[1]!];
   const { email } = gone;
@@ -135,7 +135,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   expect(await erasePerson(app.database, gone.userId, app.now.ms + 15 * day)).toBe(false);
 });
 
-test('a notice forgets whose deed it tells of, long after the event itself is forgotten', async () => {
+test('A notification forgets who caused it, long after the event itself is forgotten', async () => {
   const owner = await signUpPerson(app, 'owner@publishers.example');
   await registerCompany(owner, 'Publishers');
   const gone = await signUpColleague(app, owner, 'gone@publishers.example');
@@ -155,7 +155,7 @@ test('a notice forgets whose deed it tells of, long after the event itself is fo
   ]);
 });
 
-test('words of the trail that were altered are found, and those that were forgotten are not called so', async () => {
+test('The verification finds altered words of the audit trail, but does not report forgotten words as altered', async () => {
   const { rfpId } = await publishRfp(app, ['north']);
   const alter = (set: ReturnType<typeof sql.fragment>) =>
     app.database.query(sql.statement`update audit_personal set ${set} where rfp_id = ${rfpId}`);
@@ -175,7 +175,7 @@ test('words of the trail that were altered are found, and those that were forgot
   expect((await verifyAudit(app.database)).discrepancies).toEqual([]);
 });
 
-test('a closed account is shut, and is taken back by its link until it is erased', async () => {
+test('A closed account is locked, and its link reopens it until it is erased', async () => {
   const person = await signUpPerson(app, 'back-again@x.example', 'Back Again');
   expect(expectOk(await person.ask(accountClosing))).toEqual({
     graceDays: 14,
@@ -199,7 +199,7 @@ test('a closed account is shut, and is taken back by its link until it is erased
   expect(await mintReturnLink(app.database, person.userId)).toBeUndefined();
 });
 
-test('an address whose person was erased signs up anew, as somebody else', async () => {
+test('The email address of an erased user can sign up again as a different user', async () => {
   const before = await signUpPerson(app, 'anew@x.example', 'First Life');
   await erase(before);
   const after = await signUpPerson(app, 'anew@x.example', 'Second Life');
@@ -208,7 +208,7 @@ test('an address whose person was erased signs up anew, as somebody else', async
   expect(await named(before.userId)).toBe(pseudonymOf(before.userId).name);
 });
 
-test('nobody leaves a company, or an open RFP, to nobody', async () => {
+test('No user can leave a company or an open RFP without an owner', async () => {
   const { buyer } = await publishRfp(app, ['west']);
   expect(codeOf(await close(buyer))).toBe('nobodyToSeeToIt');
   await registerCompany(buyer, 'Buyers of the west');
@@ -218,7 +218,7 @@ test('nobody leaves a company, or an open RFP, to nobody', async () => {
   expectOk(await close(colleague));
 });
 
-test('contacts, invitations and notices forget a colleague too', async () => {
+test('Contacts, invitations and notifications also forget a colleague', async () => {
   const { buyer, rfpId } = await publishRfp(app, ['east']);
   await registerCompany(buyer, 'Buyers of the east');
   const ann = await signUpPerson(app, 'ann-east@buyer.example', 'Ann Eastwood');
@@ -241,7 +241,7 @@ test('contacts, invitations and notices forget a colleague too', async () => {
   expect((await findWords(app.database, ann.email)).filter((place) => !(place in staying))).toEqual([]);
 });
 
-test('a sign-up with a closed address changes nothing of it', async () => {
+test('A sign-up with the email address of a closed account does not change that account', async () => {
   const person = await signUpPerson(app, 'closed@x.example', 'Closed One');
   expectOk(await close(person));
   expectOk(

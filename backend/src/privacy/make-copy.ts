@@ -20,8 +20,8 @@ interface OwnDataPlace {
 }
 
 /**
- * Makes a copy of what is held of somebody, once however often it is said, and tells that it is there. Where it cannot be made that is
- * noted, and thrown; what may pass is thrown alone, since the job waits for it.
+ * Makes a copy of a user's personal data, once even if the job repeats, and reports that it is ready. A permanent failure is
+ * recorded and thrown. A temporary failure is only thrown because the job retries it.
  */
 export async function makeOwnData(
   { database, files, clock }: OwnDataPlace,
@@ -82,7 +82,7 @@ async function fill(zip: ZipOnDisk, database: Database, files: FileStore, userId
   await zip.add('README.txt', [Buffer.from(readmeOf(held, leftOut))]);
 }
 
-/** Rows as JSON, one after the other: all of them at once would hold the event loop. */
+/** Yields rows as JSON one at a time: all of them at once would block the event loop. */
 function* jsonList(rows: readonly unknown[]): Generator<Buffer> {
   let before = '[\n';
   for (const one of rows) {

@@ -1,5 +1,5 @@
 import type { QuerySqlToken } from 'slonik';
 import type { Change } from '../platform/outbox.ts';
 
-/** A change that may touch no row. */
+/** Returns a change that may affect no row. */
 export const maybe = (mayMiss: QuerySqlToken): Change => ({ mayMiss });

@@ -2,7 +2,7 @@ import { sql } from '../platform/database.ts';
 import { row, time } from '../platform/row.ts';
 import { asOneself, type NotificationBuilders } from '../platform/notification-content.ts';
 
-/** To whoever asked for it. */
+/** Builds the notification for the user who requested the copy. */
 export const ownDataNotificationBuilders: NotificationBuilders<'ownDataMade'> = {
   ownDataMade: async (db, { userId, exportId }) => {
     const expiresAt = await db.maybeOneFirst(sql.type(row({ expiresAt: time }))`

@@ -5,7 +5,7 @@ export interface ExportedTable {
   rows: number;
 }
 
-/** What is what in a copy, for whoever opens it. */
+/** Returns a text that explains the content of a copy to its reader. */
 export function readmeOf(held: readonly ExportedTable[], leftOut: readonly string[]): string {
   const kept = Object.entries(personTables).flatMap(([table, { copy }]) =>
     'none' in copy ? [`  ${table}: ${copy.none}`] : [],

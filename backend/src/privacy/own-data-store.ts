@@ -3,13 +3,16 @@ import type { Change } from '../platform/outbox.ts';
 import { bool, nullable, number, row, text, time } from '../platform/row.ts';
 import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
 
-/** The file of a copy belongs to it, and is not for everybody. */
+/** The file of a copy belongs to the copy and is not public. */
 export const ownDataKind = 'ownData';
 export const ownDataOwner = (exportId: string): FileOwner => ({ kind: ownDataKind, id: exportId });
 
 const at = (ms: number) => sql.fragment`to_timestamp(${ms}::double precision / 1000)`;
 
-/** A job waits a day for what is away, and one whose worker was killed over and over leaves no word: after that it counts as failed. */
+/**
+ * A job waits up to a day for an unavailable service. A job whose worker is killed repeatedly reports nothing. After this time
+ * the copy counts as failed.
+ */
 const overdueAfterMs = 25 * 3_600_000;
 const isOverdue = (now: number) => sql.fragment`asked_at < ${at(now - overdueAfterMs)}`;
 
@@ -36,14 +39,14 @@ export const listCopies = (db: Queryable, userId: string, now: number) =>
 export const findCopy = (db: Queryable, exportId: string, now: number) =>
   db.maybeOne(sql.type(copyRow)`${copies(now)} where o.id = ${exportId}`);
 
-/** Holds whoever asks until their commit: of two requests at once the second finds what the first asked for. */
+/** Locks the user until the commit: of two simultaneous requests, the second finds the copy that the first requested. */
 export const findWaitingCopy = async (db: Queryable, userId: string, now: number): Promise<string | null> => {
   await db.maybeOne(sql.statement`select 1 from app_user where id = ${userId} for update`);
   return db.maybeOneFirst(sql.type(row({ id: text }))`
     select id::text from own_data where user_id = ${userId} and made_at is null and failed_at is null and not ${isOverdue(now)}`);
 };
 
-/** A change for `record`: what is overdue stands in nobody's way. */
+/** Returns a change for `record`: it marks overdue copies as failed, so they block no new request. */
 export const endOverdue = (userId: string, now: number): Change => ({
   mayMiss: sql.statement`
     update own_data set failed_at = ${at(now)}
@@ -63,7 +66,7 @@ export async function addCopy(
   };
 }
 
-/** Notes that a copy is made, unless it was made meanwhile or nobody waits for it any more. */
+/** Records that a copy is made, unless it was made in the meantime or is no longer waiting. */
 export async function noteMade(
   tx: Transaction,
   exportId: string,
@@ -80,7 +83,7 @@ export const noteFailed = (database: Database, exportId: string, now: number) =>
   database.query(sql.statement`
     update own_data set failed_at = ${at(now)} where id = ${exportId} and made_at is null`);
 
-/** Copies that were kept for their time go, their bytes with the next sweep. Says how many. */
+/** Removes copies whose retention period is over. The next sweep removes their bytes. Returns how many. */
 export async function forgetOldCopies(database: Database, now: number): Promise<number> {
   const old = await database.anyFirst(sql.type(row({ id: text }))`
     select o.id::text from own_data o where o.expires_at <= ${at(now)} and exists (

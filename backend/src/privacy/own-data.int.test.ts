@@ -32,7 +32,7 @@ async function unpacked(person: Person, exportId: string): Promise<Map<string, s
   return new Map([...entries].map(([name, content]) => [name, content.toString('latin1')]));
 }
 
-test('a copy has what is held of somebody and what they uploaded, and nothing that proves who they are', async () => {
+test("A copy contains the user's data and uploads, and no credentials", async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const [{ person }, { person: other }] = [vendors[0]!, vendors[1]!];
   for (const one of [person, other]) {
@@ -66,7 +66,7 @@ test('a copy has what is held of somebody and what they uploaded, and nothing th
     expect(all).not.toContain(words);
 });
 
-test('somebody else’s copy is like one that is not there', async () => {
+test('Another user’s copy is reported as missing', async () => {
   const [owner, other] = [
     await signUpPerson(app, 'own@x.example'),
     await signUpPerson(app, 'other@x.example'),
@@ -82,7 +82,7 @@ test('somebody else’s copy is like one that is not there', async () => {
   expect((await fetchFrom(owner, exportId)).status).toBe(200);
 });
 
-test('one that waits for room is being made, and may be asked for again where nothing came of it in a day', async () => {
+test('A copy that waits for space counts as in progress, and the user may request it again if it fails to complete within a day', async () => {
   const person = await signUpPerson(app, 'patient@x.example');
   const exportId = await request(person);
   const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -101,7 +101,7 @@ test('one that waits for room is being made, and may be asked for again where no
   }
 });
 
-test('a copy is gone after its days, and one that could not be made may be asked for again', async () => {
+test('A copy is gone after its retention period, and the user may request a failed copy again', async () => {
   const person = await signUpPerson(app, 'later@x.example');
   const exportId = await request(person);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };

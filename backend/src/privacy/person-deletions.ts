@@ -5,7 +5,7 @@ import { maybe } from './maybe.ts';
 import { personTables } from './person-tables.ts';
 import { isTheirs, type Person } from './their-rows.ts';
 
-/** Rows that go whole; what others hold on to comes first. */
+/** Returns the changes that delete whole rows. Rows that others refer to come first. */
 export const deletions = (person: Person): Change[] => {
   const own = Object.keys(personTables).filter(
     (name) =>

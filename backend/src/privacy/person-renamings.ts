@@ -6,7 +6,10 @@ import { isTheirs, type Person } from './their-rows.ts';
 
 const asPattern = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Words that name the person become those of the pseudonym. Of a name alone only where a row says that it is theirs. */
+/**
+ * Returns changes that replace the person's name and address with the pseudonym. A name without an address is replaced only where
+ * a row says that it is theirs.
+ */
 export function renamings({ userId, email, userName }: Person, companyId: string | null): Change[] {
   const pseudonym = pseudonymOf(userId);
   const mailPattern = asPattern(email);
@@ -36,7 +39,7 @@ export function renamings({ userId, email, userName }: Person, companyId: string
         ended_at = coalesce(ended_at, now()) where lower(email) = lower(${email})`),
     maybe(sql.statement`
       update team_invitation set outcome = 'revoked', ended_at = now() where invited_by = ${userId} and outcome is null`),
-    // Before the enquiry forgets under which name it was asked: a visitor's is nobody's event.
+    // Runs before the enquiry forgets the name under which it was asked: a visitor's enquiry has no user in its event.
     maybe(sql.statement`
       update notice set title = ${pseudonym.name} || substr(title, length(asker_name) + 1)
       from (select asker_name, product from enquiry where ${isTheirs('enquiry', { userId, email })}) asked
@@ -77,7 +80,7 @@ export function renamings({ userId, email, userName }: Person, companyId: string
     maybe(
       sql.statement`update failed_attempt set error = ${withoutMail('error')} where ${namesPerson('error')}`,
     ),
-    // Last: what changes above is written into the trail too.
+    // Runs last because the changes above also write to the audit trail.
     maybe(sql.statement`
       update audit_personal set salt = null,
         words = case jsonb_typeof(words) when 'array' then ${people('words')} else to_jsonb(${pseudonym.name}::text) end

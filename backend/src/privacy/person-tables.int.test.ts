@@ -24,20 +24,20 @@ const idOfPerson = /^(?:user|owner|buyer|author|actor|lead|operator|asker|person
 const wordsOfPerson =
   /email|address|(?:user|operator|asker)_(?:name|agent|company)|publisher|caller|people|^words|phone|mobile|document|^(?:row|facts|error|given_up_error|answer)$/;
 
-/** Said like it, and nobody's. */
+/** Columns with similar names that hold no personal data. */
 const nobodys = new Set([
-  'answer.answer', // What a company answers.
-  'vendor_question.answer', // And what it is answered.
+  'answer.answer', // A company's answer to a question.
+  'vendor_question.answer', // The answer that a company receives.
   'library_answer.answer',
   'catalogue_old_address.address',
-  'product.addresses', // Of its page.
+  'product.addresses', // The addresses of its page.
   'audit_entry.payload',
   'rebuild.error',
-  'stored_file.owner_id', // A thing's id.
+  'stored_file.owner_id', // The id of an object, not of a person.
   'invitee_nda.found_by',
 ]);
 
-test('whatever refers to a person, or names one, is in the copy and erased, or says why not', async () => {
+test('Every column that refers to or names a person is in the copy and erased, or states a reason why not', async () => {
   const all = await columns();
   const personal = all.filter(
     ({ table, column, type, refers }) =>
@@ -58,12 +58,12 @@ test('whatever refers to a person, or names one, is in the copy and erased, or s
   expect([...said, ...copied].filter((one) => !there.has(one))).toEqual([]);
 });
 
-test('nothing that proves who somebody is goes out', () => {
+test('The copy contains no credentials', () => {
   const copied = Object.values(personTables).flatMap(({ copy }) => ('none' in copy ? [] : copy.columns));
   expect(copied.filter((column) => /hash(?!ed)|key|secret|token/.test(column))).toEqual([]);
 });
 
-test('whatever stays or is left out says why', () => {
+test('Everything that remains or is left out states a reason', () => {
   const reasons = Object.values(personTables).flatMap(({ copy, erasure }) => [
     ...('none' in copy ? [copy.none] : []),
     ...(typeof erasure === 'object' ? [erasure.stays] : []),

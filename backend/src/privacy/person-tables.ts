@@ -1,29 +1,32 @@
-/** Where a table says something of a person, and what becomes of it. */
+/** Describes where a table holds personal data, and what happens to it. */
 interface PersonTable {
   /** Columns with the id of a person. */
   by: readonly string[];
-  /** Columns that hold an address by which rows are found besides. */
+  /** Columns with an address by which rows are also found. */
   addressedBy?: readonly string[];
-  /** Columns in which a person may be named in words. */
+  /** Columns in which text may name a person. */
   names?: readonly string[];
-  /** Columns with the id of whose action a row of somebody else's tells. */
+  /** Columns with the id of the person whose action is recorded in another user's row. */
   actorColumns?: readonly string[];
-  /** What the copy has of the rows that are the person's: under which name, which columns. Or why nothing. */
+  /** The name and columns under which the person's rows appear in the copy, or the reason why they do not. */
   copy: { as: string; columns: readonly string[] } | { none: string };
-  /** `deleted`: the rows go. `renamed`: words become those of the pseudonym. `anew`: a read model. Or why it stays. */
+  /**
+   * What erasure does. `deleted`: the rows are deleted. `renamed`: the pseudonym replaces names. `anew`: the read model is
+   * rebuilt. Otherwise the reason why the rows stay.
+   */
   erasure: 'deleted' | 'renamed' | 'anew' | { stays: string };
 }
 
 const proofs = 'It proves who somebody is, and is never given out.';
 const companys = 'The row stays with the company whose it is; its id of a person means a pseudonym by then.';
 const readModel = 'Made of other tables, which are in the copy.';
-/** That somebody did something, and when; what they wrote there is their company's. */
+/** Copies the fact that a person did something, and when. The text that they wrote belongs to their company. */
 const section = (as: string, ...columns: string[]) => ({ as, columns });
 const stays = { stays: companys };
 
 /**
- * Every place in the database that says something of a person, complete by a test that walks its catalogue. What somebody wrote for a
- * company is the company's: of that, the copy says what and when.
+ * Every place in the database that holds personal data. A test that walks the database catalogue keeps the list complete. Text
+ * that a person wrote for a company belongs to the company, so the copy only says what they did and when.
  */
 export const personTables: Readonly<Record<string, PersonTable>> = {
   app_user: {

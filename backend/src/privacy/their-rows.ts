@@ -1,14 +1,14 @@
 import { sql } from '../platform/database.ts';
 import { personTables } from './person-tables.ts';
 
-/** Somebody, by what they are called as long as they are. */
+/** A user, with the name and address that they have until erasure. */
 export interface Person {
   userId: string;
   email: string;
   userName: string;
 }
 
-/** Every row of a table that is the person's, by id or by address. */
+/** Returns a condition that matches every row of a table that belongs to the person, by id or by address. */
 export const isTheirs = (name: string, { userId, email }: Pick<Person, 'userId' | 'email'>) => {
   const { by, addressedBy = [] } = personTables[name] ?? { by: [] };
   return sql.join(

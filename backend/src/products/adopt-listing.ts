@@ -4,13 +4,13 @@ import { row, text } from '../platform/row.ts';
 import { moveFiles, releaseFiles } from '../platform/stored-file.ts';
 import { datasheetOwner } from './datasheets.ts';
 
-/** A page of the catalogue, as far as a product is made of it. */
+/** A catalogue page, reduced to what a product takes from it. */
 export interface AdoptedListing {
   objectID: string;
   product: string;
   category: string;
   subCategory: string | null;
-  /** Markdown. */
+  /** The description in Markdown. */
   description: string;
   keywords: readonly string[];
   personas: readonly string[];
@@ -19,12 +19,15 @@ export interface AdoptedListing {
   videoLinks: readonly string[];
 }
 
-/** Which company has a product, locked until the end of the transaction; nothing where none has. */
+/** Returns the company that owns a product and locks it until the end of the transaction. Returns null if it has no owner. */
 export const lockProductOwner = (db: Queryable, productId: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ companyId: text }))`
     select company_id::text as "companyId" from product where id = ${productId}::uuid for update`);
 
-/** Changes for `record`: a published product is made of a page of the catalogue, for a company. There must be none yet. */
+/**
+ * Returns changes for `record`: they make a published product from a catalogue page, for a company. No such product may exist
+ * yet.
+ */
 export const adoptListing = (
   listing: AdoptedListing,
   companyId: string,
@@ -40,14 +43,16 @@ export const adoptListing = (
       ${timeOf(now)}, ${publisher.userId}, ${publisher.userName}, ${timeOf(now)})`,
 ];
 
-/** Changes for `record`: another company has the product, as it stands, datasheets included. It must be locked. */
+/**
+ * Returns changes for `record`: another company gets the product unchanged, including its datasheets. The product must be locked.
+ */
 export const moveProduct = (productId: string, companyId: string): Change[] => [
   sql.statement`
     update product set company_id = ${companyId}, version = version + 1 where id = ${productId}::uuid`,
   moveFiles(datasheetOwner(productId), companyId),
 ];
 
-/** Changes for `record`: no company has the product any more. It must be locked. */
+/** Returns changes for `record`: no company has the product afterwards. The product must be locked. */
 export const dropProduct = (productId: string): Change[] => [
   releaseFiles(datasheetOwner(productId)),
   sql.statement`delete from product where id = ${productId}::uuid`,

@@ -42,7 +42,7 @@ const fetchAt = async (location: string) => {
 const stored = () =>
   app.database.any(sql.statement`select id from stored_file where owner_kind is distinct from 'companyLogo'`);
 
-test('datasheets come with the form, and are read by the company alone until the product is published', async () => {
+test('Datasheets arrive with the form, and only the company can read them until the product is published', async () => {
   const name = "Prices “2026” ; x=y's.pdf";
   const { product } = expectOk(
     await save({ productName: 'With sheets' }, file(name), file('tour.mp4', sampleFiles.mp4)),
@@ -78,7 +78,7 @@ test('datasheets come with the form, and are read by the company alone until the
   expect((await fetchAt(open)).status).toBe(404);
 });
 
-test('one of the same name takes the place of the one before, others stay, and one is removed by its name', async () => {
+test('A datasheet replaces the one with the same name, others stay, and a datasheet is removed by its name', async () => {
   const { product } = expectOk(await save({ productName: 'Changed' }, file('a.pdf'), file('b.pdf')));
   const before = await datasheetsOf(product._id);
   expectOk(
@@ -114,23 +114,26 @@ test.each([
   ],
   ['a program', [file('x.exe')], 422, /^x\.exe is not one of \.doc, /],
   ['an empty file', [file('x.pdf', Buffer.alloc(0))], 422, /is empty/],
-] as const)('%s are refused in their place, and nothing of them stays', async (what, files, status, says) => {
-  const before = await stored();
-  const answer = await save({ productName: `Refused ${what}` }, ...files);
-  expect([answer.status, answer.problem.errors]).toEqual([
-    status,
-    [
-      {
-        field: 'dataSheets',
-        message: typeof says === 'string' ? says : (expect.stringMatching(says) as string),
-      },
-    ],
-  ]);
-  expect(await stored()).toEqual(before);
-  expect(await readdir(app.files.incomingFolder)).toEqual([]);
-});
+] as const)(
+  'The form refuses %s at the datasheets field and keeps nothing of them',
+  async (what, files, status, says) => {
+    const before = await stored();
+    const answer = await save({ productName: `Refused ${what}` }, ...files);
+    expect([answer.status, answer.problem.errors]).toEqual([
+      status,
+      [
+        {
+          field: 'dataSheets',
+          message: typeof says === 'string' ? says : (expect.stringMatching(says) as string),
+        },
+      ],
+    ]);
+    expect(await stored()).toEqual(before);
+    expect(await readdir(app.files.incomingFolder)).toEqual([]);
+  },
+);
 
-test('twenty datasheets are enough', async () => {
+test('A product can have at most twenty datasheets', async () => {
   const productName = 'Full';
   const { product } = expectOk(await save({ productName }));
   for (let at = 0; at < 18; at += 3)
@@ -148,7 +151,7 @@ test('twenty datasheets are enough', async () => {
   expect(await datasheetsOf(product._id)).toHaveLength(18);
 });
 
-test('a refused form keeps none of its files, and a deleted product takes its own along', async () => {
+test('A refused form keeps none of its files, and a deleted product deletes its own files', async () => {
   const before = await stored();
   const taken = await save({ productName: 'Changed' }, file('late.pdf'));
   expect([taken.status, taken.problem.errors?.[0]?.field]).toEqual([422, 'productName']);
@@ -159,7 +162,7 @@ test('a refused form keeps none of its files, and a deleted product takes its ow
   expect((await stored()).length).toBeLessThanOrEqual(before.length);
 });
 
-test('an upload that is cancelled leaves nothing behind', async () => {
+test('A cancelled upload leaves no file behind', async () => {
   const before = await stored();
   const boundary = 'cut';
   const asked = request(`${app.baseUrl}/api/${addProduct.path}`, {

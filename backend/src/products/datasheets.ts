@@ -9,7 +9,7 @@ import type { Product } from './product-store.ts';
 const kind = 'productDatasheet';
 export const datasheetOwner = (productId: string): FileOwner => ({ kind, id: productId });
 
-/** Those of a published product are for everybody. */
+/** The datasheets of a published product are public. */
 export const datasheetsArePublic: PublicFiles = {
   [kind]: (db, productId) =>
     db.exists(sql.statement`
@@ -44,7 +44,7 @@ const storedDatasheetOf = (one: {
   createdAt: one.created_at,
 });
 
-/** The datasheets of these products, oldest first, with whoever brought them. */
+/** Returns the datasheets of these products, oldest first, with the users who uploaded them. */
 export async function listDatasheets(
   db: Queryable,
   productIds: readonly string[],
@@ -61,7 +61,7 @@ export async function listDatasheets(
   return rows.map(storedDatasheetOf);
 }
 
-/** As the company's people see it: until everybody may read the file, by a link that is good for 5 minutes. */
+/** Returns a datasheet as the company's members see it. Until the file is public, its link is valid for 5 minutes. */
 export const datasheetOf = (
   datasheet: StoredDatasheet,
   { publication }: Pick<Product, 'publication'>,

@@ -10,7 +10,7 @@ import type { ProductDependencies } from './product-dependencies.ts';
 import { lockProduct } from './product-store.ts';
 import { idsOf } from './publish-product.ts';
 
-/** Deletes a product with its datasheets and its page. An empty wallet stays, for its history. */
+/** Deletes a product with its datasheets and its page. An empty wallet stays to keep its history. */
 export const doDeleteProduct = (dependencies: ProductDependencies) =>
   commandHandler(deleteProduct, async ({ params, caller, db, record }) => {
     await dependencies.queueUpForPages(db);

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Change } from '../platform/outbox.ts';
 
-/** What a product's page says of its company. */
+/** The facts about the company that a product page shows. */
 export interface CompanyFacts {
   name: string;
   website: string;
@@ -12,11 +12,11 @@ export interface CompanyFacts {
   currency: string;
   yearFounded: number | null;
   headquarters: string | null;
-  /** Of a file that everybody may read. */
+  /** The id of a public file. */
   logoId: string | null;
 }
 
-/** A product as its page in the catalogue is to show it. `info` is Markdown. */
+/** A product as its catalogue page should show it. `info` is Markdown. */
 export interface ProductPage {
   objectID: string;
   companyId: string;
@@ -30,12 +30,12 @@ export interface ProductPage {
   customers: readonly string[];
   videoLinks: readonly string[];
   files: readonly { name: string; location: string }[];
-  /** That its page had before. */
+  /** The earlier addresses of its page. */
   addresses: readonly string[];
   company: CompanyFacts;
 }
 
-/** To be recorded: what happened to the catalogue, and the changes to it. */
+/** An event of the catalogue to record, with its changes. */
 export interface PageChange {
   event: NewEvent;
   changes: Change[];
@@ -46,33 +46,36 @@ export interface Filing {
   subCategory: string | null;
 }
 
-/** What other slices do for products. */
+/** Functions that other slices provide for products. */
 export interface ProductDependencies {
   /**
-   * Whoever changes pages stands in one queue until the end of the transaction, and gets into it before locking anything:
-   * the locks that follow are taken by one writer of pages at a time, and can be taken in any order.
+   * Puts the caller into the one queue for page changes until the end of the transaction. Call it before locking anything. The
+   * later locks are then taken by one page writer at a time, in any order.
    */
   queueUpForPages(db: Queryable): Promise<void>;
-  /** Puts a page into the catalogue, or changes it. Refuses alreadyListed, pageUnclaimed with its id, invalidFields. */
+  /** Adds a page to the catalogue or changes it. Refuses alreadyListed, pageUnclaimed with its id, invalidFields. */
   putPage(db: Queryable, page: ProductPage, now: number): Promise<PageChange>;
-  /** Takes a page away, and says the addresses that it had. */
+  /** Removes a page and returns the addresses that it had. */
   takePageAway(db: Queryable, objectID: string): Promise<PageChange & { addresses: string[] }>;
-  /** Before a page goes for a while, and once it is back: people's shortlists lose it only meanwhile. */
+  /**
+   * Returns a change to record before a page goes temporarily: it stores whose shortlists have the product. `bringBack` restores
+   * them, so users' shortlists lose it only in between.
+   */
   setAside(productId: string): Change;
   bringBack(productId: string): Change[];
   listFilings(db: Queryable): Promise<{ category: string; subCategories: string[] }[]>;
   /**
-   * As it is spelled in the list, in whatever case it is asked; nothing where the list has no such filing. Its category stays
-   * as it is until the end of the transaction.
+   * Returns the filing as the list spells it, whatever the case of the input. Returns undefined if the list has no such filing.
+   * The category is locked against changes until the end of the transaction.
    */
   lockFilingForShare(db: Queryable, filing: Filing): Promise<Filing | undefined>;
-  /** They stay as they are until the end of the transaction. */
+  /** Returns the facts and locks them against changes until the end of the transaction. */
   lockCompanyFactsForShare(db: Queryable, companyId: string): Promise<CompanyFacts>;
   isMember(db: Queryable, userId: string, companyId: string): Promise<boolean>;
-  /** Locks it until the end of the transaction. Nothing where the product never had one. */
+  /** Returns the wallet and locks it until the end of the transaction. Returns undefined if the product never had one. */
   lockWallet(db: Queryable, productId: string): Promise<{ credits: number; isLicensed: boolean } | undefined>;
   renameWallet(productId: string, productName: string): Change;
-  /** Of these products, those that have a licence now. */
+  /** Returns those of these products that have a licence now. */
   listLicensed(db: Queryable, productIds: readonly string[]): Promise<ReadonlySet<string>>;
   fileLinks: FileLinks;
 }

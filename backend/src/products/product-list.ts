@@ -17,7 +17,7 @@ interface Page {
   size: string;
 }
 
-/** One page of the company's products, as the stepper lists them. */
+/** Returns one page of the company's products as the stepper lists them. */
 export const findProductPage = (licensed: ListLicensed) =>
   queryHandler(getProducts, ({ params, search, caller, db }) =>
     listPage(licensed, db, caller, params, search.published === undefined ? null : search.published === '1'),
@@ -50,7 +50,7 @@ async function listPage(
   });
 }
 
-/** For an RFP: a page, from zero, of a company's products by name, or of those that are named. */
+/** Returns a company's products for an RFP: one page, counted from zero and sorted by name, or the products that are named. */
 export const productsOf =
   (listLicensed: ListLicensed) =>
   (

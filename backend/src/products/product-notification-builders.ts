@@ -6,8 +6,8 @@ import { asMemberOf, asOneself, type NotificationBuilders } from '../platform/no
 import { companyForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 
 /**
- * To the colleagues of whoever published it, and to everybody who has it on their shortlist, where it is again. Nothing where it
- * is gone from the catalogue since.
+ * Notifies the colleagues of the publisher, and every user who has the product on their shortlist if it returns. Sends nothing if
+ * the product has left the catalogue since.
  */
 export const productNotificationBuilders: NotificationBuilders<'productPublished'> = {
   productPublished: async (db, { productId, companyId }, { actor }) => {

@@ -38,7 +38,7 @@ export interface Product {
   version: number;
   draft: Draft;
   publication: Publication;
-  /** That its page had, the one that it has now aside. */
+  /** The earlier addresses of its page, without the current one. */
   addresses: string[];
 }
 
@@ -72,7 +72,7 @@ const asProduct = (one: RowOf<typeof shape>): Product => ({
   addresses: one.addresses,
 });
 
-/** A product of the caller's company. Refuses: notFound, also for another company's. */
+/** Returns a product of the caller's company. Refuses notFound, also for another company's product. */
 export async function loadProduct(db: Queryable, caller: Caller, id: string): Promise<Product> {
   return asProduct(
     orNotFound(
@@ -83,8 +83,8 @@ export async function loadProduct(db: Queryable, caller: Caller, id: string): Pr
 }
 
 /**
- * The same, locked until the end of the transaction: of two people at once the second sees what the first did. Refuses also
- * staleVersion, where it is not of that version any more.
+ * Does the same and locks the product until the end of the transaction: of two simultaneous users, the second sees the first
+ * one's change. Also refuses staleVersion if the product has another version by now.
  */
 export async function lockProduct(
   db: Queryable,
@@ -101,21 +101,23 @@ export async function lockProduct(
   return version === undefined || version === one.version ? one : refuse('staleVersion');
 }
 
-/** A company's products by name, whole; so many at the most. */
+/** Returns a company's complete products by name, up to `limit`. */
 export async function listProductsOf(db: Queryable, companyId: string, limit: number): Promise<Product[]> {
   const rows = await db.any(sql.type(productRow)`
     select ${columns} from product where company_id = ${companyId} order by lower(name) collate natural_order, id limit ${limit}`);
   return rows.map(asProduct);
 }
 
-/** A company's published products, locked until the end of the transaction. */
+/** Returns a company's published products, locked until the end of the transaction. */
 export async function lockPublished(db: Queryable, companyId: string): Promise<Product[]> {
   const rows = await db.any(sql.type(productRow)`
     select ${columns} from product where company_id = ${companyId} and published_at is not null order by id for update`);
   return rows.map(asProduct);
 }
 
-/** One after the other a company's people give names to its products, so that no two have the same. */
+/**
+ * Whether another product has the name. Members of a company name products one at a time, so no two products get the same name.
+ */
 export async function isNameTaken(
   db: Queryable,
   companyId: string,
@@ -139,7 +141,7 @@ export const updateProduct = ({ id, version }: Product, draft: Draft) =>
     update product set (${draftColumns}) = row(${draftValues(draft)}), version = version + 1
     where id = ${id} and version = ${version}`;
 
-/** For a change of something that belongs to it. */
+/** Returns a change for when something that belongs to the product changes. */
 export const touchProduct = ({ id, version }: Product) =>
   sql.statement`
     update product set version = version + 1 where id = ${id} and version = ${version}`;

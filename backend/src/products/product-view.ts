@@ -9,7 +9,7 @@ import { listProductsOf, loadProduct, type Product } from './product-store.ts';
 
 const maxAtOnce = 100;
 
-/** The caller's company's products, or one of them. */
+/** Returns the products of the caller's company, or one of them. */
 export const findProducts = (dependencies: ProductDependencies) =>
   queryHandler(getProduct, async ({ params, search, caller, db, now }) => {
     const { companyId } = caller;

@@ -19,7 +19,7 @@ const whole: Draft = {
   unit: '',
 };
 
-test('a published product is read-only', () => {
+test('A published product is read-only', () => {
   expect(decideChange({ status: 'offline' })).toEqual({ ok: true });
   expect(decideChange({ status: 'live', publishedAt: 0, publisherId: null, publisher: 'V' })).toEqual({
     ok: false,
@@ -27,7 +27,7 @@ test('a published product is read-only', () => {
   });
 });
 
-test('a product that lacks nothing may be published', () => {
+test('A complete product can be published', () => {
   expect(missingToPublish(whole)).toEqual([]);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['competitors', { competitors: [] }, 'Please add Competitors'],
   ['notableCustomers', { customers: [] }, 'Please add Customer'],
   ['productLaunchDate', { launchedOn: null }, 'Please add Product Launch Date'],
-])('without %s it may not', (field, lacking, message) => {
+])('A product without %s cannot be published', (field, lacking, message) => {
   expect(missingToPublish({ ...whole, ...lacking })).toEqual([{ field, message }]);
 });
 
-test('what publishing complains of the form complains of in the same words, the category aside', () => {
+test('Publishing and the form report missing fields in the same words, except for the category', () => {
   const nothing = { ...whole, name: '', info: '', category: null, launchedOn: null };
   const lacking = { ...nothing, keywords: [], personas: [], competitors: [], customers: [] };
   const inForm = check(productForm, {
@@ -63,15 +63,15 @@ test('what publishing complains of the form complains of in the same words, the 
   expect(inForm.ok ? {} : byField(inForm.errors)).toEqual(others);
 });
 
-describe('a deletion', () => {
-  test('is for owners and admins', () => {
+describe('the deletion of a product', () => {
+  test('Only owners and admins can delete a product', () => {
     expect(decideDeletion('owner', undefined)).toEqual({ ok: true });
     expect(decideDeletion('admin', undefined)).toEqual({ ok: true });
     for (const role of ['member', null] as const)
       expect(decideDeletion(role, undefined)).toEqual({ ok: false, code: 'adminsOnly' });
   });
 
-  test('loses nothing that was paid for', () => {
+  test('A deletion loses nothing that was paid for', () => {
     expect(decideDeletion('owner', { credits: 0, isLicensed: false })).toEqual({ ok: true });
     for (const wallet of [
       { credits: 1, isLicensed: false },
@@ -82,7 +82,7 @@ describe('a deletion', () => {
 });
 
 describe('datasheets', () => {
-  test('are of the formats and sizes that are specified', () => {
+  test('Datasheets must have the specified formats and sizes', () => {
     expect([...datasheetFile.extensions].sort()).toEqual(
       'doc docx jpeg jpg mkv mov mp4 mpeg4 odt pages pdf png ppt pptx rtf xls xlsx'.split(' '),
     );
@@ -91,19 +91,19 @@ describe('datasheets', () => {
 
   const there = Array.from({ length: 20 }, (_, at) => `${at}.pdf`);
 
-  test('come beside others, or in place of those of their names', () => {
+  test('A new datasheet joins the others, or replaces the one with its name', () => {
     expect(decideDatasheets([], ['a.pdf'])).toEqual({ replaced: [] });
     expect(decideDatasheets(['a.pdf', 'b.pdf'], ['b.pdf', 'c.pdf'])).toEqual({ replaced: ['b.pdf'] });
   });
 
-  test('are twenty at the most', () => {
+  test('A product has at most twenty datasheets', () => {
     expect(decideDatasheets(there, ['new.pdf'])).toEqual({
       error: 'A product can have at most 20 datasheets.',
     });
     expect(decideDatasheets(there, ['3.pdf'])).toEqual({ replaced: ['3.pdf'] });
   });
 
-  test('of one upload have names of their own', () => {
+  test('The datasheets of one upload must have different names', () => {
     expect(decideDatasheets([], ['a.pdf', 'a.pdf'])).toEqual({
       error: 'Two of these files have the same name.',
     });

@@ -4,7 +4,7 @@ import { messages } from '../contracts/messages.ts';
 import { hasVisibleText } from '../contracts/rich-text.ts';
 import type { FieldError } from '../contracts/schema.ts';
 
-/** What a company writes of its product. Info is JSON text of Markdown, the day YYYY-MM-DD. */
+/** A company's text about its product. Info is JSON text that contains Markdown; the day is YYYY-MM-DD. */
 export interface Draft {
   name: string;
   info: string;
@@ -20,18 +20,18 @@ export interface Draft {
   unit: string;
 }
 
-/** Whether everybody sees it in the catalogue. */
+/** Whether the catalogue shows the product to everyone. */
 export type Publication =
   | { status: 'offline' }
   | { status: 'live'; publishedAt: number; publisherId: string | null; publisher: string };
 
 type Decision<Code> = { ok: true } | { ok: false; code: Code };
 
-/** What everybody sees changes only while nobody sees it. */
+/** Refuses productLive while the product is published: public content changes only while it is hidden. */
 export const decideChange = ({ status }: Publication): Decision<'productLive'> =>
   status === 'live' ? { ok: false, code: 'productLive' } : { ok: true };
 
-/** Everything that the catalogue shows must be there; a page that came by a claim may lack some. */
+/** Returns the missing fields. The catalogue needs every field that it shows; a page that came by a claim may lack some. */
 export function missingToPublish(draft: Draft): FieldError[] {
   const required: readonly (readonly [field: string, isThere: boolean, message: string])[] = [
     ['productName', draft.name.trim() !== '', messages.productNameRequired],
@@ -46,7 +46,9 @@ export function missingToPublish(draft: Draft): FieldError[] {
   return required.flatMap(([field, isThere, message]) => (isThere ? [] : [{ field, message }]));
 }
 
-/** What was paid for is not lost by a deletion: the product is kept until it is used up. */
+/**
+ * Decides whether a product may be deleted. A deletion must not lose paid content, so the product stays until that is used up.
+ */
 export function decideDeletion(
   role: CompanyRole | null,
   wallet: { credits: number; isLicensed: boolean } | undefined,
@@ -56,7 +58,7 @@ export function decideDeletion(
   return { ok: true };
 }
 
-/** Which of the datasheets give way to new ones of their names, or what is wrong with these. */
+/** Decides which datasheets give way to new ones with their names, or returns what is wrong with the new ones. */
 export function decideDatasheets(
   there: readonly string[],
   coming: readonly string[],

@@ -42,7 +42,7 @@ const pageOf = async (page: number, size: number, published?: '0' | '1') =>
     }),
   );
 
-test('products are listed in natural order: 2 before 10', async () => {
+test('Products are listed in natural order: 2 before 10', async () => {
   const maker = await signUpPerson(app, 'gates@x.example', 'Gita Gates');
   const own = await registerCompany(maker, 'Gates');
   for (const productName of ['Gate 10', 'gate 2', 'Gate 1']) await add(maker, { productName });
@@ -52,7 +52,7 @@ test('products are listed in natural order: 2 before 10', async () => {
   expect(data.map(({ productName }) => productName)).toEqual(['Gate 1', 'gate 2', 'Gate 10']);
 });
 
-test('a product is kept as it was written, saved again, and told of', async () => {
+test('A product is stored as written, can be saved again, and is reported by an event', async () => {
   const written = {
     productName: 'Kept whole',
     category: 'finance',
@@ -102,7 +102,7 @@ test('a product is kept as it was written, saved again, and told of', async () =
   ]);
 });
 
-test('what is missing is said in its place, in the words of the form', async () => {
+test('A missing field is reported at its place, in the words of the form', async () => {
   const { status, problem } = await vendor.ask(addProduct, {
     body: {
       productName: ' ',
@@ -138,12 +138,12 @@ test.each([
   ['a sub-category of another category', { category: 'Tools', subCategory: 'Ledgers' }, 'subCategory'],
   ['a sub-category without its category', { category: '', subCategory: 'Ledgers' }, 'category'],
   ['a name of 256 letters', { productName: 'n'.repeat(256) }, 'productName'],
-])('%s is refused in its place', async (_what, values, field) => {
+])('The form refuses %s at its field', async (_what, values, field) => {
   const { status, problem } = await vendor.ask(addProduct, { body: { ...productBody, ...values } });
   expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
-test('whoever has no company is told to add it, and has no products', async () => {
+test('A user without a company is asked to add one, and has no products', async () => {
   const loner = await signUpPerson(app, 'loner@x.example');
   const { status, problem } = await loner.ask(addProduct, { body: productBody });
   expect([status, problem.code]).toEqual([403, 'companyRequired']);
@@ -153,7 +153,7 @@ test('whoever has no company is told to add it, and has no products', async () =
   });
 });
 
-test('another company’s product is not there, whatever is done to it', async () => {
+test('Another company’s product is reported as missing for every operation', async () => {
   const { _id } = await add(vendor, { productName: 'Not yours' });
   const stranger = await signUpPerson(app, 'stranger@x.example');
   await registerCompany(stranger, 'Stranger Ltd');
@@ -171,7 +171,7 @@ test('another company’s product is not there, whatever is done to it', async (
   expect(await read(vendor, _id)).toMatchObject({ productName: 'Not yours', version: 1 });
 });
 
-test('a page or size out of range is malformed, and the answer says what is in range', async () => {
+test('A page or size out of range is malformed, and the response names the range', async () => {
   const cases = [
     ['x', '10', 'page', 'Page must be a whole number from 0 to 999999'],
     ['-1', '10', 'page', 'Page must be a whole number from 0 to 999999'],
@@ -185,7 +185,7 @@ test('a page or size out of range is malformed, and the answer says what is in r
     }
 });
 
-test('a double click adds one product', async () => {
+test('A double click adds one product', async () => {
   const key = crypto.randomUUID();
   const body = { ...productBody, productName: 'Twice clicked' };
   const [first, second] = (await Promise.all([1, 2].map(() => vendor.ask(addProduct, { body, key })))).map(
@@ -201,7 +201,7 @@ test('a double click adds one product', async () => {
   ]);
 });
 
-test('of two people who save at once the second learns of the first', async () => {
+test("Of two users who save at once, the second is notified of the first one's change", async () => {
   const { _id, version } = await add(vendor, { productName: 'Two at once' });
   const both = await Promise.all(
     ['Mine', 'Theirs'].map((productName) =>
@@ -213,7 +213,7 @@ test('of two people who save at once the second learns of the first', async () =
   expect((await read(vendor, _id))?.version).toBe(2);
 });
 
-test('the list goes by name, page by page, all of them, the published or the others', async () => {
+test('The list is sorted by name and paged, and shows all products, the published ones or the others', async () => {
   const total = (await pageOf(0, 10)).total_records;
   const everything = (await pageOf(0, 100)).data;
   const names = everything.map((one) => one.productName);
@@ -243,7 +243,7 @@ test('the list goes by name, page by page, all of them, the published or the oth
   expect((await pageOf(0, 10, '0')).total_records).toBe(total);
 });
 
-test('a category that operators remove leaves its drafts without one', async () => {
+test('A category that operators remove leaves its drafts without a category', async () => {
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Passing')`);
   await app.database.query(sql.statement`
     insert into catalogue_sub_category (category, sub_category) values ('Passing', 'Sub')`);
@@ -253,7 +253,7 @@ test('a category that operators remove leaves its drafts without one', async () 
   expect(await read(vendor, _id)).toMatchObject({ category: '', subCategory: '' });
 });
 
-test('the list of categories is that of the operators, of two levels', async () => {
+test("The list of categories is the operators' list, with two levels", async () => {
   expect(expectOk(await vendor.ask(productCategories)).data).toEqual([
     { category: 'Finance', subCategories: ['Invoices', 'Ledgers'] },
     { category: 'Tools', subCategories: [] },

@@ -10,7 +10,9 @@ import { missingToPublish } from './product.ts';
 import type { CompanyFacts, ProductDependencies, ProductPage } from './product-dependencies.ts';
 import { lockProduct, markLive, markOffline, type Product } from './product-store.ts';
 
-/** Puts a product into the catalogue or takes it out; what is so already stays so, and nothing is said of it again. */
+/**
+ * Publishes a product in the catalogue or removes it. If it is already in that state, nothing changes and no event is recorded.
+ */
 export const doPublishProduct = (dependencies: ProductDependencies) =>
   commandHandler(publishProduct, async (context) => {
     const { body, caller, db } = context;
@@ -59,7 +61,7 @@ async function unpublish(
 
 export const idsOf = ({ id, companyId }: Product) => ({ productId: id, companyId });
 
-/** A product that lacks nothing, as everybody is to see it. */
+/** Returns the public page of a complete product. */
 export async function pageOf(db: Queryable, product: Product, company: CompanyFacts): Promise<ProductPage> {
   const { draft } = product;
   const datasheets = await listDatasheets(db, [product.id]);

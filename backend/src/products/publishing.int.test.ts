@@ -53,7 +53,7 @@ const join = async (companyOf: string, email: string, role: string) => {
   return person;
 };
 
-test('what is published is found at once, and gone at once when it is taken out', async () => {
+test('A published product is found at once, and disappears at once when it is unpublished', async () => {
   const { _id } = await add('Inkwell', {
     productInfo: JSON.stringify('Fills **pens** by [post](https://x.example)'),
   });
@@ -117,7 +117,7 @@ test('what is published is found at once, and gone at once when it is taken out'
   ]);
 });
 
-test('a published product is read-only by the API', async () => {
+test('The API treats a published product as read-only', async () => {
   const { _id } = await add('Read only');
   expectOk(await publishAs(_id, 'publish'));
   const answers = [
@@ -131,14 +131,14 @@ test('a published product is read-only by the API', async () => {
   expect(await read(_id)).toMatchObject({ productName: 'Read only', version: 2 });
 });
 
-test('a double click publishes once', async () => {
+test('A double click publishes once', async () => {
   const { _id } = await add('Clicked');
   const both = await Promise.all([publishAs(_id, 'publish'), publishAs(_id, 'publish')]);
   expect(both.map((one) => one.status)).toEqual([200, 200]);
   expect(await eventsOf(_id)).toEqual(['productSaved', 'productPublished', 'catalogueChanged']);
 });
 
-test('what somebody else saved meanwhile is not published unseen', async () => {
+test('A product is not published if another user has saved a version that the publisher has not seen', async () => {
   const { _id, version } = await add('Seen');
   expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName: 'Unseen', productId: _id } }));
   const { status, problem } = await publishAs(_id, 'publish', version);
@@ -146,14 +146,14 @@ test('what somebody else saved meanwhile is not published unseen', async () => {
   expect((await publishAs(_id, 'publish', version + 1)).status).toBe(200);
 });
 
-test('without a category it is not published, and is told so in its place', async () => {
+test('A product without a category is not published, and the error is at the category field', async () => {
   const { _id } = await add('Unfiled', { category: '' });
   const { status, problem } = await publishAs(_id, 'publish');
   expect([status, problem.errors]).toEqual([422, [{ field: 'category', message: 'Please add Category' }]]);
   expect(await pageStatus(_id)).toBe(404);
 });
 
-test('a page that nobody keeps is to be claimed, one that somebody keeps is theirs', async () => {
+test('A page without an owner must be claimed, and a page with an owner belongs to that owner', async () => {
   const { objectID } = expectOk(
     await operator.ask(saveListing, {
       body: { product: 'Imported', company: 'Quill works', category: 'Tools' },
@@ -174,7 +174,7 @@ test('a page that nobody keeps is to be claimed, one that somebody keeps is thei
   expect(await read(ours._id)).toMatchObject({ isPublished: 0 });
 });
 
-test('an operator’s hand and an import leave a company’s page alone', async () => {
+test('An operator’s edit and an import do not change a company’s page', async () => {
   const { _id } = await add('Ours alone');
   expectOk(await publishAs(_id, 'publish'));
   const body = { product: 'Ours alone', company: 'Quill Works', category: 'Tools' };
@@ -184,7 +184,7 @@ test('an operator’s hand and an import leave a company’s page alone', async 
   );
 });
 
-test('a page that comes back under another name is found under the old one too', async () => {
+test('A page that returns under another name is also found under its old name', async () => {
   const { _id } = await add('First name');
   expectOk(await publishAs(_id, 'publish'));
   for (const productName of ['Second name', 'Third name']) {
@@ -197,7 +197,7 @@ test('a page that comes back under another name is found under the old one too',
   expect(addresses).toEqual([{ clean_url: 'first-name' }, { clean_url: 'second-name' }]);
 });
 
-test('a shortlist has a product again that was unpublished meanwhile, where there is room for it', async () => {
+test('A shortlist regains a product that was unpublished in the meantime, if there is room for it', async () => {
   const { _id } = await add('Put aside');
   const other = await add('Put aside too');
   for (const one of [_id, other._id]) expectOk(await publishAs(one, 'publish'));
@@ -225,7 +225,7 @@ test('a shortlist has a product again that was unpublished meanwhile, where ther
   expect(await listOf(full)).not.toContain('Put aside');
 });
 
-test('a deletion takes the page along, and is for admins', async () => {
+test('A deletion also removes the page, and only admins can delete', async () => {
   const { _id } = await add('Doomed');
   expectOk(await publishAs(_id, 'publish'));
   const member = await join(companyId, 'member@x.example', 'member');
@@ -241,7 +241,7 @@ test('a deletion takes the page along, and is for admins', async () => {
   expect((await eventsOf(_id)).slice(-2)).toEqual(['productDeleted', 'catalogueChanged']);
 });
 
-test('a member handles everything else', async () => {
+test('A member can do everything else', async () => {
   const member = await join(companyId, 'hand@x.example', 'member');
   const { _id, version } = expectOk(
     await member.ask(addProduct, { body: { ...productBody, productName: 'By a member' } }),
@@ -259,7 +259,7 @@ test('a member handles everything else', async () => {
   ).toMatchObject([{ productName: 'By her' }]);
 });
 
-test('what was paid for is not deleted', async () => {
+test('A product with paid content is not deleted', async () => {
   const { _id } = await add('Funded');
   await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name) values (${_id}, ${companyId}, 'Funded')`);

@@ -10,13 +10,13 @@ interface RefreshDependencies extends Pick<
   ProductDependencies,
   'queueUpForPages' | 'lockCompanyFactsForShare'
 > {
-  /** Lets a page say what its company says of itself now; nothing where it does already. */
+  /** Updates a page with its company's current facts. Returns undefined if it already shows them. */
   refreshPage(db: Queryable, page: ProductPage, now: number): Promise<PageChange | undefined>;
 }
 
 /**
- * The published products of a company show the company as it is now. Told twice or late it changes nothing, and says
- * nothing; a receipt goes along under the follower's name.
+ * Updates a company's published products with the company's current facts. If the event arrives twice or late, it changes and
+ * records nothing. It also records a receipt under the subscriber's name.
  */
 export const refreshPages =
   ({ queueUpForPages, lockCompanyFactsForShare, refreshPage }: RefreshDependencies) =>
@@ -29,7 +29,7 @@ export const refreshPages =
     database.transaction(async (tx) => {
       const record = recorder(tx, { correlationId, actorId: payload.userId });
       await queueUpForPages(tx);
-      // Whoever publishes meanwhile has waited for the company to be saved, or its page is seen here.
+      // Anyone who publishes now either has waited until the company was saved, or this transaction sees their page.
       const facts = await lockCompanyFactsForShare(tx, payload.companyId);
       for (const product of await lockPublished(tx, payload.companyId)) {
         const change = await refreshPage(tx, await pageOf(tx, product, facts), now);

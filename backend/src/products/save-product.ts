@@ -12,7 +12,7 @@ import { decideChange, decideDatasheets, type Draft } from './product.ts';
 import type { Filing, ProductDependencies } from './product-dependencies.ts';
 import { insertProduct, isNameTaken, lockProduct, updateProduct } from './product-store.ts';
 
-/** Adds a product or saves it, with the datasheets that came along. */
+/** Adds or saves a product, with the datasheets that came with it. */
 export const doAddProduct = (dependencies: ProductDependencies) =>
   commandHandler(addProduct, async ({ body, files, caller, db, record, now }) => {
     if (body.companyId !== undefined && body.companyId.toLowerCase() !== caller.companyId)
@@ -67,7 +67,7 @@ const each = (values: readonly string[]): string[] => [...new Set(values)];
 
 type FilingResult = { ok: true; filing: Filing | null } | { ok: false; field: string; message: string };
 
-/** Locks the category first: once it is locked, its sub-categories stay too. */
+/** Locks the category first. Once it is locked, its sub-categories cannot change either. */
 async function resolveFiling(
   dependencies: ProductDependencies,
   db: Queryable,

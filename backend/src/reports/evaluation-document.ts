@@ -11,13 +11,13 @@ export interface ReportedRfp {
   /** In ms. */
   publishedAt: number | null;
   stage: string | null;
-  /** As the timeline runs; dates are calendar days, YYYY-MM-DD. */
+  /** The milestones in timeline order; dates are calendar days, YYYY-MM-DD. */
   milestones: { name: string; date: string | null }[];
 }
 
 export interface ReportedDecision {
   outcome: 'awarded' | 'closed' | 'cancelled';
-  /** Of the vendor that it was awarded to. */
+  /** The name of the vendor that won the award. */
   awardedTo: string | null;
   reason: string;
   decidedBy: string;
@@ -25,7 +25,7 @@ export interface ReportedDecision {
   decidedAt: number;
 }
 
-/** What one vendor has of some questions: points out of all, and percent; null where nothing can be scored. */
+/** A vendor's result for some questions: points out of the maximum, and percent. Null if nothing can be scored. */
 export interface Figure {
   scores: number;
   totals: number;
@@ -36,7 +36,7 @@ interface RankedVendor {
   name: string;
   isSubmitted: boolean;
   isEligible: boolean;
-  /** The must-have questions that it fails. */
+  /** The must-have questions that the vendor fails. */
   failed: string[];
   technical: number | null;
   commercial: number | null;
@@ -49,19 +49,19 @@ interface RankedVendor {
 }
 
 export interface ReportQuestion {
-  /** From 1, through the whole questionnaire. */
+  /** The question's number, from 1, through the whole questionnaire. */
   number: number;
   question: string;
   type: QuestionType;
   score: number;
   isMustHave: boolean;
-  /** By vendor, in their order. */
+  /** The answers by vendor, in the order of the vendors. */
   answers: { answer: string | null; rating: Rating | null; earned: number }[];
 }
 
 export interface ReportSection {
   name: string;
-  /** Of its category, in percent, two decimals. */
+  /** The section's share of its category, in percent, two decimals. */
   share: number;
   figures: (Figure | null)[];
   questions: ReportQuestion[];
@@ -69,7 +69,7 @@ export interface ReportSection {
 
 export interface ReportCategory {
   name: string;
-  /** Of its kind, in percent, two decimals. */
+  /** The category's share of its kind, in percent, two decimals. */
   share: number;
   figures: (Figure | null)[];
   sections: ReportSection[];
@@ -81,28 +81,28 @@ export interface ReportKind {
   categories: ReportCategory[];
 }
 
-/** The evaluation of an RFP at one moment: what a report prints. Figures are by vendor, in the order of `vendors`. */
+/** The evaluation of an RFP at one moment, as a report prints it. Figures are by vendor, in the order of `vendors`. */
 export interface EvaluationDocument {
   number: number;
   format: ReportFormat;
   requestedBy: string;
   /** In ms. */
   madeAt: number;
-  /** The newest revision among what it was made of. */
+  /** The newest revision among the sources. */
   revision: number;
   rfp: ReportedRfp;
   method: {
-    /** Of the price, in percent. */
+    /** The weight of the price, in percent. */
     priceWeight: number;
-    /** Whether some section or category counts otherwise than its neighbours. */
+    /** Whether any section or category has a different weight from its neighbours. */
     isWeighted: boolean;
     mustHaves: string[];
   };
   decision: ReportedDecision | null;
   addenda: { number: number; title: string; publishedAt: number }[];
-  /** Those that accepted, the first of the ranking first. */
+  /** The vendors that accepted, in ranking order. */
   vendors: RankedVendor[];
-  /** Those that were invited, and have not accepted. */
+  /** The vendors that were invited and have not accepted. */
   others: { name: string; hasDeclined: boolean; hasLeft?: true }[];
   kinds: ReportKind[];
 }

@@ -6,7 +6,10 @@ import { listFilesOfAll } from '../platform/stored-file.ts';
 import type { ReportDependencies } from './report-dependencies.ts';
 import { isOverdue, listReports, reportFileKind, type StoredReport } from './report-store.ts';
 
-/** While evaluators score apart, no file is given of what was rated together before: it has become one of theirs alone. */
+/**
+ * While evaluators score independently, files of earlier joint ratings are not available: each such rating now belongs to one
+ * evaluator.
+ */
 export const findReports = ({ ownRfp, independentSince, fileLinks }: ReportDependencies) =>
   queryHandler(getReports, async ({ params, caller, db, now }) => {
     const { timeZone } = await ownRfp(db, caller, params.rfpId);

@@ -12,7 +12,7 @@ import { readEvaluation } from './read-evaluation.ts';
 import type { ReportSource } from './report-dependencies.ts';
 import { findReport, noteFailed, noteMade, reportOwner } from './report-store.ts';
 
-/** Twenty-five thousand answers took half a minute on a machine with much else to do. */
+/** Twenty-five thousand answers took half a minute on a busy machine. */
 const deadlineMs = 900_000;
 
 export interface ReportPlace {
@@ -25,9 +25,9 @@ const timeoutMs = 30_000;
 const lookEveryMs = 200;
 
 /**
- * Makes a report that was asked for, once however often it is said; tells its RFP, or nothing where it is gone. What is read is
- * read in one moment, so that its figures fit each other. Where it cannot be made that is noted, and thrown; what may pass is thrown alone,
- * since the job waits for it.
+ * Makes a requested report, once even if the job repeats. Returns its RFP, or null if that is gone. All reads see one moment, so
+ * the figures fit each other. A permanent failure is recorded and thrown. A temporary failure is only thrown because the job
+ * retries it.
  */
 export const makeReport =
   (source: ReportSource) =>
@@ -70,7 +70,7 @@ export const makeReport =
 const recordEvent = (tx: Transaction, made: NewEvent): Promise<void> =>
   recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })(made);
 
-/** A rating that was given before the report was asked for is in it: its scores may be a moment on their way. */
+/** The report includes every rating given before the request, whose scores may still be on their way. */
 async function untilProjected(source: ReportSource, database: Database, eventId: string): Promise<void> {
   const until = performance.now() + timeoutMs;
   while (await source.hasPendingEvents(database, eventId)) {

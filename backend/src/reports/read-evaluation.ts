@@ -7,7 +7,7 @@ import type { ReportSource } from './report-dependencies.ts';
 
 type Evaluation = Omit<EvaluationDocument, 'number' | 'format' | 'requestedBy'>;
 
-/** The evaluation as the screens show it. `db` must see one moment throughout. Null where the RFP is gone. */
+/** Reads the evaluation as the screens show it. `db` must see one moment throughout. Returns null if the RFP is gone. */
 export async function readEvaluation(
   source: ReportSource,
   db: Queryable,
@@ -27,7 +27,7 @@ export async function readEvaluation(
   for (const kind of requirementKinds) {
     const asked = questionnaire[kind];
     const own = kind === 'technical' ? scores.technicalDetails : scores.commercialDetails;
-    // The commercial step may be left out of an RFP that has questions of it.
+    // An RFP may skip the commercial step although it has commercial questions.
     if (asked.length === 0 || (ranked.length > 0 && own.length === 0)) continue;
     const byInvite = new Map(own.map((one) => [one._id, one]));
     const ofVendors = ranked.map(({ inviteId }) => byInvite.get(inviteId));
@@ -114,7 +114,7 @@ export async function readEvaluation(
   }
 }
 
-/** By rank; of those that have none the higher score first. */
+/** Compares by rank. Among vendors without a rank, the higher score comes first. */
 const byRank = (one: VendorRow, other: VendorRow): number =>
   (one.rank ?? Infinity) - (other.rank ?? Infinity) ||
   (other.overall ?? -1) - (one.overall ?? -1) ||
@@ -153,7 +153,7 @@ const isWeighted = ({ categories }: Weights): boolean =>
     return new Set(sections).size > 1;
   });
 
-/** By section: of its category, and its category of the kind, in percent with two decimals. */
+/** Returns the share of each section in its category, and of each category in the kind, in percent with two decimals. */
 function sharesIn({ categories }: Weights, kind: RequirementKind) {
   const own = categories.filter((category) => category.kind === kind);
   const all = own.reduce((sum, one) => sum + one.weight, 0);

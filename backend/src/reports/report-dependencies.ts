@@ -14,24 +14,24 @@ import type { Caller } from '../platform/handler.ts';
 import type { ReportedDecision, ReportedRfp } from './evaluation-document.ts';
 
 interface SealLookup {
-  /** Whether nothing that vendors responded may be read yet, at `now` in ms. */
+  /** Returns whether vendor responses are still sealed at `now`, in ms. */
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }
 
-/** What other slices provide for whoever asks for reports, passed in by `all-handlers.ts`. */
+/** Functions that other slices provide for requesters of reports, passed in by `all-handlers.ts`. */
 export interface ReportDependencies extends SealLookup {
-  /** The caller's own RFP in the wire's words; refuses notFound. */
+  /** Returns the caller's own RFP in wire format. Refuses notFound. */
   ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;
-  /** Since when evaluators score apart, in ms; null where they do not. */
+  /** Returns the time in ms since when evaluators score independently; null if they do not. */
   independentSince(db: Queryable, rfpId: string): Promise<number | null>;
   fileLinks: FileLinks;
 }
 
-/** Where a report has its figures from: what the buyer's screens are answered by, and nothing worked out anew. */
+/** The source of a report's figures: the data behind the buyer's screens, without any new calculation. */
 export interface ReportSource extends SealLookup {
-  /** Whether the figures have yet to follow something that was recorded of the RFP before this event. */
+  /** Whether the figures do not yet include an event of the RFP that was recorded before this event. */
   hasPendingEvents(db: Queryable, eventId: string): Promise<boolean>;
-  /** Null where the RFP is gone. */
+  /** Returns null if the RFP is gone. */
   findRfp(db: Queryable, rfpId: string, now: number): Promise<ReportedRfp | null>;
   listRanking(db: Queryable, rfpId: string): Promise<Infer<typeof vendorTable.answer>>;
   listScores(
@@ -39,18 +39,18 @@ export interface ReportSource extends SealLookup {
     rfpId: string,
   ): Promise<{ technicalDetails: readonly VendorScores[]; commercialDetails: readonly VendorScores[] }>;
   findQuestionnaire(db: Queryable, rfpId: string): Promise<Infer<typeof rfpQuestionnaire.answer>>;
-  /** With the ratings that count, whoever asks. */
+  /** Returns the responses with the ratings that count, independent of the reader. */
   listSectionResponses(
     db: Queryable,
     rfpId: string,
     sectionId: string,
   ): Promise<Infer<typeof sectionResponses.answer>>;
   loadWeights(db: Queryable, rfpId: string): Promise<Weights>;
-  /** By invite; nothing of a vendor that has given no price. */
+  /** Returns the pricing by invite. Vendors without a price are absent. */
   listPricings(db: Queryable, rfpId: string, currency: string): Promise<ReadonlyMap<string, VendorPricing>>;
-  /** Null while nothing is decided. */
+  /** Returns null until there is a decision. */
   findDecision(db: Queryable, rfpId: string): Promise<ReportedDecision | null>;
-  /** In the order of their publication. */
+  /** Lists the addenda in the order of their publication. */
   listAddenda(
     db: Queryable,
     rfpId: string,

@@ -25,7 +25,7 @@ const isOfficeThere = await isThere(office);
 if (!isOfficeThere)
   process.stdout.write('No LibreOffice on this machine: how it reads a report is left out.\n');
 
-/** Commas, quotes, UTF-8, values instead of how they are shown, and every sheet as a file of its own. */
+/** Options: commas, quotes, UTF-8, raw values instead of formatted ones, and one file per sheet. */
 const everySheetAsCsv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ async function madeWorkbook(): Promise<Buffer> {
   return Buffer.from(await answered.arrayBuffer());
 }
 
-/** A cell as both readers have it: numbers as numbers, nothing as ''. */
+/** Returns a cell in the form that both readers share: numbers as numbers, empty as ''. */
 const plain = (cell: unknown): unknown => {
   const said = cell === null || cell === undefined ? '' : String(cell);
   return said !== '' && !Number.isNaN(Number(said)) ? Number(said) : said;
@@ -67,7 +67,7 @@ const trimmed = (cells: readonly unknown[]) => {
 };
 
 test.runIf(isOfficeThere)(
-  'LibreOffice opens the workbook, and every cell of every sheet is the same',
+  'LibreOffice opens the workbook and reads every cell of every sheet the same',
   async () => {
     const workbook = await madeWorkbook();
     await writeFile(join(folder, 'report.xlsx'), workbook);

@@ -2,7 +2,7 @@ import type { Rating } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
 
-/** A text of somebody, with letters that the fonts have, and places where a line may break after so many. */
+/** Formats a user's text with letters that the fonts have, and inserts possible line breaks after `maxWordLength` letters. */
 export type FormatTyped = (text: string, maxWordLength?: number) => string;
 
 export const kindNames: Readonly<Record<RequirementKind, string>> = {
@@ -22,18 +22,18 @@ export const outcomeNames: Readonly<Record<ReportedDecision['outcome'], string>>
   cancelled: 'Cancelled',
 };
 
-/** Two decimals, as the screens have them; a dash where there is none. */
+/** Formats with two decimals like the screens, or as a dash for null. */
 export const formatPercent = (percent: number | null): string =>
   percent === null ? '–' : `${percent.toFixed(2)} %`;
 
-/** At most three decimals, and none that says nothing. */
+/** Formats with at most three decimals and without trailing zeros. */
 export const formatPoints = (points: number): string => String(Math.round(points * 1000) / 1000);
 
-/** An answer as it was given; yes and no as words. */
+/** Formats an answer as it was given, with yes and no as words. */
 export const formatAnswer = (type: string, answer: string): string =>
   type === 'yes-no' ? answer.charAt(0).toUpperCase() + answer.slice(1) : answer;
 
-/** How scores come about, in sentences. */
+/** Returns sentences that explain how scores are calculated. */
 export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'method' | 'kinds'>): string[] {
   const { priceWeight, isWeighted, mustHaves } = method;
   const hasBoth = kinds.length > 1;

@@ -3,7 +3,7 @@ import { rfpForMail } from '../platform/name-for-mail.ts';
 import { nullable, row, text, number } from '../platform/row.ts';
 import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
 
-/** To whoever asked for it, for as long as they are of the buyer's people. */
+/** Notifies the requester, as long as they belong to the buyer's company. */
 export const reportNotificationBuilders: NotificationBuilders<'reportMade'> = {
   reportMade: async (db, { reportId }) => {
     const report = await db.maybeOne(sql.type(

@@ -8,7 +8,7 @@ const everyQuestion = ({ kinds }: Pick<EvaluationDocument, 'kinds'>): ReportQues
     categories.flatMap(({ sections }) => sections.flatMap((section) => section.questions)),
   );
 
-/** How many letters the answers would take, with the name of whoever gave each. */
+/** Counts the letters of all answers, including the names of the vendors that gave them. */
 export function lettersOf({ kinds, vendors }: Pick<EvaluationDocument, 'kinds' | 'vendors'>): number {
   const ofNames = vendors.reduce((sum, { name }) => sum + name.length + 30, 0);
   return everyQuestion({ kinds }).reduce(
@@ -18,7 +18,7 @@ export function lettersOf({ kinds, vendors }: Pick<EvaluationDocument, 'kinds' |
   );
 }
 
-/** Every question with what each vendor answered, how that was rated, and the points that it came to. */
+/** Returns every question with each vendor's answer, its rating and its points. */
 export function answersPart({ kinds, vendors }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   if (vendors.length === 0) return [];
   const parts: PdfBlock[] = [];
@@ -42,7 +42,7 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
     };
   }
 
-  /** One text for all vendors: each of its own would cost the layout a third more. */
+  /** One text covers all vendors: a text for each would add a third to the cost of the layout. */
   function given({ type, score, answers }: ReportQuestion): PdfBlock {
     return {
       preserveLeadingSpaces: true,

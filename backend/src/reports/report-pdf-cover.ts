@@ -4,7 +4,7 @@ import { formatExactTime } from '../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { describeMethod, outcomeNames, type FormatTyped } from './report-labels.ts';
 
-/** What is reported, when, how scores come about, and what was decided. */
+/** Returns the subject and time of the report, the scoring method and the decision. */
 export function coverPart(document: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
   const time = (ms: number) => formatExactTime(new Date(ms).toISOString(), rfp.timeZone);

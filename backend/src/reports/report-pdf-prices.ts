@@ -21,7 +21,7 @@ const priceTableOf = (pricing: VendorPricing): PriceTable => ({
   total: pricing.totalValue,
 });
 
-/** What each vendor asks for, product by product. */
+/** Returns each vendor's prices, product by product. */
 export function pricesPart(
   { vendors, rfp: { currency } }: EvaluationDocument,
   typed: FormatTyped,

@@ -5,10 +5,10 @@ import { formatPercent, type FormatTyped } from './report-labels.ts';
 
 const maxWordLengthInCell = 18;
 
-/** The largest sums are wider than their column. */
+/** The largest amounts are wider than their column. */
 const breakable = (sum: string): string => (sum.length > 16 ? sum.replaceAll(',', ',\u200b') : sum);
 
-/** Who stands where, and who is out of the ranking for what. */
+/** Returns the ranking, and the vendors excluded from it with the reasons. */
 export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
   const unfit = vendors.filter(({ isEligible }) => !isEligible);

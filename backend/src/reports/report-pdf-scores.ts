@@ -3,11 +3,11 @@ import { grey } from '../platform/pdf/pdf-styles.ts';
 import type { EvaluationDocument, Figure, ReportKind } from './evaluation-document.ts';
 import { kindNames, formatPercent, formatPoints, type FormatTyped } from './report-labels.ts';
 
-/** As many vendors as stand beside each other on a page. */
+/** The number of vendors that fit side by side on a page. */
 const vendorsAcross = 5;
 const maxWordLengthInCell = 14;
 
-/** What each vendor has in each category and section: percent, and points out of all. */
+/** Returns each vendor's result in each category and section: percent, and points out of the maximum. */
 export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   if (vendors.length === 0) return [];
   return kinds.flatMap((kind) => [

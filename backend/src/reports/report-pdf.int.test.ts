@@ -33,7 +33,7 @@ const question = (number: number, answers: (string | null)[]): ReportQuestion =>
   })),
 });
 
-/** Of these vendors, each with these answers to questions of one section. */
+/** Returns a document with these vendors, each with these answers to the questions of one section. */
 function report(
   vendors: EvaluationDocument['vendors'],
   questions: ReportQuestion[],
@@ -75,13 +75,13 @@ function report(
 const printed = (document: EvaluationDocument) =>
   renderInWorker(new URL('./report-worker.ts', import.meta.url), document, { deadlineMs: 300_000 });
 
-/** The text of each page, with spaces as a reader counts them. */
+/** Returns the text of each page, with spaces as a reader sees them. */
 async function pagesOf(document: EvaluationDocument) {
   const { text } = await extractText(new Uint8Array(await printed(document)), { mergePages: false });
   return text.map((page) => page.replace(/\u200b/g, '').replace(/\s+/g, ' '));
 }
 
-test('an RFP that nobody has accepted has a report, which says so, in either format', async () => {
+test('An RFP without accepting vendors has a report in either format, and the report says so', async () => {
   const empty = report([], [question(1, [])], { others: [{ name: 'Alto', hasDeclined: true }] });
   const all = (await pagesOf(empty)).join(' ');
   for (const said of ['No vendor has accepted its invite.', 'Alto: declined', 'Page 1 of 2'])
@@ -90,7 +90,7 @@ test('an RFP that nobody has accepted has a report, which says so, in either for
   expect(sheets.map(({ data }) => data.length)).toEqual([2, 4, 1, 1, expect.any(Number)]);
 });
 
-test('it says when in the zone of the RFP, how scores come about, what was decided, and which addenda there were', async () => {
+test("The report shows the time in the RFP's zone, the scoring method, the decision and the addenda", async () => {
   const longReport = report(
     [vendor('Alto'), vendor('Bass', { isSubmitted: false, rank: null, overall: null })],
     [],
@@ -120,7 +120,7 @@ test('it says when in the zone of the RFP, how scores come about, what was decid
     expect(all).toContain(said);
 });
 
-test('fifty vendors stand five to a table; heads repeat on every page, which is numbered', async () => {
+test('Tables show fifty vendors in groups of five, repeat their headings on every page, and pages are numbered', async () => {
   const vendors = Array.from({ length: 50 }, (_, at) => vendor(`Vendor ${at + 1}`));
   const pages = await pagesOf(
     report(vendors, [
@@ -136,12 +136,12 @@ test('fifty vendors stand five to a table; heads repeat on every page, which is 
     expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
   }
   expect(all.split('Category and section').length - 1).toBeGreaterThanOrEqual(10);
-  // A ranking of fifty goes on, on a second page, under its head.
+  // A ranking of fifty vendors continues on a second page, under its heading.
   expect(all.split('Rank Vendor Technical').length - 1).toBeGreaterThan(1);
   for (const { name } of vendors) expect(all).toContain(`${name}: 2.5 of 5, partially met Daily.`);
 });
 
-test('the longest answers are printed whole, and what the letters lack is marked and counted', async () => {
+test('The longest answers are printed in full, and characters that the fonts lack are marked and counted', async () => {
   const words = 'Ответ на вопрос. Απάντηση. '.repeat(740).slice(0, 20_000);
   const oneWord = 'W'.repeat(20_000);
   const pages = await pagesOf(
@@ -155,14 +155,14 @@ test('the longest answers are printed whole, and what the letters lack is marked
     )
     .join('')
     .replace(/\s/g, '');
-  // Not by `toContain`, which would show both.
+  // This avoids `toContain`, which would print both texts.
   expect(text.includes(words.replace(/\s/g, ''))).toBe(true);
   expect(text.includes(oneWord)).toBe(true);
   expect(pages.join(' ')).toContain('Fine \ufffd!');
   expect(pages.join(' ')).toContain('has no letters for: 1.');
 });
 
-test('more answers than a paper holds are left out, which the paper says, and the workbook has them all', async () => {
+test('The PDF leaves out answers beyond its limit and says so, and the workbook has them all', async () => {
   const asked = Array.from({ length: 20 }, (_, at) => question(at + 1, ['So it is. '.repeat(2000)]));
   const many = report([vendor('Alto')], asked);
   const isPrinted = (pdf: PdfDocument) =>

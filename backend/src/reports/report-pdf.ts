@@ -14,10 +14,10 @@ const defaultMaxWordLength = 60;
 const maxWordLengthInHeading = 24;
 const maxHeadingLength = 60;
 
-/** With so many letters of answers the layout of a PDF takes a gigabyte, of the one and a half that the worker has. */
+/** With this many letters of answers, the layout of a PDF takes one gigabyte. The worker has one and a half. */
 const maxLettersInPdf = 9_000_000;
 
-/** A report as a document of pdfmake. Texts of people are printed as they were typed, their marks included. */
+/** Builds a report as a pdfmake document. Users' texts are printed as typed, including formatting marks. */
 export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLettersInPdf): PdfDocument {
   let missing = 0;
   const typed: FormatTyped = (text, maxWordLength = defaultMaxWordLength) => {

@@ -7,14 +7,14 @@ import { formatAnswer, kindNames, describeMethod, outcomeNames, ratingNames } fr
 const percent = (value: number | null | undefined): XlsxCell =>
   value === null || value === undefined ? null : { value, format: '0.00' };
 const points = (value: number | undefined): XlsxCell => value ?? null;
-/** Minor units as the amount that people write. */
+/** Converts minor units to an amount in the usual notation. */
 const money = (minor: number | null | undefined): XlsxCell =>
   minor === null || minor === undefined ? null : { value: minor / 100, format: '#,##0.00' };
 
 const columns = (...given: readonly [heading: string, width: number][]): XlsxColumn[] =>
   given.map(([heading, width]) => ({ heading, width }));
 
-/** A report as a workbook: the figures as numbers, to be reckoned on. */
+/** Returns a report as the sheets of a workbook. Figures are numbers that formulas can use. */
 export const reportSheets = (document: EvaluationDocument): XlsxSheet[] => [
   ranking(document),
   scores(document),
@@ -181,7 +181,7 @@ const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
   }),
 });
 
-/** What is reported, how it was reckoned, and what was decided. */
+/** Returns a sheet with the subject of the report, the scoring method and the decision. */
 function about(document: EvaluationDocument): XlsxSheet {
   const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
   const time = (ms: number) =>

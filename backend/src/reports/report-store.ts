@@ -5,7 +5,7 @@ import type { Change } from '../platform/outbox.ts';
 import { oneOf, nullable, number, row, text, time } from '../platform/row.ts';
 import type { FileOwner } from '../platform/stored-file.ts';
 
-/** The file of a report belongs to it, and is not for everybody. */
+/** The file of a report belongs to the report and is not public. */
 export const reportFileKind = 'evaluationReport';
 export const reportOwner = (reportId: string): FileOwner => ({ kind: reportFileKind, id: reportId });
 
@@ -32,7 +32,7 @@ export const findReport = (db: Queryable, reportId: string) =>
   db.maybeOne(sql.type(reportRow)`
     select ${reportColumns} from evaluation_report e join app_user u on u.id = e.requested_by where e.id = ${reportId}`);
 
-/** Of an RFP, the last first. */
+/** Lists the reports of an RFP, newest first. */
 export const listReports = (db: Queryable, rfpId: string) =>
   db.any(sql.type(reportRow)`
     select ${reportColumns} from evaluation_report e join app_user u on u.id = e.requested_by
@@ -45,12 +45,12 @@ export const isOverdue = ({ requestedAt }: { requestedAt: number }, now: number)
 const overdueSince = (now: number) =>
   sql.fragment`to_timestamp(${now - overdueAfterMs}::double precision / 1000)`;
 
-/** Whoever asks for reports of an RFP, one after the other until their commits: the second finds what the first asked for. */
+/** Queues requesters of one RFP's reports until their commits: the second finds the report that the first requested. */
 export const queueUp = (db: Queryable, rfpId: string): Promise<unknown> =>
   db.one(sql.type(row({ held: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`evaluation reports ${rfpId}`}, 0))::text as held`);
 
-/** The one of this format that is being made. */
+/** Returns the report of this format that is in progress. */
 export const findWaiting = (
   db: Queryable,
   rfpId: string,
@@ -62,7 +62,7 @@ export const findWaiting = (
     where rfp_id = ${rfpId} and format = ${format} and made_at is null and failed_at is null
       and requested_at >= ${overdueSince(now)}`);
 
-/** A change for `record`: what is overdue stands in nobody's way. */
+/** Returns a change for `record`: it marks overdue reports as failed, so they block no new request. */
 export const endOverdue = (rfpId: string, format: ReportFormat, now: number): Change => ({
   mayMiss: sql.statement`
     update evaluation_report set failed_at = to_timestamp(${now}::double precision / 1000)
@@ -70,7 +70,7 @@ export const endOverdue = (rfpId: string, format: ReportFormat, now: number): Ch
       and requested_at < ${overdueSince(now)}`,
 });
 
-/** What to write so that a report is asked for, by whoever has queued up. */
+/** Returns the new report's id and the change that requests it. The caller must have queued up. */
 export async function addReport(
   db: Queryable,
   requested: { rfpId: string; format: ReportFormat; requestedBy: string; now: number },
@@ -92,7 +92,7 @@ interface ReportStamp {
   revision: number;
 }
 
-/** Notes that a report is made, unless it was made meanwhile. */
+/** Records that a report is made, unless it was made in the meantime. */
 export async function noteMade(
   tx: Transaction,
   reportId: string,

@@ -56,7 +56,7 @@ async function download(buyer: Person, rfpId: string, reportId: string) {
   expect(answered.status).toBe(200);
   return { report, bytes: new Uint8Array(await answered.arrayBuffer()) };
 }
-/** A report made and downloaded. */
+/** Makes and downloads a report. */
 async function made({ buyer, rfpId }: RfpFixture, format: ReportFormat) {
   const reportId = await ask(buyer, rfpId, format);
   await makeNow(reportId);
@@ -72,7 +72,7 @@ const table = async ({ buyer, rfpId }: RfpFixture) =>
 const scoresOf = async ({ buyer, rfpId }: RfpFixture) =>
   expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
 
-test('the paper has the figures of the screens, and the ranking that was worked out by hand', async () => {
+test('The PDF has the figures of the screens, and the ranking that was calculated by hand', async () => {
   const rows = await table(fixture);
   const { report, bytes } = await made(fixture, 'pdf');
   const said = await textOf(bytes);
@@ -130,7 +130,7 @@ const sheet = (sheets: Read, name: string) => {
   return { head: head as string[], rows };
 };
 
-test('the workbook has the same figures, as numbers', async () => {
+test('The workbook has the same figures as numbers', async () => {
   const rows = await table(fixture);
   const { report, bytes } = await made(fixture, 'xlsx');
   expect(report.file!.name).toMatch(/\.xlsx$/);
@@ -202,7 +202,7 @@ test('the workbook has the same figures, as numbers', async () => {
   ).toEqual([100, 125, 80]);
 });
 
-test('the workbook is whole: its parts are named, figures are numbers without noise, heads stay in view, nothing is a formula', async () => {
+test('The workbook is complete: sheets have names, figures are rounded numbers, headings stay in view, and no cell is a formula', async () => {
   const { bytes } = await made(fixture, 'xlsx');
   const bounds = { entries: 100, unpackedBytes: 10_000_000 };
   const parts = unpackZip(Buffer.from(bytes), bounds, () => true);
@@ -234,7 +234,7 @@ test('the workbook is whole: its parts are named, figures are numbers without no
   expect(read('xl/worksheets/sheet1.xml')).toMatch(/<c r="I2"[^>]*><v>94\.57<\/v>/);
 });
 
-test('a report says what was so when it was made; earlier ones stay, and the figures of a new one follow', async () => {
+test('A report shows the state when it was made; earlier reports stay, and a new report has new figures', async () => {
   const one = await weighedRfp(app);
   const first = await made(one, 'pdf');
   expectOk(
@@ -248,7 +248,7 @@ test('a report says what was so when it was made; earlier ones stay, and the fig
       },
     }),
   );
-  // Asked for before the scores have followed: it waits for them.
+  // The request comes before the scores are projected, so the report waits for them.
   const reportId = await ask(one.buyer, one.rfpId, 'pdf');
   const making = makeNow(reportId);
   await app.runProjections();
@@ -262,7 +262,7 @@ test('a report says what was so when it was made; earlier ones stay, and the fig
   expect((await list(one.buyer, one.rfpId)).map((report) => report.number)).toEqual([2, 1]);
 });
 
-test('it tells the addenda that there were, and the decision', async () => {
+test('The report shows the addenda and the decision', async () => {
   const { rfpId, buyer, vendors } = await weighedRfp(app);
   expectOk(await buyer.ask(publishAddendum, { body: { rfpId, title: 'Nights count', text: 'They do.' } }));
   const rows = await table({ rfpId, buyer, vendors });
@@ -276,14 +276,14 @@ test('it tells the addenda that there were, and the decision', async () => {
   );
 });
 
-test('made twice at once and again it is one file; what colleagues ask for at once is one report', async () => {
+test('Repeated and simultaneous jobs make one file, and simultaneous requests of colleagues make one report', async () => {
   const { rfpId, buyer, ann } = await companysRfp(app, ['alto']);
   await app.runProjections();
   await ask(buyer, rfpId, 'pdf');
   const waiting = sql.type(row({ n: number }))`
     select count(*)::int4 as n from pg_locks l join pg_stat_activity a using (pid)
     where a.datname = current_database() and not l.granted`;
-  // On connections of its own: those of the app are few.
+  // These reads use their own connections because the app has few.
   const aside = await createDatabase(app.url, { connections: 2 });
   const taken = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -316,7 +316,7 @@ test('made twice at once and again it is one file; what colleagues ask for at on
   ).toBeUndefined();
 });
 
-test('what waits for room is being made, what cannot be made is shown as failed and may be asked for again', async () => {
+test('A report that waits for space counts as in progress, and a failed report is shown as failed and may be requested again', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
   await app.runProjections();
   const reportId = await ask(buyer, rfpId, 'pdf');
@@ -333,10 +333,10 @@ test('what waits for room is being made, what cannot be made is shown as failed 
   expect((await list(buyer, rfpId))[0]).toMatchObject({ state: 'failed', file: null, madeAt: null });
   const another = await ask(buyer, rfpId, 'pdf');
   expect(another).not.toBe(reportId);
-  // The job is tried again by itself, too.
+  // The job also retries by itself.
   await makeNow(reportId);
   expect((await list(buyer, rfpId)).map(({ state }) => state)).toEqual(['waiting', 'made']);
-  // A worker that was killed at it over and over says nothing.
+  // A worker that is killed repeatedly at this job reports nothing.
   const before = app.now.ms;
   app.now.ms += 61 * 60_000;
   expect((await list(buyer, rfpId))[0]).toMatchObject({ _id: another, state: 'failed' });
@@ -344,7 +344,7 @@ test('what waits for room is being made, what cannot be made is shown as failed 
   app.now.ms = before;
 });
 
-test('reports are the buyer’s company’s alone, and so are their files', async () => {
+test('Only the buyer’s company can read its reports and their files', async () => {
   const { rfpId, buyer, vendors } = fixture;
   const colleague = await signUpColleague(app, buyer, `colleague-${rfpId}@buyer.example`);
   expect((await list(colleague, rfpId)).length).toBeGreaterThan(0);
@@ -358,7 +358,7 @@ test('reports are the buyer’s company’s alone, and so are their files', asyn
   expect((await fetch(unsigned)).status).toBe(404);
 });
 
-test('while evaluators score apart, no file is given of what was rated together before', async () => {
+test('While evaluators score independently, files of earlier joint ratings are not available', async () => {
   const evaluated = await companysRfp(app, ['alto']);
   const { lead, ann, ben, rfpId } = evaluated;
   expectOk(await rateAs(ann, evaluated, 'partially-met'));
@@ -382,7 +382,7 @@ test('while evaluators score apart, no file is given of what was rated together 
   ]);
 });
 
-test('of a draft, and of sealed responses, there is no report', async () => {
+test('A draft has no report, and neither do sealed responses', async () => {
   const { buyer } = fixture;
   const settings = { rfpName: 'Draft', processTypeValue: 'rapid', scopeValue: 'private' } as const;
   const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));

@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { ReportDependencies } from './report-dependencies.ts';
 import { addReport, endOverdue, findWaiting, queueUp } from './report-store.ts';
 
-/** Each takes a worker some seconds, and is kept. */
+/** Each report takes a worker some seconds and is stored. */
 const byRfp: AttemptLimit = { name: 'evaluation report', atOnce: 30, everySeconds: 60 };
 
 export const doRequestReport = ({ ownRfp, sealOf }: ReportDependencies) =>

@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { ResponseDependencies } from './response-dependencies.ts';
 import { decideAcceptance, responseOf } from './response.ts';
 
-/** Accepts or declines an invite. An invite bound to an address becomes the company's of whoever answers it. */
+/** Accepts or declines an invite. An invite bound to an address then belongs to the company of the user who responds to it. */
 export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencies) =>
   commandHandler(acceptInvite, async ({ body, caller, db, record, now }) => {
     const invite = await lockInvite(db, caller, body.rfpId, 'update');

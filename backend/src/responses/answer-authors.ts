@@ -7,7 +7,7 @@ import { loadOwnResponse, type ColleagueDependencies } from './colleague-depende
 
 const authorRow = row({ questionId: number, userId: text, userName: text, answeredAt: time });
 
-/** Who gave each answer, for their colleagues alone: the buyer is told what a company answers, and not who of it. */
+/** Lists who gave each answer, only for their colleagues. The buyer sees a company's answer, but not its author. */
 export const findAnswerAuthors = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
   queryHandler(answerAuthors, async ({ params: { rfpId }, caller, db }) => {
     const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The three questions of every fixture, put otherwise. */
+/** The three questions of every fixture in other words. */
 const reworded: Category[] = [
   {
     categoryName: 'Safety',
@@ -48,7 +48,7 @@ const suggested = async (person: Person, rfpId: string) =>
 const answersOf = async (person: Person, rfpId: string) =>
   (await suggested(person, rfpId)).map((one) => [one.questionId, one.answer]);
 
-/** Another buyer's RFP to the same vendors, accepted by all, under enterprise licences. */
+/** Publishes another buyer's RFP to the same vendors. By default all accept it under enterprise licences. */
 async function anotherRfp({ vendors }: RfpFixture, of: { isAnonymous?: boolean; accepts?: boolean } = {}) {
   const buyerName = `next-${crypto.randomUUID().slice(0, 8)}`;
   const buyer = await signUpPerson(app, `${buyerName}@buyer.example`);
@@ -80,7 +80,7 @@ async function anotherRfp({ vendors }: RfpFixture, of: { isAnonymous?: boolean; 
   return { rfpId, buyer, buyerName };
 }
 
-test('what a company answered is suggested where the same is asked in other words, with its source', async () => {
+test("A company's earlier answer is suggested with its source if the same question is asked in other words", async () => {
   const fixture = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = fixture.vendors[0]!;
   const colleague = await signUpColleague(app, person, `c-${companyId}@vendor.example`);
@@ -103,11 +103,11 @@ test('what a company answered is suggested where the same is asked in other word
       answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     }),
   ]);
-  // Nothing of the RFP itself is suggested in it.
+  // An RFP's own answers are never suggested in it.
   expect(await suggested(person, fixture.rfpId)).toEqual([]);
 });
 
-test('of another company nothing is ever suggested', async () => {
+test('Answers of another company are never suggested', async () => {
   const fixture = await acceptedRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = fixture.vendors;
   await save(alpha!.person, fixture.rfpId, 3, 'The secret of alpha');
@@ -115,13 +115,13 @@ test('of another company nothing is ever suggested', async () => {
   const next = await anotherRfp(fixture);
   expect(await answersOf(alpha!.person, next.rfpId)).toEqual([[5, 'The secret of alpha']]);
   expect(await answersOf(beta!.person, next.rfpId)).toEqual([[4, 'no']]);
-  // Not even to somebody who wrote it, once they work elsewhere.
+  // This also applies to the author once they work elsewhere.
   await app.database.query(sql.statement`
     update membership set company_id = ${beta!.companyId}, role = 'member' where user_id = ${alpha!.person.userId}`);
   expect(await answersOf(alpha!.person, next.rfpId)).toEqual([[4, 'no']]);
 });
 
-test('what is changed or taken back is suggested so from then on; submission changes nothing', async () => {
+test('A changed or removed answer changes its suggestion from then on, and submission changes nothing', async () => {
   const fixture = await acceptedRfp(app, ['alpha']);
   const { person } = fixture.vendors[0]!;
   await save(person, fixture.rfpId, 3, 'First');
@@ -135,7 +135,7 @@ test('what is changed or taken back is suggested so from then on; submission cha
   expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
 });
 
-test('who has not accepted, and the buyer, read no suggestions', async () => {
+test('Vendors that have not accepted cannot read suggestions, and neither can the buyer', async () => {
   const fixture = await acceptedRfp(app, ['alpha']);
   const { person } = fixture.vendors[0]!;
   await save(person, fixture.rfpId, 3, 'First');
@@ -146,7 +146,7 @@ test('who has not accepted, and the buyer, read no suggestions', async () => {
   expect((await next.buyer.ask(answerSuggestions, { params })).status).toBe(404);
 });
 
-test('the buyer of an anonymous RFP is named as its reader may know it', async () => {
+test('The source names the buyer of an anonymous RFP only as its reader may know them', async () => {
   const fixture = await acceptedRfp(app, ['alpha']);
   const { person } = fixture.vendors[0]!;
   const hidden = await anotherRfp(fixture, { isAnonymous: true });
@@ -158,7 +158,7 @@ test('the buyer of an anonymous RFP is named as its reader may know it', async (
   expect(await named()).toEqual(['A buyer']);
 });
 
-test('the library, dropped and rebuilt, has the same rows', async () => {
+test('The dropped and rebuilt library has the same rows', async () => {
   const rows = () =>
     app.database.anyFirst(sql.type(row({ row: json<object>() }))`
       select to_jsonb(l) - 'revision' as row from library_answer l order by invite_id, question_id`);

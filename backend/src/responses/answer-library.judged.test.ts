@@ -20,7 +20,7 @@ if (!present)
 const read = (name: string): PlacedQuestion[] =>
   parse(readFileSync(new URL(name, real)), { columns: true, skip_empty_lines: true });
 
-/** Words of grammar alone: what is left out of the count here is less than what the matcher leaves out. */
+/** Words that are only grammar. This count ignores fewer words than the matcher does. */
 const grammar = new Set(
   `a about all an and any are as at be been by can could did do does for from had has have how if in into is it its may
   must no not of on or our out shall should than that the their them then there these they this those to was we were what
@@ -33,14 +33,14 @@ const contentWordsOf = (text: string) =>
       .map(stemOf),
   );
 
-/** Written by people who had not seen the matcher; `row` counts the questions of the file from 1. */
+/** A question reworded by people who had not seen the matcher. `row` counts the questions of the file from 1. */
 interface RewordedQuestion {
   row: number;
   question: string;
   type: string;
 }
 
-/** As somebody else's copy of the questionnaire asks it: in other words, under the same sections. */
+/** Returns another author's copy of the questionnaire: in other words, under the same sections. */
 const copyOf = (library: readonly PlacedQuestion[], reworded: readonly RewordedQuestion[]) =>
   reworded.map(({ row, question, type }) => {
     const original = library[row - 1];
@@ -62,7 +62,7 @@ const counted = (library: readonly PlacedQuestion[], reworded: readonly Reworded
   return { right, wrong: suggested - right };
 };
 
-/** Suggestions for one questionnaire from the answers to the other, but for questions that mean the same. */
+/** Counts suggestions for one questionnaire from the answers to the other, except for questions with the same meaning. */
 function countWrong(
   library: readonly PlacedQuestion[],
   asked: readonly PlacedQuestion[],
@@ -71,7 +71,7 @@ function countWrong(
   return matchQuestions(library, asked).filter((match, at) => match && !isSame(at + 1, match.at + 1)).length;
 }
 
-describe.runIf(present)('the answer library, judged by rewordings of fresh eyes', () => {
+describe.runIf(present)('the answer library, judged by independently written rewordings', () => {
   const security = present ? read('security-and-privacy.csv') : [];
   const infrastructure = present ? read('infrastructure.csv') : [];
   const cases = [
@@ -93,13 +93,13 @@ describe.runIf(present)('the answer library, judged by rewordings of fresh eyes'
     expect(tooAlike.length).toBe(0);
   });
 
-  test.each(cases)('%s, answered, gets 24 of 30 rewordings right', (_, library, reworded) => {
+  test.each(cases)('%s: the answered library gets 24 of 30 rewordings right', (_, library, reworded) => {
     const { right, wrong } = counted(library, reworded);
     expect(right).toBeGreaterThanOrEqual(24);
     expect(wrong).toBeLessThanOrEqual(3);
   });
 
-  test('a different questionnaire gets at most 3 wrong suggestions, either way round', () => {
+  test('A different questionnaire gets at most 3 wrong suggestions in either direction', () => {
     const same = new Set(sameMeaning.map((one) => `${one.security} ${one.infrastructure}`));
     const onSecurity = countWrong(security, infrastructure, (asked, known) => same.has(`${known} ${asked}`));
     const onInfrastructure = countWrong(infrastructure, security, (asked, known) =>

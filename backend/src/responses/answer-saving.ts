@@ -1,18 +1,18 @@
-/** An answer as it stands. */
+/** The stored answer. */
 interface StoredAnswer {
   answer: string;
   version: number;
 }
 
-/** An answer as it is given, with the version that its writer saw: 0 for none. Without one it is saved over what stands. */
+/** A new answer with the version that its writer saw: 0 for none. Without a version it overwrites the stored answer. */
 interface GivenAnswer {
   answer: string;
   version?: number | undefined;
 }
 
 /**
- * What becomes of one answer. Where a colleague saved another text since the writer read, nothing is written: the writer is
- * shown both. The same text is no quarrel, whoever came first.
+ * Decides how to save one answer. If a colleague has saved another text since the writer read, nothing is written, and the writer
+ * is shown both texts. An identical text is no conflict, in whichever order they came.
  */
 export function decideAnswer(
   given: GivenAnswer,

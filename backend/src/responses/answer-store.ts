@@ -14,8 +14,9 @@ const questionRow = row({
 });
 
 /**
- * The questions of a kind among some, in the order of their ids, with what one vendor answered so far, and who did. Of two
- * colleagues who save at once the second waits here for the first: a first answer has no row yet that could be locked.
+ * Returns those of these questions that have the kind, in the order of their ids, with one vendor's answers and authors. Locks
+ * them. Of two colleagues who save at once, the second waits here for the first, because a first answer has no row that could be
+ * locked.
  */
 export async function lockAnswers(
   db: Queryable,
@@ -35,7 +36,7 @@ export async function lockAnswers(
     order by q.id`);
 }
 
-/** Writes answers that are others than before. */
+/** Writes the answers that have changed. */
 export const writeAnswers = (
   invite: { id: string; rfpId: string },
   given: readonly (readonly [questionId: number, answer: string])[],
@@ -51,7 +52,7 @@ export const writeAnswers = (
   set answer = excluded.answer, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
     version = answer.version + 1`;
 
-/** Some of a vendor's answers as they stand, for its own people. */
+/** Lists some of a vendor's stored answers for its own members. */
 export const listAnswers = (db: Queryable, inviteId: string, questionIds: readonly number[]) =>
   db.any(sql.type(row({ questionId: number, answer: text, version: number }))`
     select question_id as "questionId", answer, version from answer

@@ -16,11 +16,11 @@ export interface ValidatedAnswer<Answer> {
 export interface ValidatedSpreadsheet<Answer> {
   rows: ValidatedAnswer<Answer>[];
   unchanged: number;
-  /** Rows that cannot be taken, each with its reason. */
+  /** The rows that cannot be accepted, each with its reason. */
   bad: { row: number; reason: string }[];
 }
 
-/** What the rows of a spreadsheet would change of the answers that stand, and which rows cannot be taken. */
+/** Returns how the rows of a spreadsheet would change the stored answers, and which rows cannot be accepted. */
 export function validateAnswers<Answer extends CurrentAnswer>(
   current: readonly Answer[],
   answers: readonly SheetAnswer[],
@@ -64,7 +64,7 @@ function judge<Answer extends CurrentAnswer>(
   return { current, answer, change: changeOf(current, answer, answers.asOf) };
 }
 
-/** Programs break lines and put blanks as they like. */
+/** Spreadsheet programs break lines and add spaces freely. */
 const wordsOf = (text: string): string => tidyText(text).replace(/\s+/g, ' ');
 
 const meanings: Readonly<Record<string, string>> = {
@@ -83,8 +83,8 @@ function yesOrNo(cell: string): string | undefined {
 }
 
 /**
- * Null where nothing is to be done: also where the file says what it said when it was made, so that what a colleague answered
- * since stays without a question.
+ * Returns null if nothing needs to change. That includes a row that is unchanged since the file was made: a colleague's later
+ * answer then raises no question.
  */
 function changeOf(current: CurrentAnswer, answer: string, asOf: SheetAnswer['asOf']): AnswerChange | null {
   const currentText = tidyText(current.answer);

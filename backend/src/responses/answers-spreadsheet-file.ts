@@ -7,14 +7,14 @@ import {
 } from '../platform/spreadsheets/table-file.ts';
 import { unescapeFromSpreadsheet } from '../contracts/spreadsheet-escape.ts';
 
-/** A row of a spreadsheet of answers, as it was filled in. */
+/** A row of a spreadsheet of answers, as the user filled it in. */
 export interface SheetAnswer {
-  /** As a spreadsheet program counts, from 1. */
+  /** The row number as a spreadsheet program counts, from 1. */
   row: number;
   questionId: number | null | 'rounded';
   question: string;
   answer: string;
-  /** What the answer was when the spreadsheet was made; null where the row does not say. */
+  /** The state of the answer when the spreadsheet was made; null if the row does not say. */
   asOf: { version: number; fingerprint: string } | null;
 }
 
@@ -28,7 +28,7 @@ const form: TableForm<Column> = {
   maxRows: answersSpreadsheetLimits.rows,
 };
 
-/** Reads a spreadsheet of answers from CSV or XLSX. Refuses questionnaireUnreadable, with a message that says why. */
+/** Reads a spreadsheet of answers from CSV or XLSX. Refuses questionnaireUnreadable with a message that gives the reason. */
 export async function parseAnswersSpreadsheet(fileName: string, parse: TableParser): Promise<SheetAnswer[]> {
   const rows = await readTable(fileName, form, parse);
   return rows.map(({ row, cell }) => ({

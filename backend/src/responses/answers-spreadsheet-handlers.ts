@@ -17,7 +17,7 @@ import { decideSaving, responseOf } from './response.ts';
 
 const names = { technical: 'technical answers', commercial: 'commercial answers', both: 'answers' } as const;
 
-/** How long the body would be that imports all of it. */
+/** Returns the length of the request body that would import all of it. */
 const bytesToImport = (
   rows: readonly { answer: string; current: { questionId: number; version: number } }[],
 ) =>
@@ -27,7 +27,7 @@ const bytesToImport = (
     100,
   );
 
-/** The own response to an RFP, while answers may still be saved. */
+/** Loads the caller's own response to an RFP while answers may still be saved. */
 async function loadOpenResponse(
   dependencies: ColleagueDependencies,
   db: Queryable,

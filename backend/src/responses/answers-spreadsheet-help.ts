@@ -1,6 +1,6 @@
 import type { XlsxSheet } from '../platform/spreadsheets/xlsx-file.ts';
 
-/** The sheet of a download that says how it is filled in. The upload reads the other one. */
+/** The sheet of a download that explains how to fill it in. The upload reads the other sheet. */
 export const answersSpreadsheetHelp: XlsxSheet = {
   name: 'Help',
   columns: [

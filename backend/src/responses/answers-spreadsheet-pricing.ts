@@ -2,14 +2,20 @@ import type { XlsxCell, XlsxSheet } from '../platform/spreadsheets/xlsx-file.ts'
 import type { Pricing } from './pricing-store.ts';
 import { documentPricingOf } from './response-document.ts';
 
-/** As spreadsheets show money; times 100 and rounded it is the same minor units again, up to the largest total. */
+/**
+ * Formats an amount as spreadsheets show money. Multiplied by 100 and rounded, it gives the same minor units, up to the largest
+ * total.
+ */
 const money = (amountMinor: number): XlsxCell => ({ value: amountMinor / 100, format: '#,##0.00' });
 const percent = (basisPoints: number): XlsxCell => ({ value: basisPoints / 10_000, format: '0.00%' });
 
 const note =
   'The prices as they stand. They are changed on the step Pricing Info: an upload of this file passes this sheet over.';
 
-/** The prices beside the answers of a download, to be read. No heading is one of the answers', so that no upload reads it. */
+/**
+ * Returns a read-only sheet of prices beside the answers of a download. Its headings differ from those of the answers, so no
+ * upload reads it.
+ */
 export function pricingSheet(pricing: Pricing, currency: string): XlsxSheet {
   const documentPricing = documentPricingOf(pricing);
   return {

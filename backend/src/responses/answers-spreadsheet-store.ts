@@ -18,14 +18,14 @@ const currentRow = row({
   answeredAt: nullable(time),
 });
 
-/** An answer that stands, with whose it is. */
+/** A stored answer with its author. */
 export interface OwnedAnswer extends CurrentAnswer {
   sectionId: string;
   answeredBy: string | null;
   answeredAt: number | null;
 }
 
-/** Every question of an RFP with the answer of one invite, the technical ones first, in the questionnaire's order. */
+/** Lists every question of an RFP with the answer of one invite. Technical questions come first, in the questionnaire's order. */
 export async function listCurrentAnswers(
   db: Queryable,
   { rfpId, inviteId, kind }: { rfpId: string; inviteId: string; kind: ExportedKind },

@@ -79,14 +79,17 @@ async function currentAnswers(person: Person, of = fixture) {
 const taken = ({ rows }: { rows: readonly { questionId: number; answer: string; version: number }[] }) =>
   rows.map(({ questionId, answer: text, version }) => ({ questionId, answer: text, version }));
 
-test.each(['xlsx', 'csv'] as const)('a download in %s comes back without a difference', async (format) => {
-  await answer(vendor, [[3, `=1+1\n"quoted", and 'more'`]]);
-  const { fileName, bytes } = await download(vendor, format);
-  expect(fileName).toMatch(/^Tender [0-9a-f]+ - answers\.(xlsx|csv)$/);
-  expect(expectOk(await preview(vendor, fileName, bytes))).toEqual({ rows: [], unchanged: 4, bad: [] });
-});
+test.each(['xlsx', 'csv'] as const)(
+  'A download in %s can be uploaded again without a difference',
+  async (format) => {
+    await answer(vendor, [[3, `=1+1\n"quoted", and 'more'`]]);
+    const { fileName, bytes } = await download(vendor, format);
+    expect(fileName).toMatch(/^Tender [0-9a-f]+ - answers\.(xlsx|csv)$/);
+    expect(expectOk(await preview(vendor, fileName, bytes))).toEqual({ rows: [], unchanged: 4, bad: [] });
+  },
+);
 
-test('prices stand beside the answers to be read, and an upload passes them over', async () => {
+test('Prices appear read-only beside the answers, and an upload ignores them', async () => {
   const of = await acceptedRfp(app, ['priced']);
   const { person } = of.vendors[0]!;
   const prices = async () => rowsOfSheet((await download(person, 'xlsx', 'both', of)).bytes, 'Pricing');
@@ -115,7 +118,7 @@ test('prices stand beside the answers to be read, and an upload passes them over
   expect([status, problem.code]).toEqual([422, 'questionnaireUnreadable']);
 });
 
-test('a sheet that was filled in changes nothing before it is confirmed, and then all of it', async () => {
+test('A filled-in sheet changes nothing until it is confirmed, and then it changes everything', async () => {
   const of = await acceptedRfp(app, ['filled']);
   const { person } = of.vendors[0]!;
   await answer(person, [[3, 'For a year']], of);
@@ -153,7 +156,7 @@ test('a sheet that was filled in changes nothing before it is confirmed, and the
   ]);
 });
 
-test('an answer that a colleague gave since the download is asked about, with whose it is', async () => {
+test("A colleague's answer since the download requires a decision, which names its author", async () => {
   const of = await acceptedRfp(app, ['asked']);
   const { person } = of.vendors[0]!;
   const other = await signUpColleague(app, person, 'other@asked.example');
@@ -177,7 +180,7 @@ test('an answer that a colleague gave since the download is asked about, with wh
   expect(author?.userId).toBe(other.userId);
   expect(read.rows[0]).toMatchObject({ answeredBy: author?.userName, answeredAt: author?.answeredAt });
   expect(read.unchanged).toBe(2);
-  // Between the preview and the confirmation they answer once more: then nothing of the file is written.
+  // A colleague answers again between the preview and the confirmation: nothing of the file is written.
   await answer(other, [[3, 'For three years']], of);
   const body = { rfpId: of.rfpId, answers: [...taken(read), { questionId: 2, answer: 'no', version: 0 }] };
   const refused = await person.ask(importAnswers, { body });
@@ -185,7 +188,7 @@ test('an answer that a colleague gave since the download is asked about, with wh
   expect(await currentAnswers(person, of)).toEqual({ 1: 'yes', 3: 'For three years' });
 });
 
-test('bad rows are named by number; what is no answer is refused whole', async () => {
+test('Bad rows are named by number, and a file without answers is refused completely', async () => {
   const file = [
     'Question ID,Question,Answer',
     'Q1,Single sign-on?,perhaps',
@@ -211,7 +214,7 @@ test('bad rows are named by number; what is no answer is refused whole', async (
   expect(await currentAnswers(vendor)).toEqual(before);
 });
 
-test('of two imports at once that compared with the same answers one is written', async () => {
+test('Of two simultaneous imports that compared with the same answers, only the first is written', async () => {
   const of = await acceptedRfp(app, ['twice']);
   const { person } = of.vendors[0]!;
   const put = (text: string) =>
@@ -223,7 +226,7 @@ test('of two imports at once that compared with the same answers one is written'
   expect((await currentAnswers(person, of))[3]).toBe(both[0]?.status === 200 ? 'One' : 'Two');
 });
 
-test('it is for those who accepted, and nothing is taken once it is submitted', async () => {
+test('Only vendors that have accepted can use it, and no import is accepted after submission', async () => {
   const of = await publishRfp(app, ['late']);
   const { person } = of.vendors[0]!;
   const asked = { params: { rfpId: of.rfpId }, search: { kind: 'both', format: 'csv' } } as const;
@@ -243,7 +246,7 @@ test('it is for those who accepted, and nothing is taken once it is submitted', 
   expect((await download(person, 'csv', 'both', of)).bytes).toEqual(bytes);
 });
 
-test('nothing is taken once the due time is past', async () => {
+test('An import past the due time is refused', async () => {
   const of = await acceptedRfp(app, ['due']);
   const { person } = of.vendors[0]!;
   const { fileName, bytes } = await download(person, 'csv', 'both', of);
@@ -256,7 +259,7 @@ test('nothing is taken once the due time is past', async () => {
   app.now.ms = before;
 });
 
-test('two thousand questions are downloaded, filled in, compared and saved', async () => {
+test('Two thousand questions can be downloaded, filled in, compared and saved', async () => {
   const many: Category[] = Array.from({ length: 4 }, (_c, c) => ({
     categoryName: `Category ${c}`,
     sections: Array.from({ length: 5 }, (_s, s) => ({
@@ -308,7 +311,7 @@ test('two thousand questions are downloaded, filled in, compared and saved', asy
   expect(expectOk(await preview(person, 'large.xlsx', bytes, of)).unchanged).toBe(2000);
 });
 
-test('a sheet may be as long as its file: an import has more room than other bodies, and an end', async () => {
+test('An import may have a larger body than other requests, up to a limit that fits its file', async () => {
   const { rfpId } = fixture;
   const importing = (megabytes: number) =>
     vendor.ask(importAnswers, {

@@ -7,7 +7,7 @@ import { validateAnswers } from './answers-spreadsheet-difference.ts';
 import { parseAnswersSpreadsheet, type SheetAnswer } from './answers-spreadsheet-file.ts';
 import { parseTableHere } from '../testing/parse-table-here.ts';
 
-/** Texts as people and programs write them: what means something to CSV, XML, Excel and this format stands in them often. */
+/** Texts as people and programs write them, with frequent special characters of CSV, XML, Excel and this format. */
 const awkward = fc.constantFrom(
   ...'=+-@\'"',
   ...',;|\t\n\r ',
@@ -56,7 +56,7 @@ async function comesBack(current: CurrentAnswer[], bytes: Buffer, fileName: stri
   });
 }
 
-test('any sheet of answers comes back from CSV without a difference', async () => {
+test('Every sheet of answers survives the round trip through CSV', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(currentAnswersOf(1), async (current) =>
@@ -66,8 +66,8 @@ test('any sheet of answers comes back from CSV without a difference', async () =
   );
 });
 
-// A sheet is read in a thread of its own, which takes its time to start: few files, but large ones.
-test('and from XLSX', async () => {
+// A separate thread reads each sheet and takes time to start, so the test uses few but large files.
+test('Every sheet of answers survives the round trip through XLSX', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(currentAnswersOf(120), async (current) =>
@@ -77,7 +77,7 @@ test('and from XLSX', async () => {
   );
 });
 
-test('a program that opens the CSV finds no formula in it', async () => {
+test('A program that opens the CSV finds no formula in it', async () => {
   const risky = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', '＝1', "'=1"];
   const bytes = await answersCsv(
     risky.map((answer, at) => ({
@@ -115,7 +115,7 @@ const yesNo: CurrentAnswer = {
   version: 0,
 };
 
-test('The event loop turns while 5,000 long answers are written to CSV', async () => {
+test('The event loop keeps running while 5,000 long answers are written to CSV', async () => {
   const long = Array.from({ length: 5000 }, (_, at) => ({
     ...detailed,
     questionId: at + 1,
@@ -124,7 +124,7 @@ test('The event loop turns while 5,000 long answers are written to CSV', async (
   expect(await turnsDuring(() => answersCsv(long))).toBeGreaterThan(5);
 });
 
-/** The rows of a spreadsheet made of these answers, filled in. */
+/** Returns the rows of a spreadsheet made from these answers and then filled in. */
 async function filled(
   made: CurrentAnswer[],
   edits: Record<number, Partial<SheetAnswer>>,
@@ -137,8 +137,8 @@ const changesOf = (current: CurrentAnswer[], answers: SheetAnswer[]) => {
   return { changes: rows.map(({ row, change, answer }) => [row, change, answer]), unchanged, bad };
 };
 
-describe('what a sheet changes', () => {
-  test('is told as added, changed, cleared or nothing', async () => {
+describe('the changes of a sheet', () => {
+  test('A change is reported as added, changed or cleared, or not at all', async () => {
     const second = { ...detailed, questionId: 3, question: 'Why?', answer: 'Because' };
     const answers = await filled([detailed, yesNo, second], {
       1: { answer: 'For ten years' },
@@ -156,7 +156,7 @@ describe('what a sheet changes', () => {
     });
   });
 
-  test('is a conflict where a colleague has answered since, whatever they did', async () => {
+  test('A row is a conflict if a colleague has answered since, whatever the change', async () => {
     const answers = await filled([detailed, yesNo], { 1: { answer: 'For ten years' }, 2: { answer: 'yes' } });
     const since = [
       { ...detailed, answer: '', version: 4 },
@@ -168,7 +168,7 @@ describe('what a sheet changes', () => {
     ]);
   });
 
-  test('is nothing where the file says what it said when it was made, or what the colleague says by now', async () => {
+  test("A row changes nothing if it is unchanged since the download, or equals the colleague's current answer", async () => {
     const answers = await filled([detailed, yesNo], { 2: { answer: 'no' } });
     const since = [
       { ...detailed, answer: 'For two years', version: 4 },
@@ -177,14 +177,14 @@ describe('what a sheet changes', () => {
     expect(changesOf(since, answers)).toEqual({ changes: [], unchanged: 2, bad: [] });
   });
 
-  test('is no conflict where the colleague came back to what it was', async () => {
+  test('A row is no conflict if the colleague returned to the downloaded answer', async () => {
     const answers = await filled([detailed], { 1: { answer: 'For ten years' } });
     expect(changesOf([{ ...detailed, version: 5 }], answers).changes).toEqual([
       [2, 'changed', 'For ten years'],
     ]);
   });
 
-  test('is asked about where the file does not say what it was made from', async () => {
+  test('A row requires a decision if the file does not say which answer it was made from', async () => {
     const answers = await filled([detailed, yesNo], {
       1: { answer: '', asOf: null },
       2: { answer: 'yes', asOf: null },
@@ -195,13 +195,13 @@ describe('what a sheet changes', () => {
     ]);
   });
 
-  test('of rows that were left out is nothing', async () => {
+  test('A row that was left out changes nothing', async () => {
     const answers = await filled([detailed, yesNo], {});
     expect(changesOf([detailed, yesNo], answers.slice(1))).toEqual({ changes: [], unchanged: 1, bad: [] });
   });
 });
 
-test('rows that cannot be taken are named by number, with the reason', async () => {
+test('Rows that cannot be accepted are named by number, with the reason', async () => {
   const text = [
     'Question ID,Question,Answer',
     'Q1,"How  are logs\nkept?",Kept',
@@ -238,7 +238,7 @@ test('rows that cannot be taken are named by number, with the reason', async () 
   ]);
 });
 
-test('a file without the columns is refused with what is missing', async () => {
+test('A file that lacks columns is refused with their names', async () => {
   await expect(
     parseAnswersSpreadsheet('a.csv', parseTableHere(Buffer.from('category,question\na,b\n'))),
   ).rejects.toMatchObject({

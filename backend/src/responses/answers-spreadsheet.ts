@@ -5,7 +5,7 @@ import { csvFile } from '../platform/sheets/csv-file.ts';
 import { xlsxFile, type XlsxSheet } from '../platform/spreadsheets/xlsx-file.ts';
 import { answersSpreadsheetHelp } from './answers-spreadsheet-help.ts';
 
-/** A question with the answer that stands; '' at version 0 where there never was one. */
+/** A question with its stored answer; '' at version 0 if there never was one. */
 export interface CurrentAnswer {
   questionId: number;
   kind: RequirementKind;
@@ -17,7 +17,7 @@ export interface CurrentAnswer {
   version: number;
 }
 
-/** What an answer was when the spreadsheet was made: its version, and a short hash by which its text is known again. */
+/** Returns a short hash that identifies the text of an answer at the time of the download. The row also holds the version. */
 export const fingerprintOf = (answer: string): string =>
   createHash('sha256').update(tidyText(answer)).digest('hex').slice(0, 12);
 const asOf = ({ answer, version }: CurrentAnswer): string => `V${version}-${fingerprintOf(answer)}`;
@@ -25,7 +25,7 @@ const asOf = ({ answer, version }: CurrentAnswer): string => `V${version}-${fing
 const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
 
 const columns: readonly { heading: string; width: number; cell(one: CurrentAnswer): string }[] = [
-  // With a letter in front, since spreadsheet programs show and save a number of 13 digits rounded.
+  // A letter comes first because spreadsheet programs show and save a number of 13 digits rounded.
   { heading: 'Question ID', width: 18, cell: ({ questionId }) => `Q${questionId}` },
   { heading: 'Part', width: 12, cell: ({ kind }) => kindNames[kind] },
   { heading: 'Category', width: 24, cell: ({ category }) => category },
@@ -45,10 +45,13 @@ function* csvRows(answers: readonly CurrentAnswer[]): Generator<string[]> {
   yield* cellsOf(answers);
 }
 
-/** A row for each question with its answer, below the columns' headings. */
+/** Returns a CSV file with the column headings and one row for each question and its answer. */
 export const answersCsv = (answers: readonly CurrentAnswer[]): Promise<Buffer> => csvFile(csvRows(answers));
 
-/** The same as a sheet, and beside it one that says how it is filled in, and what else stands in the response. */
+/**
+ * Returns the same rows as a sheet. The workbook also has a sheet that explains how to fill it in, and the other parts of the
+ * response.
+ */
 export const answersXlsx = (
   answers: readonly CurrentAnswer[],
   beside: readonly XlsxSheet[] = [],

@@ -19,7 +19,7 @@ interface AnswerToSave {
   version?: number;
 }
 
-/** An accepted RFP and two colleagues of its vendor, who write as each other's equals. */
+/** Creates an accepted RFP and two colleagues of its vendor, who both write answers. */
 async function twoColleagues() {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const { person: rita, companyId } = vendors[0]!;
@@ -35,7 +35,7 @@ async function twoColleagues() {
   return { rfpId, rita, sam, save, stored };
 }
 
-test("a colleague's newer text is not written over: the rest is saved, and it comes back with its author", async () => {
+test("A save does not overwrite a colleague's newer text: it returns that text with its author and saves the rest", async () => {
   const { rita, sam, save, stored } = await twoColleagues();
   expect(await save(rita, { questionId: 3, answer: 'Daily', version: 0 })).toMatchObject({
     versions: [{ questionId: 3, version: 1 }],
@@ -62,12 +62,12 @@ test("a colleague's newer text is not written over: the rest is saved, and it co
     ],
   });
   expect((await stored()).get(3)).toEqual({ answer: 'Hourly', version: 2 });
-  // Having seen it, she may.
+  // She may overwrite it once she has seen it.
   await save(rita, { questionId: 3, answer: 'Weekly', version: 2 });
   expect((await stored()).get(3)).toEqual({ answer: 'Weekly', version: 3 });
 });
 
-test('of two first answers at once one is saved, and the other is told of it', async () => {
+test('Of two simultaneous first answers, one is saved and the other gets a conflict', async () => {
   const { rita, sam, save, stored } = await twoColleagues();
   for (const questionId of [1, 2, 3]) {
     const give = (person: Person, answer: string) => save(person, { questionId, answer, version: 0 });
@@ -79,14 +79,14 @@ test('of two first answers at once one is saved, and the other is told of it', a
   }
 });
 
-test('without versions it is as before: the last one stands', async () => {
+test('Without versions, the last answer wins as before', async () => {
   const { rita, sam, save, stored } = await twoColleagues();
   await save(rita, { questionId: 3, answer: 'Daily' });
   expect((await save(sam, { questionId: 3, answer: 'Hourly' })).conflicts).toEqual([]);
   expect((await stored()).get(3)?.answer).toBe('Hourly');
 });
 
-test('a question that is named twice in one save is refused, and nothing is saved', async () => {
+test('A save that names a question twice is refused, and nothing is saved', async () => {
   const { rfpId, rita, stored } = await twoColleagues();
   const quesAns = ['Daily', 'Hourly'].map((answer) => ({ questionId: 3, answer }));
   const { problem } = await rita.ask(saveTechnicalAnswers, {
@@ -96,10 +96,10 @@ test('a question that is named twice in one save is refused, and nothing is save
   expect((await stored()).get(3)?.answer ?? '').toBe('');
 });
 
-test('however two colleagues interleave, repeat and come late, no saved text is written over unseen', async () => {
+test('No order of interleaved, repeated and late saves by two colleagues overwrites a text that its writer has not seen', async () => {
   const { rita, sam, save, stored } = await twoColleagues();
   const people = [rita, sam];
-  // Two equal texts would be no quarrel, so that no two are.
+  // Two equal texts would cause no conflict, so all texts are different.
   let written = 0;
   const step = fc.record({
     who: fc.nat(1),
@@ -108,7 +108,7 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      // What each has seen of the answer, and what each sent last.
+      // What each colleague has seen of the answer, and what each sent last.
       const now = (await stored()).get(3) ?? { answer: '', version: 0 };
       const seen = [now, now];
       const sent: (AnswerToSave | undefined)[] = [undefined, undefined];
@@ -123,7 +123,7 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
           return;
         }
         expect(after.answer).toBe(given.answer);
-        // Whatever it replaced, its writer had seen.
+        // The writer has seen the text that they replaced.
         if (after.version !== before.version) expect(given.version).toBe(before.version);
         const [one] = saved.versions;
         expect(one?.version).toBe(after.version);
@@ -145,7 +145,7 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
           const saved = await Promise.all(given.map((one, at) => save(people[at]!, one)));
           const after = (await stored()).get(3);
           saved.forEach(({ conflicts: [refused] }, at) => {
-            // Who was not refused, and does not stand, was seen by whoever stands.
+            // If a save was accepted but is not the stored text, the author of the stored text must have seen it.
             if (!refused && after?.answer !== given[at]!.answer)
               expect.unreachable('a text that was saved is gone, and nobody was told');
           });

@@ -4,16 +4,16 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { nameForMail, personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { number, row, text } from '../platform/row.ts';
 
-/** What somebody is told who is to answer sections. Names are lines. */
+/** The notification for a user who has been assigned sections. Names are lines. */
 interface AssignmentNotification {
   rfpName: string;
-  /** Who said so. */
+  /** The name of the user who assigned them. */
   by: string;
   assignee: { id: string; email: string };
   companyId: string;
-  /** Those that are still theirs, in the questionnaire's order. */
+  /** The sections that are still assigned to the user, in the questionnaire's order. */
   sections: readonly string[];
-  /** Where the first of them is answered. */
+  /** The page where the first of them is answered. */
   path: string;
 }
 
@@ -29,8 +29,8 @@ const notificationRow = row({
 });
 
 /**
- * Nothing where they are nobody's or another's by now, where somebody took them for themselves, or where the assignee is not in
- * the company any more.
+ * Returns undefined if the sections now have no assignee or another one, if a user assigned them to themselves, or if the
+ * assignee has left the company.
  */
 export async function findAssignmentNotification(
   db: Queryable,
@@ -67,7 +67,7 @@ export async function findAssignmentNotification(
   };
 }
 
-/** `Sign-in, Audit and 3 more` */
+/** Returns text like `Sign-in, Audit and 3 more`. */
 export function formatSections(sections: readonly string[]): string {
   const named = sections.slice(0, 3);
   const more = sections.length - named.length;

@@ -9,8 +9,8 @@ export type Canonical =
   | { readonly [name: string]: Canonical };
 
 /**
- * JSON as RFC 8785 writes it, so that equal values are equal bytes: no spaces, names in the order of their UTF-16 units,
- * strings and numbers as ECMAScript writes them. Numbers are whole here.
+ * Returns JSON by RFC 8785, so equal values have equal bytes: no spaces, names ordered by their UTF-16 units, strings and numbers
+ * as in ECMAScript. Numbers are whole here.
  */
 export function canonicalJson(value: Canonical): string {
   if (isList(value)) return `[${value.map(canonicalJson).join()}]`;
@@ -24,5 +24,5 @@ export function canonicalJson(value: Canonical): string {
 const isList = (value: Canonical): value is readonly Canonical[] => Array.isArray(value);
 const byUnits = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Of the text's bytes in UTF-8, in hex. */
+/** Returns the SHA-256 of the text's bytes in UTF-8, in hex. */
 export const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

@@ -3,14 +3,17 @@ import { recorder } from '../platform/outbox.ts';
 import { hasReceipt, recordReceipt } from '../platform/receipt.ts';
 import { bool, row, text, time } from '../platform/row.ts';
 
-/** A vendor that has saved nothing for so long rests; one that goes on and on is told of all the same. */
+/** A vendor counts as idle after this time without a save. A vendor that keeps saving is reported after `maxMs`. */
 const restMs = 15 * 60_000;
 const maxMs = 2 * 3_600_000;
 
-/** The follower whose receipt says that a save is noted. */
+/** The subscriber whose receipt says that a save is recorded. */
 export const answersNoter = 'answersNoter';
 
-/** Notes that a vendor saved answers, to be told once it rests. A save is noted once, so that what was told stays told. */
+/**
+ * Records that a vendor saved answers, which is reported once the vendor is idle. Each save is recorded once, so a reported save
+ * is not reported again.
+ */
 export const noteAnswersSaved = (
   database: Database,
   { eventId, inviteId, occurredAt }: { eventId: string; inviteId: string; occurredAt: number },
@@ -27,15 +30,15 @@ export const noteAnswersSaved = (
     await recordReceipt(tx, eventId, answersNoter);
   });
 
-/** What the slice of RFPs tells of one. */
+/** Functions that the RFP slice provides. */
 export interface SealLookups {
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }
 
 /**
- * Says of each vendor that rests that its answers are others than before, once however many saves it were and however many
- * processes ask. Nothing is said of what was saved under seal, even where it has opened since, nor of what is submitted by now,
- * which is news of its own. Returns of how many.
+ * Records an event for each idle vendor whose answers have changed. There is one event, however many saves there were and however
+ * many processes ask. It skips answers saved while responses were sealed, even if they have opened since. It also skips submitted
+ * responses, which have their own event. Returns the number of events.
  */
 export const recordChangedAnswers =
   (dependencies: SealLookups) =>

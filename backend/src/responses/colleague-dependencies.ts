@@ -6,21 +6,24 @@ import type { HeldInvite, ResponseDependencies } from './response-dependencies.t
 
 type ReadInvite = Omit<HeldInvite, 'dueAt'>;
 
-/** What other slices provide for what a vendor's people do among themselves, passed in by `all-handlers.ts`. */
+/** Functions that other slices provide for collaboration among a vendor's members, passed in by `all-handlers.ts`. */
 export interface ColleagueDependencies extends Pick<ResponseDependencies, 'lockInvite' | 'removeRatings'> {
-  /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
+  /**
+   * Returns an RFP that the caller may read, and the invite through which a vendor reads it; null for its buyer. Refuses
+   * notFound.
+   */
   loadReadable(
     db: Queryable,
     caller: Caller,
     rfpId: string,
   ): Promise<{ rfp: RespondedRfp & { name: string }; invite: ReadInvite | null }>;
-  /** When responses to an RFP are due, in ms; null where no day is set. */
+  /** Returns the due time of responses to an RFP, in ms; null if no day is set. */
   findDueAt(db: Queryable, rfp: RespondedRfp): Promise<number | null>;
 }
 
 /**
- * The response of the caller's own company: for its people alone, from the acceptance on, submitted or not. For the buyer there
- * is none, so that nothing of it can be asked for by the buyer's side.
+ * Loads the response of the caller's own company. Only its members can read it, from acceptance on, submitted or not. The buyer
+ * has no such response, so the buyer's side cannot query it.
  */
 export async function loadOwnResponse(
   { loadReadable }: Pick<ColleagueDependencies, 'loadReadable'>,

@@ -45,8 +45,8 @@ const thread = async (person: Person, questionId: number) =>
 const newEvents = async (before: number) =>
   (await listEvents(app.database)).slice(before).map(({ name }) => name);
 
-describe('sections', () => {
-  test('are given to a colleague, to another, and to nobody again', async () => {
+describe('the assignment of sections', () => {
+  test('A section is assigned to a colleague, then to another, and then to no one', async () => {
     const { colleagues, sections } = await read(ann);
     expect(colleagues.map(({ userId }) => userId).sort()).toEqual([ann.userId, ben.userId].sort());
     expect(sections.map(({ kind, firstQuestionId, userId }) => [kind, firstQuestionId, userId])).toEqual([
@@ -68,7 +68,7 @@ describe('sections', () => {
     expect(await newEvents(before)).toEqual(['sectionsAssigned']);
   });
 
-  test('are given to people of the company alone, and sections of the RFP alone', async () => {
+  test('Only members of the company can be assigned, and only sections of the RFP', async () => {
     const [section] = (await read(ann)).sections;
     const elsewhere = await publishRfp(app, []);
     for (const stranger of [fixture.buyer, fixture.vendors[1]!.person, elsewhere.buyer])
@@ -80,7 +80,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('are nobody’s once their assignee has left the company', async () => {
+  test('A section has no assignee once its assignee has left the company', async () => {
     const gone = await signUpColleague(app, ann, 'gone@alto.example');
     const [section] = (await read(ann)).sections;
     expectOk(await assign(ann, [section!.sectionId], gone.userId));
@@ -92,7 +92,7 @@ describe('sections', () => {
   });
 });
 
-test('comments are among colleagues: in their order, counted, and taken back by their author alone', async () => {
+test('Comments are visible to colleagues in order, are counted, and only their author can delete them', async () => {
   const { commentId } = expectOk(await comment(ann, 3, '  Ben, is it a year?  '));
   expectOk(await comment(ben, 3, 'Two.'));
   expect((await thread(ben, 3)).map(({ text, userId }) => [text, userId])).toEqual([
@@ -113,7 +113,7 @@ test('comments are among colleagues: in their order, counted, and taken back by 
   expect((await comment(ann, 3, ' \n ')).problem.errors?.[0]?.field).toBe('text');
 });
 
-test('each answer says who gave it and when', async () => {
+test('Each answer shows who gave it and when', async () => {
   const answer = (person: Person, questionId: number, text: string) =>
     person.ask(saveTechnicalAnswers, {
       body: { rfpId: fixture.rfpId, quesAns: [{ questionId, answer: text }] },
@@ -132,7 +132,7 @@ test('each answer says who gave it and when', async () => {
   ]);
 });
 
-test('before the acceptance there is nothing to share out; after the submission colleagues still talk', async () => {
+test('Sections cannot be assigned before acceptance, and colleagues can still comment after submission', async () => {
   const of = await publishRfp(app, ['pending']);
   const pending = of.vendors[0]!.person;
   for (const contract of [responseColleagues, answerAuthors])
@@ -149,7 +149,7 @@ test('before the acceptance there is nothing to share out; after the submission 
   expectOk(await comment(person, 1, 'Well done', sent));
 });
 
-/** What each kind of caller can name of the fixture, for the placeholders of paths and searches. */
+/** The ids of the fixture that each kind of caller can name, for the placeholders of paths and searches. */
 async function everythingReadable(person: Person, rfp: RfpFixture): Promise<Map<string, string>> {
   const table = await rfp.buyer.ask(vendorTable, ofRfp(rfp));
   const invites = expectOk(table).data.map(({ inviteId }) => inviteId);
@@ -205,13 +205,13 @@ function choices(
   );
 }
 
-/** Files come in base64. */
+/** Decodes files, which arrive in base64. */
 function unpacked(text: string): string {
   const content = /"content":"([A-Za-z0-9+/=]+)"/.exec(text)?.[1];
   return content ? `${text}${Buffer.from(content, 'base64').toString('utf8')}` : text;
 }
 
-test('nothing of it is in any answer that the buyer’s people or another vendor can get', async () => {
+test("No response to the buyer’s members or another vendor contains anything of the colleagues' internal work", async () => {
   const marker = 'Zwieback-internal-marker';
   const wall = await acceptedRfp(app, ['wall', 'other']);
   const [own, other] = wall.vendors.map(({ person }) => person) as [Person, Person];
@@ -260,7 +260,7 @@ test('nothing of it is in any answer that the buyer’s people or another vendor
   const ofOther = await walk(other);
   expect(ofOther.marked).toEqual([]);
   expect(ofOther.answered).toContain(internalComments.name);
-  // The walk is no blind one: the same walk of a colleague finds it.
+  // The same walk as a colleague finds the data, so the walk works.
   const seen = (await walk(own)).marked.join('\n');
   for (const { name } of [internalComments, responseColleagues]) expect(seen).toContain(name);
   expect(

@@ -16,8 +16,8 @@ const partsRow = row({
 });
 
 /**
- * Which parts of a response are completed, each with something in it: the wizard's marks, provided to other slices. A presentation
- * from which what the buyer asks for was taken back is none; where the buyer asks for nothing, having said so is enough.
+ * Lists the completed parts of a response, each with some content: the wizard's marks, provided to other slices. A presentation
+ * without a file that the buyer asks for is incomplete. If the buyer asks for no file, a statement is enough.
  */
 export async function listCompletedParts(
   db: Queryable,
@@ -50,7 +50,7 @@ export async function listCompletedParts(
   return documentParts.filter((part) => isCompleted[part]);
 }
 
-/** Whether nothing of a response is answered or handed in. */
+/** Whether a response has no answers and no documents. */
 export const isEmptyResponse = async (db: Queryable, inviteId: string): Promise<boolean> =>
   !(await db.exists(sql.statement`
     select where exists (select from answer where invite_id = ${inviteId} and answer <> '')

@@ -6,27 +6,33 @@ import type { Caller } from '../platform/handler.ts';
 import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
 import type { ReleasedReferences } from './released-references.ts';
 
-/** What this slice needs of an RFP, which is the buyer's side's. */
+/** The fields of an RFP that this slice needs. The RFP belongs to the buyer's side. */
 export interface RespondedRfp {
   id: string;
   currency: string;
   timeZone: string;
-  /** HH:MM; null: what is due is due when its day ends. */
+  /** The due time as HH:MM; null means the end of the due day. */
   dueTime: string | null;
   steps: StepsValue;
 }
 
-/** What other slices provide for what is handed in, passed in by `all-handlers.ts`. */
+/** Functions that other slices provide for documents, passed in by `all-handlers.ts`. */
 export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
-  /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
+  /**
+   * Returns an RFP that the caller may read, and the invite through which a vendor reads it; null for its buyer. Refuses
+   * notFound.
+   */
   loadReadable(
     db: Queryable,
     caller: Caller,
     rfpId: string,
   ): Promise<{ rfp: RespondedRfp; invite: Pick<HeldInvite, 'id'> | null }>;
-  /** Whose references its buyer may read: by its last stage, on the day that `now` is in its zone, or by its award. */
+  /**
+   * Returns the vendors whose references the buyer may read: in the last stage, by the day of `now` in the RFP's zone, or after
+   * the award.
+   */
   releasedReferences(db: Queryable, rfp: RespondedRfp, now: number): Promise<ReleasedReferences>;
-  /** Whether the buyer may read nothing of what vendors respond at a moment, in ms. */
+  /** Returns whether vendor responses are sealed for the buyer at a moment, in ms. */
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
   findPresentationRequest(db: Queryable, rfpId: string): Promise<PresentationRequest>;
   fileLinks: FileLinks;

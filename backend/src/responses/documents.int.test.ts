@@ -67,7 +67,7 @@ const references = (rfpId: string) => ({
   body: { rfpId, references: [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }] },
 });
 
-/** An RFP of a buyer in which the format of the final presentation was chosen, and one vendor that accepted. */
+/** Creates an RFP with a chosen format for the final presentation, and one vendor that accepted. */
 async function presentingRfp(terms: {
   presentationType: 'faceToFace' | 'remoteLive' | 'digitalRecording';
   faceToFaceType?: 'vendorOffice';
@@ -102,7 +102,7 @@ const inviteIdOf = async ({ rfpId, buyer }: Pick<RfpFixture, 'rfpId' | 'buyer'>,
   return data.find((row) => row.companyIds === companyId)?.inviteId ?? '';
 };
 
-test('an NDA is handed in, read by both sides, shown in the vendor table, and taken back', async () => {
+test('An NDA can be uploaded, read by both sides, shown in the vendor table, and deleted', async () => {
   const fixture = await acceptedRfp(app, ['alpha', 'beta']);
   const { rfpId, buyer, vendors } = fixture;
   const { person, companyId } = vendors[0]!;
@@ -140,7 +140,7 @@ test('an NDA is handed in, read by both sides, shown in the vendor table, and ta
   expect(parts).toEqual(['nda', 'nda', 'nda']);
 });
 
-test('a file of the same name takes the place of the one before; 20 are enough, and one is asked for', async () => {
+test('A file replaces the one with the same name; 20 files are the limit, and at least one is required', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const read = async () =>
@@ -171,7 +171,7 @@ test('a file of the same name takes the place of the one before; 20 are enough, 
   expect([other.status, other.problem.code]).toEqual([422, 'fileUnfit']);
 });
 
-test('two colleagues who hand in at once are counted together', async () => {
+test('Files that two colleagues upload at once are counted together', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const colleague = await signUpColleague(app, person, `second-${person.email}`);
@@ -186,7 +186,7 @@ test('two colleagues who hand in at once are counted together', async () => {
   await sweepFiles(app.database, app.files.storage);
 });
 
-test('a digital recording is asked for where that is the format, and every format of the list is taken', async () => {
+test('A digital recording is required for that format, and every file format of the list is accepted', async () => {
   const { rfpId, buyer, person } = await presentingRfp({ presentationType: 'digitalRecording' });
   const none = await person.ask(submitFinalPresentation, { body: { rfpId } });
   expect([none.status, none.problem.errors]).toEqual([
@@ -224,7 +224,7 @@ test('a digital recording is asked for where that is the format, and every forma
   expect(seen).toMatchObject({ userName: person.email.split('@')[0], conferenceCallDetails: '' });
 });
 
-test('the vendor says where it presents, as far as the buyer leaves it to the vendor', async () => {
+test('The vendor says where it presents, as far as the buyer leaves that to the vendor', async () => {
   const atVendor = await presentingRfp({ presentationType: 'faceToFace', faceToFaceType: 'vendorOffice' });
   const said = { faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: 'Dial 1' };
   const { rfpId, person, buyer } = atVendor;
@@ -254,7 +254,7 @@ test('the vendor says where it presents, as far as the buyer leaves it to the ve
   expect(call).toMatchObject({ faceToFaceOnSiteLocation: '', conferenceCallDetails: 'Dial 1' });
 });
 
-test('of two colleagues who say where the vendor presents, the second is told of the first', async () => {
+test('Of two colleagues who save the place of the presentation, the second gets a conflict', async () => {
   const { rfpId, person } = await presentingRfp({
     presentationType: 'faceToFace',
     faceToFaceType: 'vendorOffice',
@@ -273,16 +273,16 @@ test('of two colleagues who say where the vendor presents, the second is told of
   const late = await say(colleague, 'York', 0);
   expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   expect(await read(colleague)).toMatchObject({ faceToFaceOnSiteLocation: 'Leeds', version });
-  // The clock stands still, and yet no two saves are of one version.
+  // The clock does not move, but two saves still never have the same version.
   const both = await Promise.all([say(person, 'Bath', version), say(colleague, 'York', version)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await read(person)).version).toBeGreaterThan(version);
-  // Without a version it is saved over what stands, as the specified body has none.
+  // A save without a version overwrites the stored data, because the specified body has no version.
   expectOk(await say(colleague, 'Hull'));
   expect(await read(person)).toMatchObject({ faceToFaceOnSiteLocation: 'Hull' });
 });
 
-test('what an RFP does not ask for is not handed in', async () => {
+test('A document that the RFP does not ask for is refused', async () => {
   const { rfpId, person } = await presentingRfp({ presentationType: 'digitalRecording' });
   for (const answered of [
     await person.ask(createPricing, pricing(rfpId)),
@@ -291,7 +291,7 @@ test('what an RFP does not ask for is not handed in', async () => {
     expect([answered.status, answered.problem.code]).toEqual([409, 'stepLeftOut']);
 });
 
-test('the steps of a vendor say what it has handed in', async () => {
+test('The wizard steps of a vendor show which documents it has uploaded', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const steps = async () =>
@@ -320,7 +320,7 @@ test('the steps of a vendor say what it has handed in', async () => {
   expect([done['references'], done['nda']]).toEqual([true, true]);
 });
 
-test('a presentation is handed in for as long as what the buyer asks for is there', async () => {
+test('A presentation counts as complete as long as the required files exist', async () => {
   const isDone = async ({ person, rfpId }: { person: Person; rfpId: string }) =>
     expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper?.steps['finalPresentation'];
   const takeBack = async ({ person, rfpId }: { person: Person; rfpId: string }, fileName: string) =>
@@ -365,8 +365,8 @@ const said = async (person: Person, asked: typeof commands, rfpId: string) => {
   return answers;
 };
 
-describe('nothing changes', () => {
-  test('before the invite is accepted, or once it is declined', async () => {
+describe('a response that is closed to changes', () => {
+  test('Every change is refused before the invite is accepted and after it is declined', async () => {
     const { rfpId, vendors } = await publishRfp(app, ['alpha', 'beta']);
     expectOk(await vendors[1]!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
     for (const { person } of vendors)
@@ -375,7 +375,7 @@ describe('nothing changes', () => {
       );
   });
 
-  test('after submission, deletes included', async () => {
+  test('Every change, including a deletion, is refused after submission', async () => {
     const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
     const person = vendors[0]!.person;
     expectOk(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
@@ -390,7 +390,7 @@ describe('nothing changes', () => {
   });
 });
 
-test('another vendor, a stranger, and a vendor that has not accepted reach nothing of it', async () => {
+test('Another vendor, a stranger, and a vendor that has not accepted have no access', async () => {
   const fixture = await acceptedRfp(app, ['alpha', 'beta']);
   const { rfpId, buyer, vendors } = fixture;
   const { person, companyId } = vendors[0]!;
@@ -435,7 +435,7 @@ test('another vendor, a stranger, and a vendor that has not accepted reach nothi
   app.now.ms += 5 * 60_000;
   expect(await statusAt(documents.nda[0]!.location)).toBe(404);
   app.now.ms -= 5 * 60_000;
-  // An invite of this RFP is not to be reached through another one.
+  // An invite of this RFP cannot be reached through another RFP.
   const elsewhere = await acceptedRfp(app, []);
   const crossed = await elsewhere.buyer.ask(vendorDocuments, {
     params: { rfpId: elsewhere.rfpId, inviteId },
@@ -443,7 +443,7 @@ test('another vendor, a stranger, and a vendor that has not accepted reach nothi
   expect(crossed.status).toBe(404);
 });
 
-test('the panel of a vendor shows all that it submitted, and of one that has not submitted nothing', async () => {
+test('The panel of a vendor shows all its submitted documents, and none before submission', async () => {
   const fixture = await acceptedRfp(app, ['alpha']);
   const { rfpId, buyer, vendors } = fixture;
   const { person, companyId } = vendors[0]!;
@@ -467,7 +467,7 @@ test('the panel of a vendor shows all that it submitted, and of one that has not
   expect([bare.status, bare.problem.code]).toEqual([409, 'notSubmitted']);
 });
 
-test('files of a response go with it, and no file is left without', async () => {
+test('Files of a response are deleted with it, and no file remains without a response', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const count = () =>

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * The day on which responses are due, or none, and the zone whose midnight counts: as they might have been from the beginning, since a
- * published RFP moves later alone.
+ * Sets the day on which responses are due, or none, and the zone whose midnight counts. It sets them as if from the beginning,
+ * because the due time of a published RFP can only move later.
  */
 const setDue = async ({ rfpId }: RfpFixture, timeZone: string, day: string | null) => {
   await app.database.query(sql.statement`update rfp set time_zone = ${timeZone} where id = ${rfpId}`);
@@ -49,7 +49,7 @@ test.each([
   ['Pacific/Pago_Pago', '2026-11-28T11:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-11-27T10:00:00.000Z'],
   ['UTC', '2026-11-28T00:00:00.000Z'],
-])('in %s what is due on the 27th is taken until %s', async (zone, end) => {
+])('In %s, a response due on the 27th is accepted until %s', async (zone, end) => {
   app.now.ms = noon;
   const fixture = await acceptedRfp(app, ['alpha']);
   const { person } = fixture.vendors[0]!;
@@ -65,7 +65,7 @@ test.each([
   expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
   const kept = expectOk(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
   expect(kept.quesAns).toMatchObject([{ questionId: 3, answer: 'Daily' }]);
-  // Another day opens it again, and none at all leaves it open.
+  // Another due day opens it again, and no due day leaves it open.
   await setDue(fixture, zone, '2026-11-29');
   expectOk(await save(person, rfpId, 'Hourly'));
   await setDue(fixture, zone, null);
@@ -74,7 +74,7 @@ test.each([
   expect(await stepper()).toMatchObject({ dueAt: null });
 });
 
-test('nothing of a response is taken past its due time', async () => {
+test('Every change to a response is refused past its due time', async () => {
   app.now.ms = noon;
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [person, early] = [vendors[0]!.person, vendors[1]!.person];
@@ -118,13 +118,13 @@ test('nothing of a response is taken past its due time', async () => {
     }),
   };
   expect(codes(Object.values(attempts))).toEqual(Object.values(attempts).map(() => [409, 'responsesClosed']));
-  // Acceptance has its own test, and so have the addenda of the buyer.
+  // Acceptance has its own test, and so do the buyer's addenda.
   const closing = Object.keys(callRefusals).filter((name) => callRefusals[name]?.includes('responsesClosed'));
   expect([...Object.keys(attempts), 'acceptInvite', 'publishAddendum'].sort()).toEqual(closing.sort());
   expect(codes([await early.ask(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
 });
 
-test('an invite past its due time can be declined, and costs nothing', async () => {
+test('An invite can be declined past its due time, and that costs nothing', async () => {
   app.now.ms = noon;
   const { rfpId, vendors } = await publishRfp(app, ['alpha']);
   const { person } = vendors[0]!;

@@ -13,7 +13,7 @@ import { responseOf } from './response.ts';
 import { findVendor } from './vendor-store.ts';
 import { withdrawalBlocker } from './withdrawal.ts';
 
-/** Receipts are the vendor's own: to the buyer of the RFP, and to any other vendor, there are none. */
+/** Receipts belong to the vendor. The buyer of the RFP and other vendors cannot see them. */
 export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] => [
   queryHandler(getReceipts, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await dependencies.loadReadable(db, caller, params.rfpId);

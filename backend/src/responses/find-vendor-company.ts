@@ -1,7 +1,7 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
-/** The company that holds an invite, where one does. */
+/** Returns the company that holds an invite, if any. */
 export const findVendorCompany = (db: Queryable, inviteId: string): Promise<string | null> =>
   db.maybeOneFirst(
     sql.type(

@@ -10,7 +10,7 @@ import { loadReferences } from './reference-store.ts';
 import { isReleased } from './released-references.ts';
 import { findVendor, headOf, loadForBuyer, requireSubmitted } from './vendor-store.ts';
 
-/** One vendor's documents of all parts, for the buyer's panel. */
+/** Returns one vendor's documents of all parts, for the buyer's panel. */
 export const findVendorDocuments = (dependencies: DocumentDependencies) =>
   queryHandler(vendorDocuments, async ({ params, caller, db, now }) => {
     const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);

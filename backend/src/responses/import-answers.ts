@@ -12,8 +12,8 @@ import { lockOpenResponse } from './open-response.ts';
 import { answerError } from './response.ts';
 
 /**
- * Saves all answers of a sheet, or none. The invite is locked alone, so that nobody answers between what is compared here and
- * what is written: of answers that a colleague changed since the preview none is written over.
+ * Saves all answers of a sheet, or none. It locks the invite exclusively, so no one answers between the comparison and the write.
+ * It overwrites no answer that a colleague has changed since the preview.
  */
 export const doImportAnswers = (dependencies: ColleagueDependencies) =>
   commandHandler(importAnswers, async ({ body, caller, db, record, now }) => {
@@ -28,7 +28,7 @@ export const doImportAnswers = (dependencies: ColleagueDependencies) =>
       current: known.get(answer.questionId) as OwnedAnswer,
     }));
     if (given.some(({ current, version }) => current.version !== version)) return refuse('staleVersion');
-    // In the order of their ids, as every writer of answers takes them.
+    // Answers are written in the order of their ids, as in every other writer.
     const changed = given
       .filter(({ current, answer }) => current.answer !== answer)
       .sort((one, other) => one.questionId - other.questionId);

@@ -11,7 +11,7 @@ const commentRow = row({
   writtenAt: time,
 });
 
-/** What colleagues said about a question, oldest first. */
+/** Lists colleagues' comments on a question, oldest first. */
 export const listComments = (db: Queryable, inviteId: string, questionId: number) =>
   db.any(sql.type(commentRow)`
     select c.id::text as "_id", c.question_id as "questionId", c.text, u.id::text as "userId",
@@ -19,13 +19,13 @@ export const listComments = (db: Queryable, inviteId: string, questionId: number
     from internal_comment c join app_user u on u.id = c.author_id
     where c.invite_id = ${inviteId} and c.question_id = ${questionId} order by c.written_at, c.id`);
 
-/** How many each question has, of those that have any. */
+/** Counts the comments of each question that has any. */
 export const countComments = (db: Queryable, inviteId: string) =>
   db.any(sql.type(row({ questionId: number, count: number }))`
     select question_id as "questionId", count(*)::int4 as count from internal_comment
     where invite_id = ${inviteId} group by question_id order by question_id`);
 
-/** Of one response: those of others are not there. */
+/** Finds a comment of this response. Comments of other responses are not found. */
 export const findComment = (db: Queryable, inviteId: string, commentId: string) =>
   db.maybeOne(sql.type(row({ questionId: number, authorId: text }))`
     select question_id as "questionId", author_id::text as "authorId" from internal_comment
@@ -34,7 +34,7 @@ export const findComment = (db: Queryable, inviteId: string, commentId: string) 
 export const hasQuestion = (db: Queryable, rfpId: string, questionId: number): Promise<boolean> =>
   db.exists(sql.statement`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`);
 
-/** In the order of writing. */
+/** Returns a new id; ids follow the order of writing. */
 export const mintId = (db: Queryable): Promise<string> =>
   db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
 

@@ -17,7 +17,7 @@ import {
   removeComment,
 } from './internal-comment-store.ts';
 
-/** Comments are no part of a response: colleagues go on talking when it is submitted. */
+/** Comments are not part of a response: colleagues can still comment after submission. */
 export const internalCommentHandlers = (dependencies: ColleagueDependencies): Handler[] => [
   queryHandler(internalComments, async ({ params: { rfpId, questionId }, caller, db }) => {
     const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);

@@ -8,8 +8,8 @@ import { withdrawReceipt } from './receipt-store.ts';
 import { decideLeaving, responseOf } from './response.ts';
 
 /**
- * The vendor withdraws from an RFP that it accepted: it counts as one that declined, and what it submitted is withdrawn. What it
- * answered stays its own, in case the buyer invites it again.
+ * The vendor leaves an RFP that it accepted. It counts as declined, and its submission is withdrawn. It keeps its answers in case
+ * the buyer invites it again.
  */
 export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDependencies, 'lockInvite'>) =>
   commandHandler(leaveRfp, async ({ body, caller, db, record, now }) => {

@@ -18,7 +18,7 @@ import {
   type Vendor,
 } from './vendor-store.ts';
 
-/** A vendor's legal documents: uploaded, deleted, read by the vendor and by the buyer. */
+/** Handles a vendor's legal documents: the vendor uploads and deletes them, and the vendor and the buyer read them. */
 export function legalDocumentHandlers(dependencies: DocumentDependencies): Handler[] {
   const legalDocumentsOf = (vendor: Vendor, files: DocumentFile[], acceptsContract: boolean) => ({
     ...headOf(vendor),
@@ -70,7 +70,7 @@ export function legalDocumentHandlers(dependencies: DocumentDependencies): Handl
   ];
 }
 
-/** Of these invites those whose vendor accepts the buyer's contract as it is. */
+/** Returns those of these invites whose vendor accepts the buyer's contract as it is. */
 const listAccepting = async (db: Queryable, inviteIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     await db.anyFirst(sql.type(row({ id: text }))`

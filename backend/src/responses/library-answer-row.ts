@@ -3,7 +3,7 @@ import { sql, type Queryable, type Transaction } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
 
-/** An id is an invite with some of its questions, or an invite and with it all of them. */
+/** Returns an id: an invite with some of its questions, or an invite that covers all its questions. */
 const idOf = (inviteId: string, questionIds?: readonly number[]) =>
   [inviteId, questionIds?.join()].filter(Boolean).join(' ');
 
@@ -13,8 +13,8 @@ const answeredIn = (db: Queryable, which: ReturnType<typeof sql.fragment>) =>
       and exists (select 1 from answer a where a.invite_id = i.id) order by i.id`) as Promise<string[]>;
 
 /**
- * What each company answered, as it was asked. Answers that were taken back are not in it; what was declined, submitted or
- * withdrawn later stays, since it is the company's own.
+ * Each company's answers with their questions. Removed answers are not in it. Answers of a response that was later declined,
+ * submitted or withdrawn stay, because they belong to the company.
  */
 export const libraryAnswerProjection: Projection = {
   name: 'answerLibrary',
@@ -24,7 +24,7 @@ export const libraryAnswerProjection: Projection = {
   subscribesTo: {
     answersSaved: ({ inviteId, questionIds }) => [idOf(inviteId, questionIds)],
     vendorRemoved: ({ inviteId }) => [idOf(inviteId)],
-    // A question may be put otherwise, or stand elsewhere.
+    // A question may have new wording or a new place.
     requirementsSaved: ({ rfpId }, db) => answeredIn(db, sql.fragment`i.rfp_id = ${rfpId}`),
   },
   project: projectAnswers,
@@ -84,12 +84,12 @@ export interface LibraryAnswer {
   answeredAt: number;
 }
 
-/** More than that is older than anybody would take over. */
+/** Answers beyond this number are too old to be reused. */
 const maxAnswers = 5000;
 
 /**
- * What a company answered in other RFPs than this one, newest first; of a question that was asked in the same words at the
- * same place the newest answer alone.
+ * Lists a company's answers in other RFPs, newest first. For questions with the same wording and place, it lists only the newest
+ * answer.
  */
 export const listLibraryAnswers = (
   db: Queryable,

@@ -1,6 +1,6 @@
 /**
- * What the field's words mean. One line is one concept: its name, after `<` the wider concepts that it belongs to, after
- * `=` the words and phrases that say it. A word may say several concepts.
+ * The meanings of the words in this field. Each line is one concept: its name, after `<` its broader concepts, after `=` the
+ * words and phrases that express it. A word may express several concepts.
  */
 const table = `
 # Who
@@ -220,7 +220,7 @@ cloud = cloud, SaaS, IaaS, PaaS, AWS, Azure, Google Cloud, GCP, hyperscaler, pub
 datacentre = data centre, data center, facility, server room
 `;
 
-/** A concept's name, the wider ones, and the words that say it as they are written in the table. */
+/** A concept's name, its broader concepts, and its words as the table spells them. */
 export interface Concept {
   name: string;
   wider: readonly string[];

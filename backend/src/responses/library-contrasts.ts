@@ -1,6 +1,6 @@
 /**
- * Concepts that stand beside each other and never for each other: a question about servers is not answered by what was said of
- * laptops, nor one about penetration tests by what was said of audits.
+ * Related concepts that never replace each other. An answer about laptops does not fit a question about servers, and an answer
+ * about audits does not fit one about penetration tests.
  */
 export const contrasts: readonly (readonly string[])[] = [
   ['internal', 'external'],
@@ -23,7 +23,7 @@ export const contrasts: readonly (readonly string[])[] = [
   ['harddisk', 'removable', 'mobile'],
 ];
 
-/** Concepts that make another question of the one without them: backups, and whether backups are encrypted. */
+/** Concepts that turn a question into a different one: backups, and whether backups are encrypted. */
 export const turns: readonly string[] = [
   'encryption',
   'central',

@@ -33,7 +33,7 @@ const found = (question: PlacedQuestion, library: readonly PlacedQuestion[] = fi
   return match && library[match.at]?.question;
 };
 
-describe('what is suggested', () => {
+describe('a matching question gets a suggestion', () => {
   test.each([
     ['Are recovery copies on memory sticks enciphered?', 'yes-no', 0],
     ['Do you keep recovery copies on tape?', 'yes-no', 1],
@@ -43,16 +43,16 @@ describe('what is suggested', () => {
   ])('%s', (question, type, at) => {
     expect(found(asks(question, type))).toBe(field[at]?.question);
   });
-  test('a slip of the keyboard is read as what was meant', () => {
+  test('A typing mistake is read as the intended word', () => {
     expect(found(asks('At what intervlas do you scan for vulnerabilites?', 'detailed'))).toBe(
       field[2]?.question,
     );
   });
-  test('an exact copy is sure', () => {
+  test('An exact copy has full confidence', () => {
     for (const [at, question] of field.entries())
       expect(matchQuestions(field, [question])[0]).toEqual({ at, confidence: 1 });
   });
-  test('the section tells servers from laptops', () => {
+  test('The section distinguishes servers from laptops', () => {
     const patched = (section: string) =>
       asks('Do you install security patches outside of the schedule in an emergency?', 'yes-no', section);
     const library = [patched('Servers'), patched('Laptops')];
@@ -61,7 +61,7 @@ describe('what is suggested', () => {
   });
 });
 
-describe('what is not', () => {
+describe('a different question gets no suggestion', () => {
   test.each([
     [
       'the answer to a question of another type',
@@ -75,22 +75,22 @@ describe('what is not', () => {
   ])('%s', (_, question) => {
     expect(found(question)).toBeUndefined();
   });
-  test('what stands in the same section, whatever it says', () => {
+  test('A shared section is not enough if the questions differ', () => {
     const care = (question: string) => asks(question, 'detailed', 'Care', 'Operations');
     expect(
       found(care('Which colours does it come in?'), [care('How often are audits performed?')]),
     ).toBeUndefined();
   });
-  test('anything from an empty library', () => {
+  test('An empty library suggests nothing', () => {
     expect(matchQuestions([], field)).toEqual(field.map(() => undefined));
   });
-  test('a guess between two that mean different things', () => {
+  test('Two candidates with different meanings give no suggestion', () => {
     const library = [asks('Are servers patched?'), asks('Are laptops patched?')];
     expect(found(asks('Are there patches?'), library)).toBeUndefined();
   });
 });
 
-test('the same twice is the same, whatever the order of the library', () => {
+test('The same questions give the same matches, whatever the order of the library', () => {
   const once = matchQuestions(field, field.toReversed()).map((one) => one && field[one.at]?.question);
   const turned = field.toReversed();
   const again = matchQuestions(turned, field.toReversed()).map((one) => one && turned[one.at]?.question);
@@ -104,7 +104,7 @@ if (!present)
     'answer library: the folder ../shared/data is absent, its rewordings are not matched\n',
   );
 
-describe.runIf(present)('the rewordings that it was tuned on', () => {
+describe.runIf(present)('the rewordings that were used for tuning', () => {
   const read = (name: string): PlacedQuestion[] =>
     present ? parse(readFileSync(new URL(name, real)), { columns: true, skip_empty_lines: true }) : [];
   const security = read('security-and-privacy.csv');
@@ -133,7 +133,7 @@ describe.runIf(present)('the rewordings that it was tuned on', () => {
   });
 });
 
-test('rewordings of other fields are recognised, and seldom taken for each other', () => {
+test('Rewordings from other fields are recognised, and seldom confused with each other', () => {
   const library = rewordingsOfOtherFields.map(([question, type]) => asks(question, type));
   const matches = matchQuestions(
     library,

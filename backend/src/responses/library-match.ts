@@ -1,50 +1,53 @@
 import { contrasts, turns } from './library-contrasts.ts';
 import { profileOf, type Form, type PlacedQuestion, type Profile } from './library-profile.ts';
 
-/** A question of the library and how sure it is that it means the same, from 0 to 1. */
+/** A question of the library and the confidence, from 0 to 1, that it means the same. */
 export interface Match {
   at: number;
   confidence: number;
 }
 
-/** Set by trial on `testing/library-rewordings.ts`, the threshold with the judged counts in view too: decision 035. */
+/**
+ * Values found by experiment on `testing/library-rewordings.ts`. The threshold also takes the judged counts into account:
+ * decision 035.
+ */
 const tuning = {
-  /** Under it nothing is suggested. */
+  /** The confidence below which nothing is suggested. */
   threshold: 0.245,
-  /** Under the same section as the one that is asked so much less is enough, if its lead is clear. */
+  /** The factor that lowers the threshold for a question under the same section with a clear lead. */
   placed: 0.6,
   clearLead: 1.16,
-  /** How much the best must be before the next that means something else. */
+  /** The required lead of the best match over the next one with a different meaning. */
   minLead: 1.045,
   /** How much a long lead adds. */
   lead: 0.33,
-  /** Of what section and category say, against the question itself. */
+  /** The weight of section and category relative to the question itself. */
   context: 0.52,
-  /** The share that the questions themselves must have in what is alike. */
+  /** The minimum share of the similarity that the questions themselves must contribute. */
   minOwnShare: 0.46,
-  /** Whether, against how or what. */
+  /** The factor for "whether" against "how" or "what". */
   otherForm: 0.9,
-  /** A number, an interval, a name or a place, against anything else. */
+  /** The factor for a number, an interval, a name or a place, against anything else. */
   otherWant: 0.62,
   furtherOnly: 0.6,
   contrast: 0.33,
   oneSided: 0.78,
   turn: 0.85,
   catchAll: 0.5,
-  /** A company's own library may be small: so many questions of the field are imagined beside it. */
+  /** A company's own library may be small, so this many imaginary questions of the field are added to the counts. */
   imagined: 80,
   imaginedShare: 0.05,
-  /** What no question of the library says: mere words are chance, concepts tell another subject. */
+  /** Weights of features that no question of the library has: plain words are chance, concepts indicate another subject. */
   unknownWord: 0.2,
   unknownConcept: 1.1,
   askedNorm: 1.25,
   knownNorm: 0.75,
-  /** From here on two questions of the library mean the same, and are no rivals. */
+  /** From this closeness on, two questions of the library mean the same and do not compete. */
   same: 0.6,
 };
-/** How many are looked at closely; all others are behind before anything is taken off. */
+/** How many candidates are compared in detail. All others have lower scores even before deductions. */
 const looked = 24;
-/** A concept is said, and not merely touched, from this strength. */
+/** From this strength on, a question expresses a concept and does not only touch it. */
 const minStrength = 0.55;
 
 type Weights = ReadonlyMap<string, number>;
@@ -53,9 +56,9 @@ interface Entry {
   profile: Profile;
   weights: Weights;
   norm: number;
-  /** What its likeness to another is divided by, where it is the known one. */
+  /** The divisor of its similarity to another question, if this is the known one. */
   size: number;
-  /** For each contrast which of its concepts are said. */
+  /** The concepts that the question expresses, for each contrast. */
   sides: readonly (readonly string[])[];
   turns: readonly boolean[];
 }
@@ -102,7 +105,7 @@ function formAgreement(asked: Form, known: Form): number {
   return isLoose(asked) && isLoose(known) ? tuning.otherForm : tuning.otherWant;
 }
 
-/** Less for each thing of which the two say another, or only one says something. */
+/** Returns a factor that is lower for each aspect in which the two questions differ, or that only one has. */
 function agreement(asked: Entry, known: Entry): number {
   let factor = formAgreement(asked.profile.form, known.profile.form);
   for (const [at, here] of asked.sides.entries()) {
@@ -119,7 +122,7 @@ function agreement(asked: Entry, known: Entry): number {
   return factor;
 }
 
-/** How much of what two share is what the question itself says: its place alone never makes two questions one. */
+/** Returns how much of the similarity comes from the question itself. An equal place is never enough to match two questions. */
 function ownPart(asked: Entry, known: Entry, shared: number): number {
   let own = 0;
   for (const name of asked.profile.mentions.keys())
@@ -143,8 +146,8 @@ function sharedBy(one: Entry, other: Entry): number {
 }
 
 /**
- * For each question that is asked the one of the library that means the same, or nothing where none does clearly. The answer to
- * a yes-no question is no answer to a detailed one, nor the other way round, so only questions of one type are compared.
+ * Returns, for each asked question, the library question with the same meaning, or undefined if none matches clearly. A yes-no
+ * answer does not fit a detailed question, or the reverse. It therefore only compares questions of one type.
  */
 export function matchQuestions(
   library: readonly PlacedQuestion[],
@@ -156,7 +159,7 @@ export function matchQuestions(
   return step.value;
 }
 
-/** The same, about a question a step: four thousand against four thousand take seconds. */
+/** Does the same with about one question in each step: four thousand against four thousand take seconds. */
 export function* matchInSteps(
   library: readonly PlacedQuestion[],
   asked: readonly PlacedQuestion[],
@@ -191,7 +194,7 @@ export function* matchInSteps(
   return matches;
 }
 
-/** Which questions say something, and how strongly; in plain arrays, since thousands of questions say the same. */
+/** The questions that have a feature, and how strongly. Plain arrays, because thousands of questions may share a feature. */
 interface Posting {
   at: number[];
   weight: number[];
@@ -230,7 +233,7 @@ function bestOf(
   }
   const near: { at: number; entry: Entry; score: number }[] = [];
   let minScore = 0;
-  // Plain arrays again, since every question of the library is passed for every one that is asked.
+  // Plain arrays again, because this loop passes every library question for every asked question.
   for (let at = 0; at < sizes.length; at += 1) {
     const score = (shared[at] ?? 0) / (sizes[at] ?? 1);
     if (score <= minScore) continue;

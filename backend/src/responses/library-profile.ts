@@ -2,7 +2,7 @@ import { concepts } from './library-concepts.ts';
 import { spellerOf } from './library-spelling.ts';
 import { isStopWord, stemOf, wordsOf } from './library-words.ts';
 
-/** A question as it is asked, with where it stands. */
+/** A question with its place in the questionnaire. */
 export interface PlacedQuestion {
   category: string;
   section: string;
@@ -10,27 +10,27 @@ export interface PlacedQuestion {
   type: string;
 }
 
-/** What sort of answer a question wants. */
+/** The kind of answer that a question expects. */
 export type Form = 'whether' | 'open' | 'more' | 'frequency' | 'count' | 'link' | 'limit' | 'who' | 'where';
 
-/** What a question says, and how strongly: `#` before a concept, else the stem of a word. */
+/** The content of a question with strengths. `#` precedes a concept; everything else is the stem of a word. */
 export interface Profile {
   mentions: ReadonlyMap<string, number>;
-  /** What its section and category say. */
+  /** The content of its section and category. */
   context: ReadonlyMap<string, number>;
   form: Form;
   type: string;
-  /** Asks for what else there is, after another question. */
+  /** Whether it asks for anything further, after another question. */
   isFurther: boolean;
-  /** The words of its section and category; empty where it stands under none. */
+  /** The words of its section and category; empty if it has neither. */
   place: string;
-  /** The same words in the same order have the same key, whatever their case and marks. */
+  /** A key that is equal for the same words in the same order, whatever their case and punctuation. */
   key: string;
 }
 
 const conceptStrength = 1;
 const widerStrength = 0.4;
-/** Of a word that says a concept too: the very word says a little more than another for the same. */
+/** The strength of a word that also expresses a concept: the same word counts slightly more than a synonym. */
 const wordStrength = 0.3;
 const bracketStrength = 0.5;
 const negatedStrength = 0.1;
@@ -42,7 +42,7 @@ interface Sense {
   strength: number;
 }
 
-/** By the stems of a word or phrase what it says, and by its first stem how many words the longest such phrase has. */
+/** The senses of a word or phrase by its stems, and the word count of the longest phrase by its first stem. */
 const { senses, longestFrom, vocabulary } = (() => {
   const named = new Map<string, Set<string>>();
   const longest = new Map<string, number>();
@@ -77,7 +77,7 @@ const speller = spellerOf(vocabulary);
 const spelt = new Map<string, string>();
 const maxSpellings = 50_000;
 
-/** The stem of the word that was meant. */
+/** Returns the stem of the intended word. */
 function meantBy(word: string): string {
   const stem = stemOf(word);
   if (longestFrom.has(stem) || vocabulary.has(word)) return stem;
@@ -94,7 +94,7 @@ function addFeature(features: Map<string, number>, name: string, strength: numbe
   if (strength > (features.get(name) ?? 0)) features.set(name, strength);
 }
 
-/** Takes the longest phrase that begins at each word; the words inside one say only themselves. */
+/** Reads the longest phrase that begins at each word. The words inside a phrase count only as themselves. */
 function read(text: string, strength: number, features: Map<string, number>): void {
   const words = wordsOf(text);
   const stems = words.map(meantBy);
@@ -125,7 +125,7 @@ const forms: readonly (readonly [Form, RegExp])[] = [
   ],
   [
     'frequency',
-    // What lies between ends at the next "how many": read on from each, a long question would take time by its square.
+    // The gap ends at the next "how many". Otherwise a long question would take quadratic time.
     /how many(?:(?!how many)[^?])* (a|per|each|every|in a)( \w+)? (year|quarter|month|week)|how (often|frequently|regularly)|(what|which) (intervals?|frequency|cadence|schedule|rhythm|turnus)|frequency|how many times|how much time (passes|goes|lies)|how long (before|until|does it take before)|when (did|do) you last|intervals?\b|rhythm|cadence/,
   ],
   ['count', /how many|number of|headcount|how large|how big|what( i|')s the size|size of/],
@@ -153,7 +153,7 @@ function formOf(text: string, type: string): Form {
 const asksFurther =
   /\b(the|what|which|any) (other|further|additional|more)\b|\b(what|how|which|who|where) else\b|^(other|further|additional)\b/i;
 
-/** Examples and remarks in brackets say less, those with a "not" next to nothing; so does what leads up to the sentence that asks. */
+/** Text in brackets counts less, and text with a "not" almost nothing. Text before the sentence that asks also counts less. */
 function partsOf(text: string): [part: string, strength: number][] {
   const brackets = Array.from(text.matchAll(/\(([^)]{0,500})\)/g), ([, inner = '']): [string, number] => [
     inner,

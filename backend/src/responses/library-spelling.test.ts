@@ -14,7 +14,7 @@ test.each([
   expect(isOneSlip(other, one)).toBe(expected);
 });
 
-test('short words, and words that begin otherwise, are what they are', () => {
+test('Short words, and words with a different first letter, are not corrected', () => {
   const speller = spellerOf(['audit', 'patches', 'internal']);
   expect([speller('audti'), speller('patchse'), speller('ntiernal')]).toEqual([
     undefined,

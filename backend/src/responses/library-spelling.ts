@@ -1,4 +1,4 @@
-/** Whether one letter added, left out, changed or swapped with its neighbour makes one word of the other. */
+/** Whether the two words differ by one letter that is added, left out, changed or swapped with its neighbour. */
 export function isOneSlip(one: string, other: string): boolean {
   if (one === other) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -15,10 +15,10 @@ export function isOneSlip(one: string, other: string): boolean {
   );
 }
 
-/** Shorter words have too many neighbours that mean something else. */
+/** Shorter words have too many neighbours with other meanings. */
 const minWordLength = 6;
 
-/** Finds the known word that an unknown one is a slip of, by the letter that both begin with. */
+/** Returns a function that finds the known word for a misspelt one. Both must begin with the same letter. */
 export function spellerOf(known: Iterable<string>): (word: string) => string | undefined {
   const words = new Map<string, string[]>();
   for (const word of known) {

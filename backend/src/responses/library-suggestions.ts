@@ -32,10 +32,10 @@ const listPeople = (db: Queryable, userIds: readonly string[]) =>
     select id::text as "userId", user_name as "userName" from app_user
     where id = any(${sql.array([...userIds], 'uuid')})`);
 
-/** Far below the time limit of a request, and of what holds its connection to the database. */
+/** Far below the time limit of a request, and of the holder of its database connection. */
 const matchTimeoutMs = 2_000;
 
-/** Of the caller's own company alone: the library of another is never read. */
+/** Suggests answers only from the caller's own company. Another company's library is never read. */
 export const findAnswerSuggestions = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
   queryHandler(answerSuggestions, async ({ params: { rfpId, kind }, caller, db }) => {
     const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);

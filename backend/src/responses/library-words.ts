@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words of grammar, of asking and of courtesy: they say nothing of what is asked. */
+/** Words of grammar, asking and courtesy, which do not describe the subject of a question. */
 const stopWords = new Set(
   `a about above across after against all also am among an and any anybody anyone anything are as at be because been before
   being below between both but by can could did do does doing done down during each e either etc few for from further g give
@@ -17,7 +17,7 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-/** Letters and digits, hyphens opened, accents and case gone. */
+/** Returns the words of letters and digits, with hyphens split, and without accents and upper case. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export const wordsOf = (text: string): string[] =>
     .replace(/['’](s|ll|re|ve|d|m)\b/g, '')
     .match(/[\p{L}\p{N}%]+/gu) ?? [];
 
-/** Forms that no ending tells. */
+/** Forms that cannot be recognised by an ending. */
 const irregular: Readonly<Record<string, string>> = {
   told: 'tell',
   kept: 'keep',
@@ -85,7 +85,7 @@ const irregular: Readonly<Record<string, string>> = {
 };
 const stems = new Map<string, string>();
 
-/** The word without its ending; remembered, since a library says the same words again and again. */
+/** Returns the word without its ending. Results are cached because a library repeats the same words. */
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;

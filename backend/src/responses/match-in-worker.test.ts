@@ -4,7 +4,7 @@ import { matchInWorker } from './match-in-worker.ts';
 
 const placed = (question: string) => ({ category: 'Security', section: 'Audit', question, type: 'detailed' });
 
-test('A large library is matched as in this thread, while this thread and a small library go on', async () => {
+test('A thread matches a large library like the main thread does, while the main thread and a small library continue', async () => {
   const library = Array.from({ length: 1500 }, (_, at) => placed(`How are audit logs of system ${at} kept?`));
   const asked = library.toReversed();
   const order: string[] = [];
@@ -16,7 +16,7 @@ test('A large library is matched as in this thread, while this thread and a smal
   expect(matches).toEqual(matchQuestions(library, asked));
 });
 
-test('What a question carries beside its text is not sent to the thread', async () => {
+test("A question's other fields are not sent to the thread", async () => {
   const library = [{ ...placed('Where do backups lie?'), answer: () => 'cannot be cloned' }];
   expect(await matchInWorker(library, [placed('Where do backups lie?')])).toEqual([{ at: 0, confidence: 1 }]);
 });

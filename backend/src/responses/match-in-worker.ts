@@ -17,11 +17,11 @@ interface PendingMatch {
   reject(error: unknown): void;
 }
 
-/** The process's one thread for matching, begun by the first question, and what was sent to it and not yet answered. */
+/** The process's only matching thread, started by the first question, and the requests that await its response. */
 let thread: { worker: Worker; waiting: Map<number, PendingMatch> } | undefined;
 let lastId = 0;
 
-/** `matchQuestions` in a thread of its own: whatever else the process does goes on meanwhile. */
+/** Runs `matchQuestions` in a separate thread. Other work of the process continues meanwhile. */
 export function matchInWorker(
   library: readonly PlacedQuestion[],
   asked: readonly PlacedQuestion[],
@@ -35,7 +35,7 @@ export function matchInWorker(
   return promise;
 }
 
-/** What is read of a question, and nothing that stands beside it, such as its answer. */
+/** The fields of a question that the matcher reads, without others such as its answer. */
 const sent = ({ category, section, question, type }: PlacedQuestion): PlacedQuestion => ({
   category,
   section,
@@ -55,7 +55,7 @@ function startWorker() {
   worker.on('message', (reply: MatchReply) => {
     const known = waiting.get(reply.id);
     waiting.delete(reply.id);
-    // Idle, it keeps no process alive that has nothing else to do.
+    // An idle thread does not keep the process alive.
     if (waiting.size === 0) worker.unref();
     if ('matches' in reply) known?.resolve(reply.matches);
     else known?.reject(new Error(reply.error));

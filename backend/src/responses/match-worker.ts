@@ -3,7 +3,7 @@ import { runInTimeSlices } from '../platform/run-in-time-slices.ts';
 import { matchInSteps } from './library-match.ts';
 import type { MatchReply, MatchRequest } from './match-in-worker.ts';
 
-/** In slices here too, so that a small library does not wait for a large one. */
+/** Works in slices here too, so a small library does not wait for a large one. */
 async function answer({ id, library, asked }: MatchRequest): Promise<void> {
   try {
     reply({ id, matches: await runInTimeSlices(matchInSteps(library, asked)) });

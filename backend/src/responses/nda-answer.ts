@@ -18,7 +18,7 @@ import {
   type Vendor,
 } from './vendor-store.ts';
 
-/** The signed NDA of a vendor: uploaded, deleted, read by the vendor and by the buyer. */
+/** Handles a vendor's signed NDA: the vendor uploads and deletes it, and the vendor and the buyer read it. */
 export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[] {
   const answerOf = (vendor: Vendor, files: DocumentFile[]) => ({
     ...headOf(vendor),

@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * The caller's invite, locked for a change of what is handed in: accepted, not submitted, not past its due time. Locked alone, so that of two
- * colleagues the second counts the files of the first, and a submission waits for both.
+ * Locks the caller's invite to change documents. It must be accepted, not submitted and not past its due time. The lock is
+ * exclusive: of two colleagues, the second counts the files of the first, and a submission waits for both.
  */
 export async function lockOpenResponse(
   { lockInvite }: Pick<ResponseDependencies, 'lockInvite'>,
@@ -27,7 +27,7 @@ export async function lockOpenResponse(
   return decided.ok ? invite : refuse(decided.code);
 }
 
-/** The event of a change to one part of a response. */
+/** Returns the event of a change to one part of a response. */
 export const partSaved = ({ rfpId, id }: Pick<HeldInvite, 'rfpId' | 'id'>, part: DocumentPart) => ({
   name: 'responseDocumentsSaved' as const,
   payload: { rfpId, inviteId: id, part },

@@ -13,7 +13,7 @@ export const findPresentation = (db: Queryable, inviteId: string) =>
     select office_location as "officeLocation", conference_details as "conferenceDetails", saved_at as "savedAt"
     from response_presentation where invite_id = ${inviteId}`);
 
-/** How a vendor presents, in the wire's words; bare until it is handed in. */
+/** Returns a vendor's presentation in wire format; without content until it is uploaded. */
 export async function loadPresentation(db: Queryable, vendor: Vendor, links: FileLinks, now: number) {
   const saved = await findPresentation(db, vendor.inviteId);
   return {
@@ -26,7 +26,7 @@ export async function loadPresentation(db: Queryable, vendor: Vendor, links: Fil
   };
 }
 
-/** A change for `record`: what the vendor says of it takes the place of what was said before. */
+/** Returns a change for `record` that replaces the vendor's statement about its presentation. */
 export const savePresentation = (
   inviteId: string,
   { officeLocation, conferenceDetails }: { officeLocation: string; conferenceDetails: string },

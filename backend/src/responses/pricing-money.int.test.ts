@@ -24,7 +24,7 @@ const percentage = fc.oneof(
 );
 const line = fc.oneof(
   fc.record({ price: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 0, max: 100 }) }),
-  // One such line comes close to the most that can be priced.
+  // One such line comes close to the largest price.
   fc.record({
     price: fc.integer({ min: maxSubTotal / 10_000, max: maxSubTotal / 5000 }),
     quantity: fc.integer({ min: 1, max: 1000 }),
@@ -40,7 +40,7 @@ const asked: fc.Arbitrary<Omit<PricingForm, 'rfpId'>> = fc.record({
   payments: fc.constantFrom([], [{}], [{ date: '2027-01-31' }, { amount: 0 }]),
 });
 
-/** The sums by fractions that are never rounded before the end, apart from the rule that the product goes by. */
+/** Calculates the sums with fractions that are rounded only at the end, independently of the product's rule. */
 function sumsByHand({ products, discountPercentage, taxPercentage }: Omit<PricingForm, 'rfpId'>) {
   const sum = products.reduce((all, { price, quantity }) => all + BigInt(price) * BigInt(quantity), 0n);
   const share = (percent: number) => {
@@ -58,7 +58,7 @@ function sumsByHand({ products, discountPercentage, taxPercentage }: Omit<Pricin
 }
 
 test.each(['USD', 'EUR', 'GBP'])(
-  'in %s every screen and paper has the same figures, to the last minor unit',
+  'Every screen and file shows the same figures in %s, to the last minor unit',
   async (currency) => {
     const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
     const person = vendors[0]!.person;

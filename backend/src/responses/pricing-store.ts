@@ -6,7 +6,7 @@ import type { Change } from '../platform/outbox.ts';
 import { json, number, row, time } from '../platform/row.ts';
 import { headOf, type Vendor } from './vendor-store.ts';
 
-/** A pricing as it is kept: what was asked for, and no sum of it. */
+/** A stored pricing: the requested prices without their sums. */
 export interface Pricing {
   products: { productName: string; price: number; quantity: number }[];
   payments: { amount: number; date: string | null }[];
@@ -29,7 +29,7 @@ export const findPricing = (db: Queryable, inviteId: string) =>
       tax_basis_points / 100.0 as "taxPercentage", version, saved_at as "savedAt"
     from response_pricing where invite_id = ${inviteId}`);
 
-/** A vendor's pricing in the wire's words, with its sums; at version 0 and of nothing until it is saved. */
+/** Returns a vendor's pricing in wire format with its sums; empty at version 0 until it is saved. */
 export async function loadPricing(db: Queryable, vendor: Vendor, currency: string): Promise<VendorPricing> {
   const saved = await findPricing(db, vendor.inviteId);
   const asked: Pricing = saved ?? { products: [], payments: [], discountPercentage: 0, taxPercentage: 0 };
@@ -47,7 +47,7 @@ export async function loadPricing(db: Queryable, vendor: Vendor, currency: strin
   };
 }
 
-/** A change for `record`: the pricing whole, in the place of that of the version before. */
+/** Returns a change for `record` that replaces the previous version of the complete pricing. */
 export const savePricing = (
   inviteId: string,
   { products, payments, discountPercentage, taxPercentage }: Pricing,

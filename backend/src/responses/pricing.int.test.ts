@@ -26,7 +26,7 @@ const asked = {
 };
 const sums = { subTotalValue: 380_148, discountValue: 47_519, taxValue: 76_030, totalValue: 408_659 };
 
-test('the server works out every sum, and the vendor table shows the total', async () => {
+test('The server calculates every sum, and the vendor table shows the total', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const { person, companyId } = vendors[0]!;
   const saved = expectOk(await person.ask(createPricing, { body: { rfpId, ...asked } }));
@@ -36,7 +36,7 @@ test('the server works out every sum, and the vendor table shows the total', asy
     ...sums,
     currency: 'USD',
     products: [{ productName: 'Seats', subTotal: 360_150 }, { subTotal: 19_998 }],
-    // The first amount is the total where none is given.
+    // The first amount is the total if none is given.
     payments: [{ amount: 408_659, date: '2027-01-31' }],
     discountPercentage: 12.5,
     version: 1,
@@ -59,7 +59,7 @@ test('the server works out every sum, and the vendor table shows the total', asy
   expect(shown.filter(([isAlpha]) => isAlpha)).toEqual([[true, 408_659]]);
   expect(shown.filter(([isAlpha]) => !isAlpha).map(([, price]) => price)).toEqual([null, null]);
 
-  // Said again, late and out of order, and rebuilt, it stays what the tables say.
+  // After repeated, late and unordered events and after a rebuild, it equals the tables.
   expectOk(await person.ask(createPricing, { body: { rfpId, ...asked, taxPercentage: 0, payments: [] } }));
   expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   const latest = [[true, 332_629]];
@@ -72,7 +72,7 @@ test('the server works out every sum, and the vendor table shows the total', asy
   expect((await pricesShown()).filter(([isAlpha]) => isAlpha)).toEqual(latest);
 });
 
-test('sums that are sent are taken where they agree, and refused where they differ', async () => {
+test('Sums in a request are accepted if they agree, and refused if they differ', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const withSums = {
@@ -127,15 +127,18 @@ test.each([
     'products',
     'This is more than can be priced here',
   ],
-] as [Partial<PricingForm>, string, string][])('%j is refused at its field', async (odd, field, message) => {
-  const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
-  const { status, problem } = await vendors[0]!.person.ask(createPricing, {
-    body: { rfpId, ...asked, ...odd },
-  });
-  expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
-});
+] as [Partial<PricingForm>, string, string][])(
+  'The value %j is refused at its field',
+  async (odd, field, message) => {
+    const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
+    const { status, problem } = await vendors[0]!.person.ask(createPricing, {
+      body: { rfpId, ...asked, ...odd },
+    });
+    expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
+  },
+);
 
-test('of two colleagues who save the same version one is told', async () => {
+test('Of two colleagues who save the same version, one gets a conflict', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const save = (version: number) => person.ask(createPricing, { body: { rfpId, ...asked, version } });

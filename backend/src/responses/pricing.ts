@@ -8,7 +8,7 @@ import { lockOpenResponse, partSaved } from './open-response.ts';
 import { findPricing, loadPricing, savePricing } from './pricing-store.ts';
 import { listSubmittedVendors, loadForBuyer, loadRequestedVendor } from './vendor-store.ts';
 
-/** What a vendor asks for: saved whole, every sum worked out here. */
+/** Handles a vendor's pricing: it is saved completely, and every sum is calculated here. */
 export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] => [
   commandHandler(createPricing, async ({ body, caller, db, record, now }) => {
     const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);

@@ -27,7 +27,7 @@ test('The same questions are matched once, and others are matched again', async 
   expect(match).toHaveBeenCalledTimes(6);
 });
 
-test('what was asked for longest ago is forgotten first', async () => {
+test('The cache drops the least recently requested matches first', async () => {
   const match = vi.fn<typeof matching>(async () => []);
   const recall = recalling(match);
   await recall(library, asked);
@@ -40,7 +40,7 @@ test('what was asked for longest ago is forgotten first', async () => {
   expect(match).toHaveBeenCalledTimes(202);
 });
 
-test('questions that are being matched are matched once, and again after a failure', async () => {
+test('Questions with a match in progress are matched once, and again after a failure', async () => {
   let isBroken = true;
   const match = vi.fn<typeof matching>(async (...lists) => {
     if (isBroken) throw new Error('broken');

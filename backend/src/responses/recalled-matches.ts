@@ -13,8 +13,8 @@ type MatchQuestions = (
 const maxCached = 200;
 
 /**
- * The matches of questions, recalled where the very same were matched before, or are being matched: four thousand questions
- * against four thousand take seconds, and a page asks again each time that a colleague saved something.
+ * Caches the matches of questions, including matches in progress. Four thousand questions against four thousand take seconds, and
+ * a page asks again each time a colleague saves.
  */
 export function recalling(match: MatchQuestions): MatchQuestions {
   const cached = new Map<string, Promise<Matches>>();
@@ -23,7 +23,7 @@ export function recalling(match: MatchQuestions): MatchQuestions {
     const matches = cached.get(key) ?? match(library, asked);
     cached.delete(key);
     cached.set(key, matches);
-    // What failed may come off the next time.
+    // A failed match may succeed next time.
     matches.catch(() => cached.get(key) === matches && cached.delete(key));
     const [oldest] = cached.keys();
     if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
@@ -31,7 +31,10 @@ export function recalling(match: MatchQuestions): MatchQuestions {
   };
 }
 
-/** The matches, or undefined where they take longer than this. They go on, and the next request recalls them. */
+/**
+ * Returns the matches, or undefined if they take longer than the timeout. Matching continues, and the next request gets the
+ * cached result.
+ */
 export async function matchesWithin(
   timeoutMs: number,
   matches: Promise<Matches>,
@@ -46,7 +49,7 @@ export async function matchesWithin(
 
 export const recallMatches = recalling(matchInWorker);
 
-/** All that a match depends on. */
+/** Returns a key made of everything that a match depends on. */
 function keyOf(...lists: readonly (readonly PlacedQuestion[])[]): string {
   const hash = createHash('sha256');
   for (const list of lists)

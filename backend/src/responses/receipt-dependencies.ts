@@ -6,17 +6,20 @@ import type { HeldInvite, ResponseDependencies } from './response-dependencies.t
 
 type SubmittedInvite = Pick<HeldInvite, 'id' | 'acceptStatus' | 'submittedAt'>;
 
-/** What other slices provide for receipts and withdrawals, passed in by `all-handlers.ts`. */
+/** Functions that other slices provide for receipts and withdrawals, passed in by `all-handlers.ts`. */
 export interface ReceiptDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
-  /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
+  /**
+   * Returns an RFP that the caller may read, and the invite through which a vendor reads it; null for its buyer. Refuses
+   * notFound.
+   */
   loadReadable(
     db: Queryable,
     caller: Caller,
     rfpId: string,
   ): Promise<{ rfp: RespondedRfp; invite: SubmittedInvite | null }>;
-  /** When responses to an RFP are due, in ms; null where no day is set. */
+  /** Returns the due time of responses to an RFP, in ms; null if no day is set. */
   findDueAt(db: Queryable, rfp: RespondedRfp): Promise<number | null>;
-  /** Whether an addendum asked more of a vendor after it submitted. */
+  /** Whether an addendum asked a vendor for more after it submitted. */
   needsMoreAnswers(db: Queryable, inviteId: string): Promise<boolean>;
   /** Whether the buyer has rated any answer of an invite. */
   isRated(db: Queryable, inviteId: string): Promise<boolean>;

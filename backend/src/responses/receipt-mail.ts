@@ -5,24 +5,24 @@ import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, number, row, text } from '../platform/row.ts';
 import type { ResponseDocument } from './response-document.ts';
 
-/** What the mail of a receipt says, in lines, and to whom: whoever submitted and the company's owner and admins. */
+/** The lines and recipients of a receipt's mail: the submitter and the company's owner and admins. */
 export interface ReceiptMail {
   number: number;
   rfpName: string;
   buyer: string;
   vendor: string;
   submittedBy: string;
-  /** In the zone of the RFP. */
+  /** The time in the zone of the RFP. */
   submittedAt: string;
   sha256: string;
-  /** Where the receipt is found in the product. */
+  /** The page of the receipt. */
   path: string;
   to: readonly Recipient[];
 }
 
 const mailRow = row({ number, sha256: text, document: text, to: json<Recipient[]>() });
 
-/** Nothing where the receipt is gone. Whoever has left the company since is told nothing of it. */
+/** Returns undefined if the receipt is gone. Users who have left the company since get no mail. */
 export async function findReceiptMail(db: Queryable, receiptId: string): Promise<ReceiptMail | undefined> {
   const found = await db.maybeOne(sql.type(mailRow)`
     select t.number, t.sha256, t.document,

@@ -22,7 +22,7 @@ const parts: Readonly<Record<DocumentPart, string>> = {
   legal: 'Legal document',
 };
 
-/** A receipt as a document of pdfmake. Texts of people are printed as they were typed, their marks included. */
+/** Builds a receipt as a pdfmake document. Users' texts are printed as typed, including formatting marks. */
 export function buildReceiptPdf(document: ResponseDocument, sha256: string): PdfDocument {
   let missing = 0;
   const typed = (text: string, maxWordLength = defaultMaxWordLength): string => {

@@ -5,17 +5,17 @@ import type { FileOwner } from '../platform/stored-file.ts';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
 import { readResponse } from './response-document-reading.ts';
 
-/** The printed receipt and its document belong to the receipt; neither is for everybody. */
+/** The printed receipt and its document belong to the receipt; neither is public. */
 export const receiptFileKind = 'responseReceipt';
 export const receiptOwner = (receiptId: string): FileOwner => ({ kind: receiptFileKind, id: receiptId });
 
-/** By these names the files of a receipt are told apart. */
+/** The names that distinguish the files of a receipt. */
 export const receiptFileNames = (count: number) => ({
   pdf: `receipt-${count}.pdf`,
   document: `response-${count}.json`,
 });
 
-/** What to write so that a submission has its receipt, the next of its invite. The caller holds the invite's lock. */
+/** Returns what to write for a submission's receipt, the next one of its invite. The caller holds the invite's lock. */
 export async function issueReceipt(
   db: Queryable,
   inviteId: string,
@@ -36,9 +36,9 @@ export async function issueReceipt(
   };
 }
 
-/** A change for `record`: the receipt that stands is kept as that of a submission that was withdrawn. */
+/** Returns a change for `record`: the current receipt is kept as the receipt of a withdrawn submission. */
 export const withdrawReceipt = (inviteId: string, withdrawnBy: string, now: number): Change => ({
-  // What was submitted before there were receipts has none.
+  // Submissions from before receipts existed have none.
   mayMiss: sql.statement`
     update response_receipt set withdrawn_by = ${withdrawnBy}, withdrawn_at = to_timestamp(${now}::double precision / 1000)
     where invite_id = ${inviteId} and withdrawn_at is null`,
@@ -60,7 +60,7 @@ const receiptColumns = sql.fragment`
   t.id::text, t.invite_id::text as "inviteId", t.number, t.sha256, t.submitted_by::text as "submittedBy",
   u.user_name as "submitterName", t.submitted_at as "submittedAt", t.withdrawn_at as "withdrawnAt"`;
 
-/** Of an invite, the last first. Their documents are left where they are: they may be large. */
+/** Lists the receipts of an invite, newest first. Their documents are not loaded because they may be large. */
 export const listReceipts = (db: Queryable, inviteId: string): Promise<readonly StoredReceipt[]> =>
   db.any(sql.type(row(receiptShape))`
     select ${receiptColumns} from response_receipt t join app_user u on u.id = t.submitted_by

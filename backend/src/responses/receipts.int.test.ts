@@ -54,7 +54,7 @@ async function submitted(): Promise<RfpFixture> {
   return fixture;
 }
 
-test('a submission has a receipt whose hash is of all that was handed in', async () => {
+test('A submission has a receipt whose hash covers the whole response', async () => {
   const fixture = await acceptedRfp(app, ['alto', 'bass']);
   const { rfpId } = fixture;
   const { person, companyId } = vendorOf(fixture);
@@ -113,7 +113,7 @@ test('a submission has a receipt whose hash is of all that was handed in', async
   expect(events.slice(-2)).toEqual(['responseSubmitted', 'receiptIssued']);
 });
 
-test('A receipt records that the vendor accepts the contract, and one of the first form is checked in that form', async () => {
+test('A receipt records that the vendor accepts the contract, and a receipt of the first form is checked in that form', async () => {
   const fixture = await acceptedRfp(app, ['alto']);
   const { rfpId } = fixture;
   const { person } = vendorOf(fixture);
@@ -137,7 +137,7 @@ test('A receipt records that the vendor accepts the contract, and one of the fir
   });
 });
 
-test('receipts are the vendor’s own people’s alone', async () => {
+test('Only the vendor’s own members can read its receipts', async () => {
   const fixture = await submitted();
   const { rfpId, buyer, vendors } = fixture;
   const colleague = await signUpColleague(app, vendorOf(fixture).person, `colleague-${rfpId}@vendor.example`);
@@ -152,7 +152,7 @@ test('receipts are the vendor’s own people’s alone', async () => {
   expect(others.status).toBe(404);
 });
 
-test('the check works the hash out anew, of the document and of the response', async () => {
+test('The check recalculates the hash of the document and of the response', async () => {
   const fixture = await submitted();
   const { rfpId } = fixture;
   const { person, companyId } = vendorOf(fixture);
@@ -178,7 +178,7 @@ test('the check works the hash out anew, of the document and of the response', a
   expect(await check()).toMatchObject({ isIntact: false, sha256 });
 });
 
-test('a withdrawn response is changed and submitted again, and the buyer sees each', async () => {
+test('A withdrawn response can be changed and submitted again, and the buyer sees each step', async () => {
   const fixture = await submitted();
   const { rfpId, buyer } = fixture;
   const { person, companyId } = vendorOf(fixture);
@@ -213,7 +213,7 @@ test('a withdrawn response is changed and submitted again, and the buyer sees ea
   expect(first).toMatchObject({ isIntact: true, currentSha256: null, differences: [] });
 });
 
-test('what was rated stays, until the rating is taken back; what is withdrawn is not rated', async () => {
+test('A rated response cannot be withdrawn until the rating is removed, and a withdrawn response cannot be rated', async () => {
   const fixture = await submitted();
   const { rfpId } = fixture;
   const { person } = vendorOf(fixture);
@@ -230,7 +230,7 @@ test('what was rated stays, until the rating is taken back; what is withdrawn is
   expectOk(await rate(fixture, 'fully-met'));
 });
 
-test('from the due time on nothing is withdrawn, nor without one', async () => {
+test('A response cannot be withdrawn from the due time on, or if there is no due time', async () => {
   const fixture = await submitted();
   const { rfpId } = fixture;
   const { person } = vendorOf(fixture);
@@ -245,7 +245,7 @@ test('from the due time on nothing is withdrawn, nor without one', async () => {
   expect((await withdraw(person, rfpId)).problem.code).toBe('notSubmitted');
 });
 
-test('of a rating and a withdrawal at once one wins', async () => {
+test('Of a simultaneous rating and withdrawal, one succeeds', async () => {
   const fixture = await submitted();
   const { rfpId } = fixture;
   const { person } = vendorOf(fixture);
@@ -263,7 +263,7 @@ test('of a rating and a withdrawal at once one wins', async () => {
   }
 });
 
-test('of two colleagues who submit or withdraw at once one does', async () => {
+test('Of two colleagues who submit or withdraw at once, one succeeds', async () => {
   const fixture = await acceptedRfp(app, ['alto']);
   const { rfpId } = fixture;
   const { person } = vendorOf(fixture);

@@ -5,7 +5,7 @@ import { json, number, row } from '../platform/row.ts';
 
 const referencesRow = row({ references: json<Reference[]>(), version: number });
 
-/** A vendor's references; none at version 0 until they are saved. */
+/** Returns a vendor's references; none at version 0 until they are saved. */
 export async function loadReferences(
   db: Queryable,
   inviteId: string,
@@ -15,7 +15,7 @@ export async function loadReferences(
   return saved ?? { references: [], version: 0 };
 }
 
-/** A change for `record`: the list whole, in the place of that of the version before. */
+/** Returns a change for `record` that replaces the previous version of the complete list. */
 export const saveReferences = (
   inviteId: string,
   references: readonly Reference[],

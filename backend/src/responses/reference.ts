@@ -14,7 +14,9 @@ import { loadReferences, saveReferences } from './reference-store.ts';
 import { isReleased } from './released-references.ts';
 import { headOf, listSubmittedVendors, loadForBuyer, loadRequestedVendor } from './vendor-store.ts';
 
-/** A vendor's references: its own to read always, the buyer's in the final stage of the RFP, or by its award. */
+/**
+ * Handles a vendor's references. The vendor can always read them, and the buyer in the final stage of the RFP or after the award.
+ */
 export const referenceHandlers = (dependencies: DocumentDependencies): Handler[] => [
   commandHandler(createReference, async ({ body, caller, db, record, now }) => {
     const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const rita = { name: 'Rita', email: 'rita@quill.example', mobile: '+44 20 7946 0000', company: 'Quill' };
 const blank = { name: '', email: '', mobile: '', company: '' };
 
-test('references are saved whole, each after the one before, and blank rows fall away', async () => {
+test('References are saved completely, each save replaces the previous version, and blank rows are dropped', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const save = (references: (typeof rita)[], version?: number) =>
@@ -34,7 +34,7 @@ test('references are saved whole, each after the one before, and blank rows fall
   expect([own.version, own.references.length]).toEqual([3, 1]);
 });
 
-test('one of them is complete, and every address is one', async () => {
+test('At least one reference must be complete, and every email address must be valid', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const refused = async (...references: (typeof rita)[]) => {
     const { status, problem } = await vendors[0]!.person.ask(createReference, {
@@ -57,7 +57,7 @@ test('one of them is complete, and every address is one', async () => {
     ]);
 });
 
-test('the buyer reads them from the first second of the final stage in the zone of the RFP, the vendor always', async () => {
+test("The buyer can read references from the first second of the final stage in the RFP's zone, and the vendor always", async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = vendors[0]!;
   expectOk(await person.ask(createReference, { body: { rfpId, references: [rita] } }));
@@ -69,7 +69,8 @@ test('the buyer reads them from the first second of the final stage in the zone 
     mileStoneDate,
     isFixed: false,
   });
-  // A published RFP keeps its due day, so it is one from another day on that the last is reached; what lies between is passed by.
+  // A published RFP keeps its due day, so the test moves to another day on which the last stage is reached. The stages in between
+  // are skipped.
   await app.database.query(sql.statement`
     update milestone set date = null where rfp_id = ${rfpId} and name = 'RFP Submission'`);
   const days: Record<string, string> = {
@@ -111,7 +112,7 @@ test('the buyer reads them from the first second of the final stage in the zone 
   const held = { codes: ['referencesHeld', 'referencesHeld'], names: undefined, isHeld: true, panel: null };
   const released = { codes: [undefined, undefined], names: ['Rita'], isHeld: false, panel: [rita] };
 
-  // The 28th begins in Auckland, at UTC+13, at 11 o'clock of the 27th.
+  // The 28th begins in Auckland, at UTC+13, at 11:00 UTC on the 27th.
   app.now.ms = Date.parse('2026-11-27T10:59:59.000Z');
   expect(await atBuyer()).toEqual(held);
   expect((await buyer.ask(getAllReferences, { params: { rfpId } })).status).toBe(403);
@@ -119,7 +120,7 @@ test('the buyer reads them from the first second of the final stage in the zone 
   app.now.ms = Date.parse('2026-11-27T11:00:01.000Z');
   expect(await atBuyer()).toEqual(released);
 
-  // Another zone, another midnight; and a milestone without a date is still to come.
+  // Another zone has another midnight, and a milestone without a date has not yet come.
   expectOk(await saveProject('America/New_York'));
   expect(await atBuyer()).toEqual(held);
   app.now.ms = Date.parse('2026-11-28T04:59:59.000Z');

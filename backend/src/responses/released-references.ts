@@ -1,4 +1,6 @@
-/** Whose references the buyer of an RFP may read: everybody's in its final stage, once it is awarded the chosen vendor's alone. */
+/**
+ * The vendors whose references the buyer of an RFP may read: all in the final stage, and only the chosen vendor after the award.
+ */
 export type ReleasedReferences = 'all' | 'none' | { readonly ofInvite: string };
 
 export const isReleased = (released: ReleasedReferences, inviteId: string): boolean =>

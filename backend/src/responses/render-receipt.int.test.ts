@@ -31,7 +31,7 @@ const answered = (questionId: number, answer: string) => ({
   answer,
 });
 
-/** The text of each page, with spaces as a reader counts them. */
+/** Returns the text of each page, with spaces as a reader sees them. */
 async function print(document: ResponseDocument) {
   const canonical = canonicalJson(document);
   const sha256 = sha256Of(canonical);
@@ -41,7 +41,7 @@ async function print(document: ResponseDocument) {
   return { pages, totalPages, sha256, all: pages.join(' ') };
 }
 
-test('the paper says what was submitted, when in the zone of the RFP, and its hash', async () => {
+test("The PDF shows what was submitted, the time in the RFP's zone, and its hash", async () => {
   const { all, sha256 } = await print(
     response({
       answers: [answered(1, 'For a *year*'), { ...answered(2, 'yes'), type: 'yes-no' }, answered(3, '')],
@@ -84,7 +84,7 @@ test('the paper says what was submitted, when in the zone of the RFP, and its ha
   expect(all).not.toContain('Rita');
 });
 
-test('five hundred questions fill many pages, each with its head and its number', async () => {
+test('Five hundred questions fill many pages, each with its heading and its number', async () => {
   const answers = Array.from({ length: 500 }, (_, at) => answered(at + 1, `Answer ${at + 1}. `.repeat(20)));
   const { pages, totalPages, sha256 } = await print(response({ answers }));
   expect(totalPages).toBeGreaterThan(30);
@@ -96,7 +96,7 @@ test('five hundred questions fill many pages, each with its head and its number'
   for (const number of [1, 250, 500]) expect(all).toContain(`${number}. How is number ${number} kept?`);
 });
 
-test('the longest answers are printed whole: of words, of one word, in other letters', async () => {
+test('The longest answers are printed in full: many words, a single word, and other scripts', async () => {
   const words = 'Ответ на вопрос. Απάντηση. '.repeat(740).slice(0, 20_000);
   const oneWord = 'W'.repeat(20_000);
   const { pages } = await print(response({ answers: [answered(1, words), answered(2, oneWord)] }));
@@ -106,12 +106,12 @@ test('the longest answers are printed whole: of words, of one word, in other let
     )
     .join('')
     .replace(/\s/g, '');
-  // Not by `toContain`, which would show both.
+  // This avoids `toContain`, which would print both texts.
   expect(printed.includes(words.replace(/\s/g, ''))).toBe(true);
   expect(printed.includes(oneWord)).toBe(true);
 });
 
-test('a document that needs more memory than there is fails, and the next is printed', async () => {
+test('A document that needs more than the available memory fails, and the next one is printed', async () => {
   const document = canonicalJson(
     response({ answers: Array.from({ length: 20 }, (_, at) => answered(at, 'So it is. '.repeat(2000))) }),
   );
@@ -121,13 +121,13 @@ test('a document that needs more memory than there is fails, and the next is pri
   expect((await print(response({ answers: [answered(1, 'Printed')] }))).all).toContain('Printed');
 });
 
-test('what the letters of the paper lack is marked and counted', async () => {
+test("Characters that the PDF's fonts lack are marked and counted", async () => {
   const { all } = await print(response({ answers: [answered(1, 'Fine 👩‍👩‍👧‍👦 and 你好\u0007!')] }));
   expect(all).toContain('Fine \ufffd and \ufffd\ufffd!');
   expect(all).toContain('has no letters for: 3.');
 });
 
-test('The statement that the vendor accepts the contract is printed where it was given', async () => {
+test('The statement that the vendor accepts the contract is printed if it was given', async () => {
   const statement = "We accept the buyer's contract as it is";
   expect((await print(response({ contract: statement }))).all).toContain(`Buyer's contract: ${statement}`);
   expect((await print(response({}))).all).not.toContain("Buyer's contract");

@@ -1,9 +1,9 @@
 import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 
-/** A million letters take ten seconds on a machine that does nothing else. */
+/** A million letters take ten seconds on an otherwise idle machine. */
 const deadlineMs = (letters: number) => 300_000 + letters / 10;
 
-/** A receipt printed as PDF, out of its canonical document, in a thread of its own. */
+/** Renders a receipt as PDF from its canonical document, in a separate thread. */
 export const renderReceipt = (
   receipt: { document: string; sha256: string },
   heapMb?: number,

@@ -8,39 +8,39 @@ interface Holder {
   companyId: string | null;
 }
 
-/** What this slice needs of an invite, which belongs to the buyer's side. */
+/** The fields of an invite that this slice needs. The invite belongs to the buyer's side. */
 export interface HeldInvite {
   id: string;
   rfpId: string;
   companyId: string | null;
-  /** Those that it names, of the catalogue. */
+  /** The catalogue products that the invite names. */
   productIds: readonly string[];
   sentAt: number | null;
   acceptStatus: number;
   submittedAt: number | null;
 }
 
-/** One that is held for a change. */
+/** An invite that is locked for a change. */
 interface LockedInvite extends HeldInvite {
-  /** From then on nothing is taken any more; null: never. */
+  /** The time from which nothing is accepted; null: never. */
   dueAt: number | null;
 }
 
-/** What this slice needs of others, passed in by `all-handlers.ts`. */
+/** Functions that this slice needs from others, passed in by `all-handlers.ts`. */
 export interface ResponseDependencies {
-  /** The caller's invite in an RFP, locked; refuses notFound. */
+  /** Locks and returns the caller's invite in an RFP. Refuses notFound. */
   lockInvite(db: Queryable, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<LockedInvite>;
-  /** The first addendum that a vendor has not acknowledged; asked with its invite locked for `update`. */
+  /** Returns the first addendum that a vendor has not acknowledged. The caller must hold its invite's `update` lock. */
   findUnreadAddendum(
     db: Queryable,
     inviteId: string,
   ): Promise<{ id: string; number: number; title: string } | null>;
-  /** What to record so that ratings go with the answers that they judged. */
+  /** Returns what to record so that ratings go together with the answers that they rated. */
   removeRatings(
     db: Queryable,
     changed: { rfpId: string; inviteId: string; questionIds: readonly number[]; now: number },
   ): Promise<{ events: NewEvent[]; changes: Change[] }>;
-  /** What to write so that an acceptance is paid; refuses creditsRequired. */
+  /** Returns what to write to pay for an acceptance. Refuses creditsRequired. */
   payForInvite(
     db: Queryable,
     due: {

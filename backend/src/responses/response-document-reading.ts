@@ -14,7 +14,7 @@ import {
   type ResponseDocument,
 } from './response-document.ts';
 
-/** Which submission it is, by whom (a user's id) and when (ms). */
+/** A submission's number, its submitter (a user's id) and its time (ms). */
 export interface Submission {
   number: number;
   submittedBy: string;
@@ -45,7 +45,7 @@ const answerRow = row({
 });
 const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
 
-/** A response as the tables have it now, in the form of its receipt. A submission holds the invite's lock meanwhile. */
+/** Returns a response from the current tables in the form of its receipt. A submission holds the invite's lock meanwhile. */
 export async function readResponse(
   db: Queryable,
   inviteId: string,

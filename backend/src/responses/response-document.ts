@@ -5,13 +5,13 @@ import { canonicalJson, type Canonical } from './canonical-json.ts';
 import type { Pricing } from './pricing-store.ts';
 
 /**
- * The form of the document as receipts are issued now. The first form had no `contract`: a receipt of it is checked by it, so that its
- * hash stays what it was.
+ * The document form of new receipts. The first form had no `contract`. A receipt in that form is checked in that form, so its
+ * hash stays the same.
  */
 export const documentForm = 'bidboard-response-2';
 export type DocumentForm = typeof documentForm | 'bidboard-response-1';
 
-/** What was submitted, whole. Amounts are minor units of the RFP's currency, percents are hundredths of a percent. */
+/** The complete submission. Amounts are minor units of the RFP's currency; percentages are hundredths of a percent. */
 export type ResponseDocument = {
   form: DocumentForm;
   number: number;
@@ -21,7 +21,7 @@ export type ResponseDocument = {
   rfp: { id: string; name: string; currency: string; timeZone: string };
   buyer: { name: string };
   vendor: { id: string; name: string };
-  /** In the order of the questionnaire; '' where a question is not answered. */
+  /** The answers in the order of the questionnaire; '' for an unanswered question. */
   answers: {
     kind: string;
     category: string;
@@ -34,9 +34,9 @@ export type ResponseDocument = {
   pricing: DocumentPricing | null;
   presentation: { officeLocation: string; conferenceDetails: string } | null;
   references: { name: string; email: string; mobile: string; company: string }[];
-  /** The vendor's statement about the buyer's contract, word for word; null where it made none. Absent from the first form. */
+  /** The vendor's statement about the buyer's contract, word for word; null if it made none. Absent from the first form. */
   contract?: string | null;
-  /** By part, in the order of their arrival. */
+  /** The files by part, in the order of their arrival. */
   files: { part: DocumentPart; name: string; sizeBytes: number; sha256: string }[];
 };
 
@@ -51,7 +51,7 @@ export type DocumentPricing = {
   payments: { amount: number; date: string | null }[];
 };
 
-/** A pricing with its sums, by the one rule of them. */
+/** Returns a pricing with its sums, calculated by the one shared rule. */
 export function documentPricingOf(pricing: Pricing): DocumentPricing {
   const { subTotals, subTotalValue, discountValue, taxValue, totalValue } = pricingTotal(pricing);
   return {
@@ -71,12 +71,12 @@ export function documentPricingOf(pricing: Pricing): DocumentPricing {
   };
 }
 
-/** The parts in which two documents differ, by their canonical forms. */
+/** Returns the parts in which two documents differ, compared in canonical form. */
 export const differingParts = (stored: ResponseDocument, current: ResponseDocument): Part[] =>
   everyPart.filter((part) => partOf(stored, part) !== partOf(current, part));
 
 type Part = (typeof receiptParts)[number];
-/** The contract names every part of the document and nothing else. */
+/** The contract names exactly the parts of the document. */
 const everyPart: readonly (keyof ResponseDocument extends Part ? Part : never)[] =
   receiptParts satisfies readonly (keyof ResponseDocument)[];
 

@@ -11,20 +11,20 @@ const inTime = { dueAt, now: dueAt - 1 };
 const tooLate = { dueAt, now: dueAt };
 const never = { dueAt: null, now: dueAt };
 
-test('an invite is answered once', () => {
+test('A vendor can respond to an invite only once', () => {
   expect(decideAcceptance(pending, 1, inTime)).toEqual({ ok: true });
   for (const answered of [accepted, declined, submitted]) {
     expect(decideAcceptance(answered, 1, inTime)).toEqual({ ok: false, code: 'inviteAnswered' });
   }
 });
 
-test('past the due time an invite can be declined and not accepted', () => {
+test('Past the due time, an invite can be declined but not accepted', () => {
   expect(decideAcceptance(pending, 1, tooLate)).toEqual({ ok: false, code: 'responsesClosed' });
   expect(decideAcceptance(pending, 2, tooLate)).toEqual({ ok: true });
   expect(decideAcceptance(pending, 1, never)).toEqual({ ok: true });
 });
 
-test('the due time itself is too late; without one it never closes', () => {
+test('The due time itself is too late; without a due time the invite never closes', () => {
   expect(decideSaving(accepted, inTime)).toEqual({ ok: true });
   expect(decideSaving(accepted, tooLate)).toEqual({ ok: false, code: 'responsesClosed' });
   expect(decideSaving(accepted, never)).toEqual({ ok: true });
@@ -32,14 +32,14 @@ test('the due time itself is too late; without one it never closes', () => {
   expect(decideSaving(pending, tooLate)).toEqual({ ok: false, code: 'inviteNotAccepted' });
 });
 
-test('answers are given between acceptance and submission', () => {
+test('Answers can be saved between acceptance and submission', () => {
   expect(decideSaving(accepted, inTime)).toEqual({ ok: true });
   expect(decideSaving(pending, inTime)).toEqual({ ok: false, code: 'inviteNotAccepted' });
   expect(decideSaving(declined, inTime)).toEqual({ ok: false, code: 'inviteNotAccepted' });
   expect(decideSaving(submitted, inTime)).toEqual({ ok: false, code: 'alreadySubmitted' });
 });
 
-test('a yes-no question knows yes, no and nothing', () => {
+test('A yes-no question allows yes, no and an empty answer', () => {
   expect(['yes', 'no', ''].map((answer) => answerError('yes-no', answer))).toEqual([
     undefined,
     undefined,

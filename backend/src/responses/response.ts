@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../contracts/refusals.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
 
-/** An invite as the response slice sees it; the status says which facts exist. */
+/** An invite as the response slice sees it; the status determines which facts exist. */
 export type Response =
   | { status: 'pending' }
   | { status: 'declined' }
@@ -17,16 +17,19 @@ export function responseOf(acceptStatus: number, submittedAt: number | null): Re
   return submittedAt === null ? { status: 'accepted' } : { status: 'submitted', submittedAt };
 }
 
-/** When a response is due, and what the clock says. */
+/** The due time of a response and the current time. */
 interface Time {
   dueAt: number | null;
   now: number;
 }
 
-/** The due time itself is too late. */
+/** Whether responses are closed. The due time itself is too late. */
 export const isPastDue = ({ dueAt, now }: Time): boolean => dueAt !== null && now >= dueAt;
 
-/** An invite is answered once. Once responses are closed it can only be declined: acceptance would cost, for nothing. */
+/**
+ * Decides whether an invite may be accepted or declined, which is possible only once. After responses close it can only be
+ * declined: an acceptance would cost something and bring nothing.
+ */
 export function decideAcceptance(
   response: Response,
   acceptStatus: 1 | 2,
@@ -36,7 +39,7 @@ export function decideAcceptance(
   return acceptStatus === 1 && isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
 }
 
-/** Answers are given between acceptance and submission, and before the due time. */
+/** Decides whether answers may be saved: between acceptance and submission, and before the due time. */
 export function decideSaving(
   response: Response,
   time: Time,
@@ -46,7 +49,7 @@ export function decideSaving(
   return isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
 }
 
-/** What is submitted says something: at least one answer, or one document. */
+/** Decides whether a response may be submitted: it needs at least one answer or one document. */
 export function decideSubmission(
   response: Response,
   { isEmpty, ...time }: Time & { isEmpty: boolean },
@@ -56,7 +59,10 @@ export function decideSubmission(
   return isEmpty ? { ok: false, code: 'responseEmpty' } : { ok: true };
 }
 
-/** A vendor that accepted, whether it has submitted or not, withdraws from the RFP until the due time. */
+/**
+ * Decides whether a vendor may leave the RFP. A vendor that accepted may leave until the due time, whether it has submitted or
+ * not.
+ */
 export function decideLeaving(
   response: Response,
   time: Time,
@@ -66,7 +72,7 @@ export function decideLeaving(
   return isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
 }
 
-/** What is wrong with one answer, in words for its field; nothing where it may stand. */
+/** Returns the error in an answer as text for its field; undefined if the answer is valid. */
 export function answerError(type: QuestionType, answer: string): string | undefined {
   if (type === 'yes-no' && !['yes', 'no', ''].includes(answer)) return 'Answer yes or no';
   return undefined;

@@ -26,7 +26,7 @@ const answersOf = (rfpId: string, ...quesAns: [number, string][]) => ({
   body: { rfpId, quesAns: quesAns.map(([questionId, answer]) => ({ questionId, answer })) },
 });
 
-test('the main job: accept, answer, submit, rate, and the buyer sees the scores', async () => {
+test('The main journey works: accept, answer, submit, rate, and the buyer sees the scores', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
   if (!alpha || !beta) throw new Error('two vendors');
@@ -101,7 +101,7 @@ test('the main job: accept, answer, submit, rate, and the buyer sees the scores'
   ]);
 });
 
-test('after submission nothing of the response can be changed', async () => {
+test('Nothing of the response can be changed after submission', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   expectOk(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'no'])));
@@ -118,7 +118,7 @@ test('after submission nothing of the response can be changed', async () => {
   expect(quesAns.map(({ answer }) => answer)).toEqual(['no']);
 });
 
-test('an invite is answered once, even by a double click', async () => {
+test('A vendor can respond to an invite only once, even with a double click', async () => {
   const { rfpId, vendors } = await publishRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const both = await Promise.all(
@@ -127,7 +127,7 @@ test('an invite is answered once, even by a double click', async () => {
   expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 });
 
-test('two invites of one company, accepted by two colleagues at once, are one acceptance', async () => {
+test('Two invites of one company, accepted by two colleagues at once, count as one acceptance', async () => {
   const { rfpId, vendors } = await publishRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
   await app.database.query(sql.statement`
@@ -141,7 +141,7 @@ test('two invites of one company, accepted by two colleagues at once, are one ac
   expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 });
 
-test('acceptance uses the pass first; a second invite without credits is refused and says so', async () => {
+test('Acceptance uses the pass first, and a second invite without credits is refused with that reason', async () => {
   const first = await publishRfp(app, ['alpha']);
   const { person } = first.vendors[0]!;
   const second = await publishRfp(app, []);
@@ -165,7 +165,7 @@ test('acceptance uses the pass first; a second invite without credits is refused
   expect([refused.status, refused.problem.code]).toEqual([403, 'creditsRequired']);
 });
 
-test('an invite is bound to its address, and a company is needed to accept', async () => {
+test('An invite is bound to its email address, and acceptance requires a company', async () => {
   const { rfpId, buyer } = await publishRfp(app, []);
   const holder = await signUpPerson(app, 'later@vendor.example');
   const other = await signUpPerson(app, 'other@vendor.example');
@@ -182,7 +182,7 @@ test('an invite is bound to its address, and a company is needed to accept', asy
   expectOk(await holder.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
 });
 
-test('answers that already stand say nothing new', async () => {
+test('Saving unchanged answers records no event', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   expectOk(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])));
@@ -191,7 +191,7 @@ test('answers that already stand say nothing new', async () => {
   expect((await listEvents(app.database)).length).toBe(before);
 });
 
-test('a bad answer is named where it stands, and nothing of its batch is written', async () => {
+test('A bad answer is reported at its place, and nothing of its batch is written', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const { status, problem } = await person.ask(
@@ -209,7 +209,7 @@ test('a bad answer is named where it stands, and nothing of its batch is written
   ).toEqual([]);
 });
 
-test('one vendor never reads or rates for another', async () => {
+test('A vendor cannot read or rate the response of another vendor', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
   expectOk(await alpha!.person.ask(saveTechnicalAnswers, answersOf(rfpId, [3, 'secret'])));

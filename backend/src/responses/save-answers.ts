@@ -14,8 +14,8 @@ import { lockOpenResponse } from './open-response.ts';
 import { answerError } from './response.ts';
 
 /**
- * Saves the answers that the body names; one that already stands changes nothing and says nothing. One that a colleague saved
- * otherwise since the writer read it is given back with its author, and the rest is saved.
+ * Saves the answers that the body names. An unchanged answer writes nothing and records no event. If a colleague has saved
+ * another text since the writer read it, that text is returned with its author. The rest is saved.
  */
 const saveAnswers =
   (kind: RequirementKind, dependencies: ResponseDependencies) =>

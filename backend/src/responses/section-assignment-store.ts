@@ -15,7 +15,7 @@ interface OfInvite {
   companyId: string | null;
 }
 
-/** Every section of an RFP with whoever is to answer it; nobody where they left the company. */
+/** Lists every section of an RFP with its assignee; none if the assignee has left the company. */
 export const listAssignments = (db: Queryable, { rfpId, inviteId, companyId }: OfInvite) =>
   db.any(sql.type(assignmentRow)`
     select s.id::text as "sectionId", s.kind, first.id as "firstQuestionId", m.user_id::text as "userId"
@@ -26,7 +26,7 @@ export const listAssignments = (db: Queryable, { rfpId, inviteId, companyId }: O
     where s.rfp_id = ${rfpId}
     order by s.kind desc, s.category_position, s.position`);
 
-/** Everybody of a company, by name. */
+/** Lists all members of a company by name. */
 export const listColleagues = (db: Queryable, companyId: string | null) =>
   db.any(sql.type(row({ userId: text, userName: text }))`
     select u.id::text as "userId", u.user_name as "userName" from membership m join app_user u on u.id = m.user_id
@@ -46,7 +46,7 @@ export const assign = (
   on conflict (invite_id, section_id) do update
   set user_id = excluded.user_id, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at`;
 
-/** A colleague may have taken them off at the same moment. */
+/** A colleague may have removed the assignment at the same moment. */
 export const unassign = (inviteId: string, sectionIds: readonly string[]): Change => ({
   mayMiss: sql.statement`
     delete from section_assignment

@@ -13,7 +13,7 @@ import {
   unassign,
 } from './section-assignment-store.ts';
 
-/** Says who answers what. What says so already is left as it is, and nobody is told of it. */
+/** Assigns sections to colleagues. Unchanged assignments are left alone, and no one is notified about them. */
 const doAssignSections = (dependencies: ColleagueDependencies) =>
   commandHandler(assignSections, async ({ body: { rfpId, sectionIds, userId }, caller, db, record, now }) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfpId, 'share');

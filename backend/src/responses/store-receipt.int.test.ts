@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a receipt is printed once, and paper, document and answer tell the same hash and total', async () => {
+test('A receipt is rendered once, and PDF, document and response show the same hash and total', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
   const { person } = vendors[0]!;
   expectOk(
@@ -37,7 +37,7 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
   const receiptId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id::text from response_receipt`,
   );
-  // At once, and again.
+  // Simultaneous calls, and another later.
   await Promise.all([1, 2].map(() => storeReceipt(app.database, app.files, receiptId)));
   await storeReceipt(app.database, app.files, receiptId);
   await sweepFiles(app.database, app.files.storage);
@@ -59,7 +59,7 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
   expect(sha256Of(Buffer.from(kept.bytes).toString('utf8'))).toBe(sha256);
   const { text: printed } = await extractText((await bytesAt(pdf!.location)).bytes, { mergePages: true });
   const said = printed.replace(/\u200b/g, '').replace(/\s+/g, ' ');
-  // 3,601.50 less 450.19 with 720.30.
+  // 3,601.50 less 450.19 plus 720.30.
   for (const part of [sha256, 'Subtotal $3,601.50', 'Total $3,871.61', 'Ответ: a *year* \ufffd'])
     expect(said).toContain(part);
   const checked = expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
@@ -71,11 +71,11 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
   expect((await bytesAt(pdf!.location)).status).toBe(404);
 });
 
-test('a receipt that is gone is printed no more', async () => {
+test('A deleted receipt is not rendered', async () => {
   expect(await storeReceipt(app.database, app.files, crypto.randomUUID())).toBeUndefined();
 });
 
-test('where one of its two files is missing, that one is made and the other stays', async () => {
+test("If one of a receipt's two files is missing, that file is created and the other stays", async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['bass']);
   await answerOne(vendors[0]!.person, rfpId);
   expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
@@ -98,7 +98,7 @@ test('where one of its two files is missing, that one is made and the other stay
   expect(await readdir(app.files.incomingFolder)).toEqual([]);
 });
 
-test('what cannot be stored leaves nothing on the disk', async () => {
+test('A file that cannot be stored leaves nothing on the disk', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['cello']);
   await answerOne(vendors[0]!.person, rfpId);
   expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));

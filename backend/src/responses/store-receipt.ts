@@ -9,8 +9,8 @@ import { receiptFileNames, receiptOwner } from './receipt-store.ts';
 const printedRow = row({ number, document: text, sha256: text, rfpId: text, companyId: text });
 
 /**
- * Prints a receipt and keeps it beside its document, once however often it is asked for. Says whose it is; nothing where it is
- * gone.
+ * Renders a receipt and stores the PDF beside its document, once even if called repeatedly. Returns whose receipt it is, or
+ * undefined if it is gone.
  */
 export async function storeReceipt(
   database: Database,
@@ -25,7 +25,7 @@ export async function storeReceipt(
   const names = receiptFileNames(receipt.number);
   const store = (fileName: string, mimeType: string, make: () => Promise<Uint8Array> | Uint8Array) =>
     storeFile({ database, files, receiptId }, { fileName, mimeType, make });
-  // The document first: where the PDF cannot be rendered there is at least what it would say.
+  // Stores the document first. If the PDF cannot be rendered, its content at least is available.
   await store(names.document, 'application/json', () => Buffer.from(document, 'utf8'));
   await store(names.pdf, 'application/pdf', () => renderReceipt({ document, sha256 }));
   return { rfpId, companyId };
@@ -51,7 +51,7 @@ async function storeFile(
   if (await isThere(database)) return;
   const bytes = await make();
   await storeMadeFile(database, files, { fileName, mimeType, bytes, owner }, async (tx) => {
-    // Of two that make it at once the second finds the file of the first.
+    // If two processes create it at once, the second finds the file of the first.
     await tx.one(
       sql.type(row({ id: text }))`select id::text from response_receipt where id = ${receiptId} for update`,
     );

@@ -18,7 +18,7 @@ import { listSubmittedVendors, loadForBuyer, loadRequestedVendor, type Vendor } 
 
 const field = 'digitalRecordingFiles';
 
-/** The vendor's side of the final presentation, by the format that the buyer chose. */
+/** Handles the vendor's side of the final presentation, in the format that the buyer chose. */
 export const presentationHandlers = (dependencies: DocumentDependencies): Handler[] => [
   commandHandler(submitFinalPresentation, async ({ body, files, caller, db, record, now }) => {
     const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
@@ -36,7 +36,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     if (fieldError) return refuse('invalidFields', { errors: [fieldError] });
     const before = (await findPresentation(db, invite.id))?.savedAt ?? 0;
     if (body.version !== undefined && body.version !== before) return refuse('staleVersion');
-    // No two saves are of one moment, since the moment is the version.
+    // Two saves never share a moment because the moment is the version.
     const version = Math.max(now, before + 1);
     await record(
       partSaved(invite, 'presentation'),

@@ -8,7 +8,7 @@ import { isEmptyResponse } from './completed-parts.ts';
 import { issueReceipt } from './receipt-store.ts';
 import { decideSubmission, responseOf } from './response.ts';
 
-/** From here on nothing of the response changes: savers hold the invite `for share`, so none is half-way through. */
+/** Submits a response. Nothing of it changes from here on: saving holds the invite `for share`, so no save is in progress. */
 export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDependencies) =>
   commandHandler(submitResponse, async ({ body, caller, db, record, now }) => {
     const invite = await lockInvite(db, caller, body.rfpId, 'update');

@@ -13,7 +13,7 @@ import { lockOpenResponse, partSaved } from './open-response.ts';
 type UploadContract = typeof createNdaAnswer | typeof createLegal;
 type DeletionContract = typeof deleteNdaAnswer | typeof deleteLegal | typeof deleteFinalPresentation;
 
-/** Uploads files of one part, at least one; one of a name that is there takes its place. */
+/** Uploads at least one file of one part. A file replaces an existing one with the same name. */
 export const doUploadFiles = <C extends UploadContract>(
   contract: C,
   dependencies: DocumentDependencies,
@@ -30,7 +30,7 @@ export const doUploadFiles = <C extends UploadContract>(
     return { message: messages.detailsUpdated };
   });
 
-/** Deletes one file of a part, by its name. */
+/** Deletes one file of a part by its name. */
 export const doDeleteFile = <C extends DeletionContract>(
   contract: C,
   dependencies: DocumentDependencies,

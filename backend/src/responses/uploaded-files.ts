@@ -10,23 +10,23 @@ import { refuse } from '../platform/refusal.ts';
 import { listFilesOfAll, type FileOwner } from '../platform/stored-file.ts';
 import type { Vendor } from './vendor-store.ts';
 
-/** The parts of a response that are files. */
+/** The parts of a response that consist of files. */
 export type FilePart = Extract<DocumentPart, 'nda' | 'presentation' | 'legal'>;
 
-/** What files of a part are kept as. */
+/** The file kinds under which files of a part are stored. */
 export const fileKinds: Readonly<Record<FilePart, string>> = {
   nda: 'ndaAnswer',
   presentation: 'presentationRecording',
   legal: 'legalPaper',
 };
 
-/** Files of a response belong to its invite; none of them is for everybody. */
+/** Returns the owner of a response's files: its invite. None of them is public. */
 export const fileOwner = (part: FilePart, inviteId: string): FileOwner => ({
   kind: fileKinds[part],
   id: inviteId,
 });
 
-/** What to write to add these files; refuses where they cannot be, at the field that they came in. */
+/** Returns what to write to add these files. If they cannot be added, it refuses at the field that they came in. */
 export async function addFiles(
   db: Queryable,
   owner: FileOwner,
@@ -38,7 +38,7 @@ export async function addFiles(
   return refuse('invalidFields', { errors: [{ field, message: added.error }] });
 }
 
-/** A vendor's files of one part, oldest first, each with a link for this reader. */
+/** Returns a vendor's files of one part, oldest first, each with a link for this reader. */
 export const filesOf = (
   db: Queryable,
   part: FilePart,
@@ -48,7 +48,7 @@ export const filesOf = (
 ): Promise<DocumentFile[]> =>
   listDocuments(db, fileOwner(part, vendor.inviteId), vendor.companyName, links, now);
 
-/** The same of many vendors, read at once: by their invites, in their order, none left out. */
+/** Does the same for many vendors in one read: by their invites, in their order, without omissions. */
 export async function filesOfAll(
   db: Queryable,
   part: FilePart,

@@ -22,7 +22,7 @@ export interface Vendor {
   email: string;
   userName: string;
   acceptedAt: number | null;
-  /** Only the vendor reads its draft. */
+  /** Whether it is submitted. Only the vendor can read its draft. */
   isSubmitted: boolean;
 }
 
@@ -37,25 +37,25 @@ const vendorsWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(ve
 export const findVendor = (db: Queryable, rfpId: string, inviteId: string): Promise<Vendor | null> =>
   db.maybeOne(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.id = ${inviteId}`));
 
-/** Those whose responses are submitted, in the order of their invites. */
+/** Lists the vendors whose responses are submitted, in the order of their invites. */
 export const listSubmittedVendors = (db: Queryable, rfpId: string): Promise<readonly Vendor[]> =>
   db.any(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.submitted_at is not null`));
 
-/** Refuses notSubmitted: what a vendor has not submitted its buyer does not read. */
+/** Refuses notSubmitted: the buyer cannot read what a vendor has not submitted. */
 export const requireSubmitted = ({ isSubmitted }: Vendor): void => {
   if (!isSubmitted) refuse('notSubmitted');
 };
 
 type ReadingDependencies = Pick<DocumentDependencies, 'loadReadable' | 'sealOf'>;
-/** Who reads, and when, in ms. */
+/** The reader, and the time in ms. */
 interface ReadContext {
   caller: Caller;
   now: number;
 }
 
 /**
- * The vendor whose documents are asked for by one of its people: for the buyer any that submitted, for a vendor only itself.
- * Refuses notFound, and to the buyer responsesSealed and notSubmitted.
+ * Returns the vendor whose documents a caller requests. The buyer can request any vendor that submitted, and a vendor only
+ * itself. Refuses notFound, and for the buyer also responsesSealed and notSubmitted.
  */
 export async function loadRequestedVendor(
   dependencies: ReadingDependencies,
@@ -75,7 +75,7 @@ export async function loadRequestedVendor(
   return { rfp, vendor, isOwn: invite !== null };
 }
 
-/** The RFP, for its buyer alone: a vendor gets notFound, and the buyer is refused until sealed responses open. */
+/** Loads the RFP for its buyer only. A vendor gets notFound, and the buyer is refused until sealed responses open. */
 export async function loadForBuyer(
   dependencies: ReadingDependencies,
   db: Queryable,
@@ -97,7 +97,7 @@ async function mustBeOpen(
   if ((await sealOf(db, rfpId, now)).isSealed) refuse('responsesSealed');
 }
 
-/** The fields by which every document says whose it is. */
+/** Returns the fields by which every document names its vendor. */
 export const headOf = ({ inviteId, userId, companyName, email, userName }: Vendor) => ({
   inviteId,
   userId,

@@ -9,8 +9,8 @@ import { responseOf } from './response.ts';
 import { withdrawalBlocker } from './withdrawal.ts';
 
 /**
- * Takes a submission back. Whoever rates holds the invite `for share`: so a rating is either there already, and this is
- * refused, or finds the response withdrawn.
+ * Withdraws a submission. A user who rates holds the invite `for share`. So either the rating already exists and this is refused,
+ * or the rating finds the response withdrawn.
  */
 export const doWithdrawResponse = ({ lockInvite, isRated, needsMoreAnswers }: ReceiptDependencies) =>
   commandHandler(withdrawResponse, async ({ body, caller, db, record, now }) => {

@@ -8,14 +8,14 @@ interface WithdrawalDependencies {
 
 const withdrawalRow = row({ isRated: bool, eventId: nullable(text) });
 
-/** Whose responses to an RFP are submitted, and may be withdrawn. */
+/** Lists the submitted invites of an RFP, whose responses may be withdrawn. */
 export const listSubmittedInvites = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
     select id::text from invite where rfp_id = ${rfpId} and submitted_at is not null order by id`);
 
 /**
- * The company whose pages are to be told that its response can be withdrawn no more, or again; nothing where they know. Asked
- * anew of the same event it says the same until another one changed it.
+ * Returns the company whose pages must learn that its response can no longer be withdrawn, or can be again. Returns null if they
+ * already know. For the same event it returns the same result until another event changes it.
  */
 export const findWithdrawalChange =
   ({ isRated }: WithdrawalDependencies) =>
@@ -24,7 +24,7 @@ export const findWithdrawalChange =
       await tx.query(sql.statement`
         insert into withdrawal_told (invite_id, is_rated) select id, false from invite where id = ${inviteId}
         on conflict do nothing`);
-      // Held before the ratings are read: of two who ask at once the second sees what the first told.
+      // Locked before the ratings are read: of two simultaneous calls, the second sees what the first announced.
       const announced = await tx.maybeOne(sql.type(withdrawalRow)`
         select is_rated as "isRated", event_id::text as "eventId" from withdrawal_told
         where invite_id = ${inviteId} for update`);

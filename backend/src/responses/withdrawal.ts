@@ -1,21 +1,21 @@
 import type { WithdrawalBlocker } from '../contracts/receipts.ts';
 import { isPastDue, type Response } from './response.ts';
 
-/** What a withdrawal depends on beside the response itself; times are ms. */
+/** The facts that a withdrawal depends on beside the response itself; times are in ms. */
 export interface WithdrawalFacts {
-  /** Null where the RFP has no due time. */
+  /** Null if the RFP has no due time. */
   dueAt: number | null;
   /** Whether the buyer has rated any of it. */
   isRated: boolean;
-  /** Whether an addendum asked more after it was submitted. */
+  /** Whether an addendum asked for more after it was submitted. */
   needsMoreAnswers?: boolean;
   now: number;
 }
 
 /**
- * What is submitted can be taken back while a due time lies ahead, so that it can be submitted again, and nobody has judged it
- * yet. Without a due time nothing says until when. Who was asked more since may take it back in any case before the due time:
- * nobody could answer otherwise.
+ * Returns why a response cannot be withdrawn, if so. It can be withdrawn while the due time is in the future and it is unrated,
+ * so it can be submitted again. Without a due time it cannot, because nothing sets a limit. A vendor that has been asked for more
+ * since may always withdraw before the due time, because it could not answer otherwise.
  */
 export function withdrawalBlocker(
   response: Response,

@@ -36,7 +36,7 @@ import { incompleteMessage } from './requirements.ts';
 import { dropRequirements } from './requirements-store.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 
-/** The changes that count invites which go to email addresses. Refuses inviteLimitReached. */
+/** Returns the changes that count invites to email addresses. Refuses inviteLimitReached. */
 export type CountInvites = (
   db: Queryable,
   sender: { userId: string; companyId: string | null },
@@ -46,7 +46,7 @@ export type CountInvites = (
 
 type EventsAndChanges = readonly [NewEvent[], Change[]];
 
-/** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
+/** Adds vendors; `publish` also publishes. Invites are sent at publication, and later additions at once. */
 export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
   commandHandler(createVendors, async ({ body, caller, db, record, now }) => {
     const requested = requestedInvitees(body);
@@ -76,7 +76,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
       ...(publishing ? before.filter((one) => one.sentAt === null).map(({ id }) => id) : []),
       ...(sendNow ? added.map(({ id }) => id) : []),
       ...decided.again,
-      // The company itself is invited now, where only an address was.
+      // The company itself is now invited where previously only an address was.
       ...decided.joined.flatMap(({ inviteId, isOut, formerEmail }) => (isOut && formerEmail ? inviteId : [])),
     ];
     const addressOf = new Map([...known, ...added].map(({ id, email }) => [id, email]));
@@ -135,7 +135,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
     };
   });
 
-/** Each with the company of the person at its address. */
+/** Returns each vendor with the company of the user at its address. */
 async function withHomes(db: Queryable, named: readonly Invitee[]) {
   const homes = await homesOf(
     db,
@@ -145,8 +145,9 @@ async function withHomes(db: Queryable, named: readonly Invitee[]) {
 }
 
 /**
- * Addresses and companies that join invites of before; a new address of an invite that is out is mailed by itself. Where the company
- * is invited in the place of an address, that address is mailed with it: whether its own mail is out yet is not known here.
+ * Returns events and changes for addresses and companies that join existing invites. If the invite has been sent, a new address
+ * gets its own mail. If the company replaces an address as addressee, that address is mailed together with it, because this code
+ * cannot know whether its own mail has been sent.
  */
 function joinInvites(rfpId: string, joined: readonly InviteExtension[], now: number): EventsAndChanges {
   const recipients = joined.flatMap(({ inviteId, isOut, recipients: emails, formerEmail }) => [
@@ -171,13 +172,13 @@ function joinInvites(rfpId: string, joined: readonly InviteExtension[], now: num
   ];
 }
 
-/** Ids that stand in the order of the vendors, since those of one save are listed by them. */
+/** Gives the vendors ids in ascending order, because vendors of one save are listed by id. */
 function numbered(added: readonly NewInvitee[]): (NewInvitee & { id: string })[] {
   const ids = added.map(() => randomUUIDv7()).sort();
   return added.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
 }
 
-/** Refuses a flag that says otherwise than the NDA step, once that is saved: before, it has nothing to say yet. */
+/** Refuses a flag that contradicts the saved NDA step. Before the step is saved, there is nothing to contradict. */
 async function syncNdaStep(
   db: Queryable,
   rfp: Rfp,
@@ -193,7 +194,7 @@ async function syncNdaStep(
   if (first) refuse('invalidFields', { errors: [first, ...rest] });
 }
 
-/** What the RFP's steps leave out goes with all that was saved of it. */
+/** Returns the changes that delete everything saved for a step that the RFP leaves out. */
 const dropStep: Record<OptionalStep, (rfpId: string) => Change[]> = {
   commercialEvaluation: (rfpId) => dropRequirements(rfpId, 'commercial'),
   nda: dropNdaTerms,

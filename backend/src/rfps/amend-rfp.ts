@@ -13,8 +13,8 @@ const sectionRow = row({ sectionId: text, kind: text, categoryName: text, sectio
 const questionRow = row({ sectionId: text, questionId: number, question: text, type: text, score: number });
 
 /**
- * What to write so that a published questionnaire is amended, and what of it vendors are told; refuses invalidFields. Provided to
- * other slices. Sections keep their ids, so that what hangs on them stays. The caller holds the RFP's lock.
+ * Returns the changes that amend a published questionnaire, and the texts for vendors. Refuses invalidFields. Provided to other
+ * slices. Sections keep their ids, so everything attached to them stays. The caller holds the RFP's lock.
  */
 export async function amendQuestionnaire(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function amendQuestionnaire(
   };
 }
 
-/** Whoever has the step open read another one. */
+/** A user who has the step open has read an earlier version. */
 const raiseVersion = (rfpId: string, kind: RequirementKind): Change => sql.statement`
   update requirements set version = version + 1 where rfp_id = ${rfpId} and kind = ${kind}`;
 
@@ -59,7 +59,7 @@ const amend = (rfpId: string, { amended }: Amendment): Change => sql.statement`
   )} as given (id, text, score)
   where q.rfp_id = ${rfpId} and q.id = given.id`;
 
-/** At the end of their sections, in the order in which they were given. */
+/** Adds the questions at the end of their sections, in the given order. */
 const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
   insert into question (rfp_id, id, section_id, position, text, type, score)
   select ${rfpId}, given.id, given.section_id,
@@ -77,7 +77,9 @@ const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
     ['int8', 'uuid', 'int4', 'text', 'text', 'numeric'],
   )} as given (id, section_id, place, text, type, score)`;
 
-/** What to write so that the final presentation has other terms; refuses invalidFields, its fields under `presentation`. */
+/**
+ * Returns the changes that give the final presentation new terms. Refuses invalidFields, with its fields under `presentation`.
+ */
 export function amendPresentation(rfpId: string, given: PresentationInput): Change[] {
   const terms: PresentationForm = presentationGiven(given);
   const errors = presentationErrors(terms);

@@ -18,7 +18,7 @@ const nothing = { amended: [], added: [] };
 const decide = (given: Partial<Parameters<typeof decideAmendment>[2]>) =>
   decideAmendment([section], [asked], { ...nothing, ...given });
 
-test('a question put otherwise, and one with another score, are told as they read before and since', () => {
+test('A question with a new wording or score is reported with its old and new text', () => {
   const about = {
     kind: 'technical',
     categoryName: 'Security',
@@ -40,14 +40,14 @@ test('a question put otherwise, and one with another score, are told as they rea
   });
 });
 
-test('what says nothing new is no change', () => {
+test('An amendment without a difference is no change', () => {
   expect(decide({ amended: [{ questionId: 3, question: 'How are logs kept?', score: 4 }] })).toEqual({
     ok: true,
     announced: [],
   });
 });
 
-test('a new question stands in a section that is there, under an id that nobody has', () => {
+test('A new question gets an unused id in an existing section', () => {
   const added = {
     sectionId: 's1',
     questionId: 7,
@@ -74,7 +74,7 @@ test('a new question stands in a section that is there, under an id that nobody 
   });
 });
 
-test('every field that cannot be taken is named', () => {
+test('Every invalid field is named', () => {
   expect(
     decide({
       amended: [{ questionId: 9, question: 'What?' }, { questionId: 3 }, { questionId: 3, score: 1.005 }],

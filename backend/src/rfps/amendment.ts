@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import type { FieldError } from '../contracts/schema.ts';
 
-/** A section as it stands, with the names that people know it by. */
+/** A stored section with the names that users know. */
 export interface CurrentSection {
   sectionId: string;
   kind: RequirementKind;
@@ -18,7 +18,7 @@ export interface CurrentQuestion extends CurrentSection {
   score: number;
 }
 
-/** What is to become of a published questionnaire. No question goes, and none changes its id, type or place. */
+/** The amendment of a published questionnaire. No question is removed, and none changes its id, type or place. */
 export interface Amendment {
   amended: readonly {
     questionId: number;
@@ -36,7 +36,9 @@ export interface Amendment {
 
 type AmendmentDecision = { ok: true; announced: AddendumChange[] } | { ok: false; errors: FieldError[] };
 
-/** What an amendment changes, in words that stay, or every field that cannot be taken. What says nothing new is no change. */
+/**
+ * Returns the changes of an amendment in lasting texts, or every invalid field. An amendment without a difference is no change.
+ */
 export function decideAmendment(
   sections: readonly CurrentSection[],
   questions: readonly CurrentQuestion[],
@@ -73,7 +75,7 @@ export function decideAmendment(
 }
 
 const tooFine = 'A score has two decimals at the most';
-/** Scores are kept in hundredths, and never rounded unasked. */
+/** Scores are stored in hundredths and never rounded without being asked. */
 const isFine = (score: number) => Number(score.toFixed(2)) === score;
 
 function changesOf(

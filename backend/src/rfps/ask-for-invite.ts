@@ -10,10 +10,10 @@ import { decideAsking, decideRequest, requestStatuses } from './invite-request.t
 import { findOpenRfpRow, presentOpenRfpRow } from './open-rfp-row.ts';
 import { requireUndecided } from './require-undecided.ts';
 
-/** Each tells people of another company something that they did not ask for. */
+/** Each request sends another company's members something that they did not ask for. */
 const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySeconds: 3600 };
 
-/** Asks for the caller's company. Two colleagues at once ask once: the table takes one request a company. */
+/** Asks for an invite for the caller's company. Two colleagues at once make one request: the table allows one per company. */
 export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
   commandHandler(askForInvite, async ({ body, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
@@ -44,14 +44,14 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
     return { message: messages.inviteRequested };
   });
 
-/** The list may lag behind. The lock keeps the RFP public until the commit. Refuses notFound. */
+/** Locks the RFP so it stays public until the commit, because the list may lag behind. Refuses notFound. */
 const lockPublicRfpForShare = async (db: Queryable, rfpId: string): Promise<unknown> =>
   orNotFound(
     await db.maybeOne(sql.type(row({ id: text }))`
       select id from rfp where id = ${rfpId} and scope = 'public' and published_at is not null for share`),
   );
 
-/** Products of the catalogue that the company itself keeps; refuses notFound for any other. */
+/** Returns catalogue products that the company itself owns. Refuses notFound for any other product. */
 async function ownProducts(
   db: Queryable,
   pageOwnerOf: PageOwnerOf,

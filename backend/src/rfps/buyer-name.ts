@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import type { Rfp } from './rfp-store.ts';
 
-/** What a buyer is called who is not hidden: the company, or whoever made the RFP while there is none. */
+/** Returns the name of a buyer who is not hidden: the company, or the creator of the RFP if there is no company. */
 export const loadBuyerName = (db: Queryable, { ownerId, companyId }: Pick<Rfp, 'ownerId' | 'companyId'>) =>
   db.oneFirst(sql.type(row({ name: text }))`
     select coalesce((select name from company where id = ${companyId}), u.user_name) as name

@@ -15,7 +15,7 @@ const factsRow = row({
   hasPresentation: bool,
 });
 
-/** Which of the buyer's steps of an RFP are done, for whoever may know: the caller has asked. */
+/** Returns which of the buyer's steps of an RFP are done. The caller has checked that the reader may know. */
 export async function loadBuyerSteps(
   db: Queryable,
   rfpId: string,

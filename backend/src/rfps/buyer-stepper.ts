@@ -7,7 +7,7 @@ import { loadBuyerSteps } from './buyer-step-facts.ts';
 import { dueAtOf, dueDayIn, type listStages } from './milestone-store.ts';
 import type { Rfp } from './rfp-store.ts';
 
-/** What the buyer has done of its own RFP. It has no invite to accept, and nothing to pay. */
+/** Returns the progress of the buyer's own RFP. The buyer has no invite to accept and nothing to pay. */
 export async function buyerStepper(
   db: Queryable,
   rfp: Rfp,

@@ -28,7 +28,7 @@ const placed = [
 const kept = (after: readonly Category[]) =>
   carryOverWeights(before, placed, after).map(({ categoryWeight, weight }) => [categoryWeight, weight]);
 
-test('moved, every category and section keeps its weight', () => {
+test('Every moved category and section keeps its weight', () => {
   expect(kept([before[1]!, before[0]!])).toEqual([
     [1, 7],
     [3, 2],
@@ -36,21 +36,21 @@ test('moved, every category and section keeps its weight', () => {
   ]);
 });
 
-test('renamed, it keeps its weight by its questions', () => {
+test('Every renamed category and section keeps its weight, recognised by its questions', () => {
   expect(kept([category('Safety', section('Log-in', 1, 2), section('Trail', 3))])).toEqual([
     [3, 2],
     [3, 5],
   ]);
 });
 
-test('a question moved into a section does not bring the weight along', () => {
+test("A question moved into a section does not bring its old section's weight along", () => {
   expect(kept([category('Security', section('Sign-in', 1), section('Audit', 2, 3))])).toEqual([
     [3, 2],
     [3, 5],
   ]);
 });
 
-test('asked anew it keeps its weight by its name, and what is new counts 1', () => {
+test('A section with new questions keeps its weight, recognised by its name, and a new section counts 1', () => {
   expect(
     kept([
       category('Security', section('Sign-in', 91), section('Keys', 92)),
@@ -63,6 +63,6 @@ test('asked anew it keeps its weight by its name, and what is new counts 1', () 
   ]);
 });
 
-test('where nothing has a weight, none is told', () => {
+test('No weights are returned if none was set', () => {
   expect(carryOverWeights(before, [{ ...placed[0]!, categoryWeight: 1, weight: 1 }], before)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Category } from '../contracts/requirements.ts';
 
-/** What a section counts in its category, and that in its step. */
+/** The weight of a section in its category, and of that category in its step. */
 export interface SectionWeight {
   weight: number;
   categoryWeight: number;
 }
-/** By the places of category and section, as the questionnaire has them. */
+/** The weights by the positions of category and section in the questionnaire. */
 export type PlacedWeights = readonly (SectionWeight & { categoryPosition: number; position: number })[];
 
 interface Standing {
@@ -16,8 +16,9 @@ interface Standing {
 const unweighted: PlacedWeights = [];
 
 /**
- * The weights of a questionnaire that takes the place of another. A section goes on as the one that most of its questions
- * come from, and where none of them stood, as the one of its name; so does a category. What is new counts 1.
+ * Returns the weights of a questionnaire that replaces another. A section continues the old section that most of its questions
+ * come from. If none of its questions existed, it continues the section with its name. Categories work the same way. New ones
+ * count 1.
  */
 export function carryOverWeights(
   before: readonly Category[],

@@ -8,7 +8,7 @@ import { decideInvitees } from './invitees.ts';
 import { homesOf, listBuyers, listKnownInvites } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
-/** Another address for an invitee; only before publication, when nobody has heard of it. */
+/** Changes the address of an invitee. This is possible only before publication, when no invite has been sent. */
 export const doChangeVendorEmail = commandHandler(changeVendorEmail, async ({ body, caller, db, record }) => {
   const rfp = await lockOwnRfp(db, caller, body.rfpId);
   if (rfp.publishedAt !== null) return refuse('alreadyPublished');

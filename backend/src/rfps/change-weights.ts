@@ -6,8 +6,8 @@ import { decideWeights } from './weights.ts';
 import { loadWeights, putWeights } from './weights-store.ts';
 
 /**
- * What gives an RFP other weights, to be recorded with the event weightsChanged, whose followers score every response anew.
- * Whoever calls it has locked the RFP and asked whether it may be changed. Refuses staleVersion and invalidFields.
+ * Returns the changes that give an RFP new weights, to record with the event weightsChanged, whose subscribers recalculate every
+ * score. The caller has locked the RFP and checked that it may be changed. Refuses staleVersion and invalidFields.
  */
 export async function changeWeights(db: Queryable, rfpId: string, given: WeightsInput): Promise<Change[]> {
   const decided = decideWeights(await loadWeights(db, rfpId), given);

@@ -2,7 +2,9 @@ import { sql, type Queryable } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 
-/** Products that the buyer chose before the RFP was created and whose vendors are not saved as invitees yet, in order. */
+/**
+ * Lists, in order, the products that the buyer chose before the RFP was created and whose vendors are not yet saved as invitees.
+ */
 export const listChosenProducts = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
     select product_id::text as id from rfp_chosen_product where rfp_id = ${rfpId} order by position`);
@@ -17,7 +19,7 @@ export const addChosenProducts = (rfpId: string, productIds: readonly string[]):
           from unnest(${sql.array([...new Set(productIds)], 'uuid')}) with ordinality as chosen (product_id, position)`,
       ];
 
-/** The Vendor Invite step was saved: what was chosen is among the invitees now, or was removed. */
+/** Returns a change for when the Vendor Invite step is saved: every chosen product is now among the invitees or was removed. */
 export const dropChosenProducts = (rfpId: string): Change => ({
   mayMiss: sql.statement`delete from rfp_chosen_product where rfp_id = ${rfpId}`,
 });

@@ -13,12 +13,12 @@ import { ndaOwner } from './nda-terms.ts';
 import { loadOwnRfp, lockRfpToCopy, type Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
-/** A file of the agreement with its copy, by the id of the one that was copied. */
+/** The copies of the agreement's files, by the id of the original file. */
 type Copies = ReadonlyMap<string, SentFile>;
 
 /**
- * Copies an RFP of one's own. It is locked, since its parts are read one by one and must belong together. The agreement's
- * files are terms, so they come along, each with bytes of its own: deleted in one RFP it stays in the other.
+ * Copies one of the caller's RFPs. It is locked because its parts are read one at a time and must fit together. The agreement's
+ * files are terms, so they are copied too, each with its own bytes: a file deleted in one RFP stays in the other.
  */
 export const doCloneRfp = (store: FileStore) =>
   preparedCommandHandler(
@@ -51,7 +51,7 @@ export const doCloneRfp = (store: FileStore) =>
       };
       const parts = [];
       for (const part of copiedParts) parts.push(await part(db, source.id, copy.id));
-      // One that was deleted since it was copied stays nobody's, and one that was added since has no copy.
+      // The copy of a file that was deleted in the meantime stays without an owner, and a file added since has no copy.
       const agreed = (await listFiles(db, ndaOwner(source.id))).map(
         ({ id }) => copies.get(id) ?? refuse('staleVersion'),
       );
@@ -66,7 +66,7 @@ export const doCloneRfp = (store: FileStore) =>
     },
   );
 
-/** Its copy; none of one that was deleted, and its bytes with it, while it was read. */
+/** Returns the file's copy; undefined if the file was deleted with its bytes while it was read. */
 async function copyIfThere(
   db: Queryable,
   store: FileStore,

@@ -59,7 +59,7 @@ const drafts = async (person: Person, rfpId: string) =>
 const publish = (rfpId: string) =>
   buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
 
-test('the buyer attaches draft contracts until publication, which invited vendors download by signed links', async () => {
+test('The buyer can attach draft contracts until publication, and invited vendors download them by signed links', async () => {
   const rfpId = await draft();
   expect((await attach(rfpId)).status).toBe(422);
   expectOk(await attach(rfpId, 'Master.pdf', 'Old.pdf'));
@@ -76,7 +76,7 @@ test('the buyer attaches draft contracts until publication, which invited vendor
   expect((await attach(rfpId, 'Late.pdf')).problem.code).toBe('alreadyPublished');
 });
 
-test('a hidden buyer’s drafts are held back until the vendor has accepted, and an RFP without the step has none', async () => {
+test('A hidden buyer’s drafts are withheld until the vendor has accepted, and an RFP without the step has none', async () => {
   const rfpId = await draft(presets.complete, true);
   expectOk(await attach(rfpId, 'Master.pdf'));
   expectOk(await publish(rfpId));
@@ -89,7 +89,7 @@ test('a hidden buyer’s drafts are held back until the vendor has accepted, and
   expect((await attach(without, 'Master.pdf')).problem.code).toBe('stepLeftOut');
 });
 
-test('the legal step is done by the statement in place of a file, until it is taken back', async () => {
+test('A statement instead of a file completes the legal step until it is withdrawn', async () => {
   const rfpId = await draft();
   expectOk(await publish(rfpId));
   await app.database.query(passesBack);
@@ -103,7 +103,7 @@ test('the legal step is done by the statement in place of a file, until it is ta
   for (const _ of [1, 2]) expectOk(await accept(true));
   expect(await isDone()).toBe(true);
   expect(expectOk(await vendor.ask(getLegal, own)).legalDoc.acceptsContract).toBe(true);
-  // A draft is the vendor's: the buyer reads the statement once it is submitted.
+  // A draft belongs to the vendor: the buyer reads the statement once it is submitted.
   expect(expectOk(await buyer.ask(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
   expectOk(await accept(false));
   expect(await isDone()).toBe(false);

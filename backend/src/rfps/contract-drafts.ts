@@ -17,7 +17,7 @@ import { lockOwnRfp } from './rfp-store.ts';
 
 const draftsOwner = (rfpId: string): FileOwner => ({ kind: 'contractDraft', id: rfpId });
 
-/** Vendors go by what was there when they were invited: drafts are fixed by publication. */
+/** Publication fixes the drafts because vendors rely on what existed when they were invited. */
 export const doCreateContractDrafts = commandHandler(
   createContractDrafts,
   async ({ body, files, caller, db, record }) => {
@@ -46,7 +46,7 @@ export const doDeleteContractDraft = commandHandler(
   },
 );
 
-/** A contract names its company on every page, so a hidden buyer's are hidden whole. */
+/** Lists draft contracts. A contract names its company on every page, so a hidden buyer's drafts are hidden completely. */
 export const findContractDrafts = (links: FileLinks) =>
   queryHandler(getContractDrafts, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);

@@ -6,18 +6,18 @@ import type { InitialContent } from './start-rfp.ts';
 import { listWholeTimeline, replaceMilestones } from './milestone-store.ts';
 import { listSavedKinds } from './requirements-store.ts';
 
-/** One part of an RFP that a copy takes over. The one is locked, the other is new and has nothing of it yet. */
+/** One part of an RFP that a copy includes. The source is locked; the target is new and lacks the part. */
 export type CopiedPart = (db: Queryable, fromId: string, toId: string) => Promise<InitialContent>;
 
-/** What was never saved is not there to be copied. */
+/** Wraps copies that may affect no row, because a part that was never saved cannot be copied. */
 const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]): InitialContent => ({
   events: [],
   changes: copies.map((mayMiss) => ({ mayMiss })),
 });
 
 /**
- * Texts, contacts and milestones, undated: the step is not done before somebody dates and saves it. Its files stay
- * behind: they describe the one project, name its days and people, and the buyer sends those that still hold.
+ * Copies texts, contacts and milestones without dates: the step is incomplete until a user dates and saves it. Files are not
+ * copied. They describe one project and name its days and people, so the buyer uploads those that still apply.
  */
 const copyProject: CopiedPart = async (db, fromId, toId) => {
   const milestones = inFixedOrder(await listWholeTimeline(db, fromId));
@@ -35,7 +35,10 @@ const copyProject: CopiedPart = async (db, fromId, toId) => {
   return { events, changes: [...changes, ...replaceMilestones(toId, undated)] };
 };
 
-/** Categories, sections and questions with their scores and weights, and the price's. A question keeps its id, which is its own within its RFP. */
+/**
+ * Copies categories, sections and questions with their scores and weights, and the price weight. A question keeps its id, which
+ * is unique within its RFP.
+ */
 const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
   ...perhaps(
     sql.statement`
@@ -64,7 +67,10 @@ const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
   })),
 });
 
-/** Whose NDA vendors may sign, by step and by how they are found. The agreement's files need bytes of their own: see `clone-rfp.ts`. */
+/**
+ * Copies the choice of whose NDA vendors may sign, by step and by how vendors are found. The agreement's files need their own
+ * bytes: see `clone-rfp.ts`.
+ */
 const copyNdaTerms: CopiedPart = async (_read, fromId, toId) =>
   perhaps(
     sql.statement`
@@ -75,7 +81,7 @@ const copyNdaTerms: CopiedPart = async (_read, fromId, toId) =>
       select ${toId}, found_by, vendors, companys, products from invitee_nda where rfp_id = ${fromId}`,
   );
 
-/** How finalists present, with the agenda. */
+/** Copies how finalists present, with the agenda. */
 const copyPresentationTerms: CopiedPart = async (_read, fromId, toId) =>
   perhaps(
     sql.statement`
@@ -88,7 +94,10 @@ const copyPresentationTerms: CopiedPart = async (_read, fromId, toId) =>
       select ${toId}, position, name, description, minutes from agenda_item where rfp_id = ${fromId}`,
   );
 
-/** Beside the settings, all that a copy takes over. What is not here stays behind: dates, supporting material, vendors, answers, ratings. */
+/**
+ * Everything that a copy includes besides the settings. All else is left out: dates, supporting material, vendors, answers,
+ * ratings.
+ */
 export const copiedParts: readonly CopiedPart[] = [
   copyProject,
   copyRequirements,

@@ -8,7 +8,7 @@ import { decideRequest, requestStatuses } from './invite-request.ts';
 import { addInvites, sendAgain } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
-/** Under the RFP's lock, so that of two colleagues who decide at once the second finds the request settled. */
+/** Decides under the RFP's lock: of two colleagues who decide at once, the second finds the request settled. */
 export const doDecideInviteRequest = commandHandler(
   decideInviteRequest,
   async ({ body, caller, db, record, now }) => {
@@ -26,7 +26,7 @@ export const doDecideInviteRequest = commandHandler(
       return { message: messages.inviteRequestDeclined };
     }
     const { companyId } = request;
-    // Whoever asked may have become a colleague since, and nobody is a vendor of their own RFP.
+    // The requester may have become a colleague since, and no one may be a vendor of their own RFP.
     if (companyId === rfp.companyId || companyId === caller.companyId) return refuse('selfInvited');
     const invite = await db.maybeOne(sql.type(row({ id: text, isOver: bool }))`
       select id, accept_status = 2 or retracted_at is not null as "isOver" from invite

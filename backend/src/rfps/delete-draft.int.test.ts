@@ -47,7 +47,7 @@ const counted = (rfpId: string) =>
       (select count(*) from stored_file where owner_id = ${rfpId} and released_at is null)::int4 as files,
       (select count(*) from rfp_overview where rfp_id = ${rfpId})::int4 as overviews`);
 
-test('a deleted draft is gone from every page, and is back as it was once it is restored', async () => {
+test('A deleted draft disappears from every page, and returns unchanged once it is restored', async () => {
   const buyer = await signUpPerson(app, 'deletes@buyer.example');
   const rfpId = await draft(buyer);
   expect(await cardsOf(buyer)).toEqual([rfpId]);
@@ -87,13 +87,13 @@ test('A buyer lists the drafts of its company that can be restored, the last del
   expect(await cardsOf(buyer)).toEqual(expect.arrayContaining([second, present]));
 });
 
-test('what is published is not deleted', async () => {
+test('A published RFP cannot be deleted', async () => {
   const { buyer, rfpId } = await publishRfp(app, []);
   const { status, problem } = await buyer.ask(deleteDraft, { body: { rfpId } });
   expect([status, problem.code]).toEqual([409, 'alreadyPublished']);
 });
 
-test('a deleted draft goes for good with its files once its time is over', async () => {
+test('A deleted draft is permanently removed with its files after its retention period', async () => {
   const buyer = await signUpPerson(app, 'forgets@buyer.example');
   const [gone, kept] = [await draft(buyer), await draft(buyer)];
   for (const rfpId of [gone, kept]) expectOk(await buyer.ask(deleteDraft, { body: { rfpId } }));

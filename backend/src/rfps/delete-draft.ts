@@ -9,7 +9,7 @@ import { bool, row, text, time } from '../platform/row.ts';
 import { hasMadeR } from './rfp-owner.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
-/** Hides a draft from everybody. It is kept until the retention takes it, so that it can be restored. */
+/** Hides a draft from everyone. It can be restored until the retention policy removes it. */
 export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
   const { id, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
   if (publishedAt !== null) return refuse('alreadyPublished');
@@ -21,7 +21,7 @@ export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, 
   return { message: messages.draftDeleted };
 });
 
-/** Brings a deleted draft back as it was; of one that is there nothing changes. */
+/** Restores a deleted draft unchanged. A draft that is not deleted stays unchanged. */
 export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller, db, record }) => {
   const { id, isDeleted } = orNotFound(
     await db.maybeOne(sql.type(row({ id: text, isDeleted: bool }))`
@@ -50,7 +50,7 @@ export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, db
   };
 });
 
-/** Deletes drafts, with all that belongs to them, so many days after their buyer deleted them. Returns how many. */
+/** Removes drafts with everything that belongs to them, a number of days after their buyer deleted them. Returns how many. */
 export async function forgetDeletedDrafts(
   database: Database,
   days: number = defaultRetentionDays.deletedDrafts,

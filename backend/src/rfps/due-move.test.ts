@@ -19,7 +19,7 @@ test.each<[before: number, after: number, decision: string]>([
   [-1, -2, 'dueTimeEarlier'],
   [-1, 24 * 3654, 'dueTimeTooFar'],
 ])(
-  'an addendum may move a due time %d h from now that nobody has met to %d h: %s',
+  'An addendum may move a due time %d h from now, without submissions so far, to %d h: %s',
   (before, after, decision) => {
     const found = decideDueMove({ before: inHours(before), after: inHours(after), now, reopens: true });
     expect(found.ok ? 'ok' : found.code).toBe(decision);
@@ -27,14 +27,14 @@ test.each<[before: number, after: number, decision: string]>([
 );
 
 test.each<[before: number | null, after: number | null, decision: string]>([
-  // Far off: later, however little.
+  // Far away: any later time is allowed.
   [200, 200 + ms, 'ok'],
   [200, 200 - ms, 'dueTimeEarlier'],
   [96, 96 + ms, 'ok'],
   // A mistyped year.
   [200, 24 * 3653 + ms, 'dueTimeTooFar'],
   [200, 24 * 3653, 'ok'],
-  // Near: four days from now, or nothing.
+  // Near: at least four days from now, or no move.
   [96 - ms, 96, 'ok'],
   [96 - ms, 96 - ms / 2, 'dueTimeTooSoon'],
   [50, 60, 'dueTimeTooSoon'],
@@ -43,25 +43,25 @@ test.each<[before: number | null, after: number | null, decision: string]>([
   [50, 40, 'dueTimeEarlier'],
   [ms, 96, 'ok'],
   [ms, 95, 'dueTimeTooSoon'],
-  // Past, from the instant on.
+  // Past: from the due time itself on.
   [0, 400, 'dueTimePast'],
   [-1, 400, 'dueTimePast'],
   [-1, null, 'dueTimePast'],
-  // Taken away, and set for the first time.
+  // Removed, and set for the first time.
   [200, null, 'dueTimeTakenAway'],
   [50, null, 'dueTimeTakenAway'],
   [null, 96, 'ok'],
   [null, 96 - ms, 'dueTimeTooSoon'],
   [null, -1, 'dueTimeTooSoon'],
-  // What stays is moved by nobody.
+  // An unchanged due time is no move.
   [50, 50, 'ok'],
   [-1, -1, 'ok'],
   [null, null, 'ok'],
-])('due in %s hours, then in %s: %s', (before, after, decision) => {
+])('A move from a due time in %s hours to one in %s results in: %s', (before, after, decision) => {
   expect(decided(before, after)).toBe(decision);
 });
 
-test('a move that is let through is later, and leaves vendors the lesser of four days and what they had', () => {
+test('Every permitted move is later, and leaves vendors at least four days or the time they had, whichever is less', () => {
   const hours = fc.integer({ min: -500, max: 500 });
   fc.assert(
     fc.property(hours, hours, (before, after) => {

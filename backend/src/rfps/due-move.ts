@@ -1,15 +1,15 @@
 const hourMs = 3_600_000;
 /** From here on a due time is near: vendors plan their days by it. */
 const nearMs = 96 * hourMs;
-/** Ten years: what is further away is a typing mistake. */
+/** Ten years. A later day is a typing mistake. */
 const maxAheadMs = 3653 * 24 * hourMs;
 
-/** Instants in ms; null: responses are never due. */
+/** Moments in ms; null: responses are never due. */
 export interface DueMove {
   before: number | null;
   after: number | null;
   now: number;
-  /** By an addendum, while no vendor has submitted: the due time may have passed. */
+  /** Whether an addendum moves it while no vendor has submitted: the due time may then have passed. */
   reopens?: boolean;
 }
 
@@ -21,8 +21,8 @@ export type DueMoveRefusal =
   | 'dueTimeTooFar';
 
 /**
- * Whether the due time of a published RFP may be another one: only later, with less than four days left only so that four
- * remain, and not once it is past, unless an addendum reopens it. Where there was none, four days must lie ahead.
+ * Decides whether a published RFP may get another due time. It may only become later, and must leave four days if less than four
+ * days are left. A past due time cannot move unless an addendum reopens it. A first due time must be at least four days ahead.
  */
 export function decideDueMove({
   before,

@@ -1,7 +1,9 @@
 import type { NewEvent } from '../contracts/events.ts';
 import type { Invite } from './invite-store.ts';
 
-/** Every vendor that was invited, and has not declined, is told on its own: one that cannot be reached keeps no other waiting. */
+/**
+ * Returns one event for each vendor that was invited and has not declined. A vendor that cannot be reached then delays no other.
+ */
 export const dueTimeMovedOf = (invites: readonly Invite[], dueAt: number): NewEvent[] =>
   invites
     .filter(({ sentAt, acceptStatus }) => sentAt !== null && acceptStatus !== 2)

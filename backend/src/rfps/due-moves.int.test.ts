@@ -83,7 +83,7 @@ const publish = async (buyer: Person, rfpId: string) => {
   return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
 };
 
-/** Published with a due time that is set, so many days from now at 17:00 UTC. */
+/** Publishes an RFP with a due time in this number of days, at 17:00 UTC. */
 const timed = async (days: number): Promise<{ buyer: Person; rfpId: string }> => {
   const fixture = await draft();
   expectOk(await saveProject(fixture.buyer, fixture.rfpId, { day: dayOn(days), dueTime: '17:00' }));
@@ -102,7 +102,7 @@ const said = ({ status, problem }: TestResponse<unknown>) =>
       ? problem.errors?.map(({ field, message }) => `${field}: ${message}`).join()
       : problem.code;
 
-test('a time that is set is read by everybody, and closes responses to the second', async () => {
+test('Every reader sees the due time, and it closes responses to the second', async () => {
   const fixture = await acceptedRfp(app, ['alpha']);
   const { buyer, rfpId } = fixture;
   const { person } = fixture.vendors[0]!;
@@ -123,7 +123,7 @@ test('a time that is set is read by everybody, and closes responses to the secon
   expect(said(await save('too late'))).toBe('responsesClosed');
 });
 
-test('before publication time and sealing come and go; a clone has them, and no day', async () => {
+test('Due time and sealing can be switched on and off before publication, and a clone keeps them without the day', async () => {
   const { buyer, rfpId } = await draft();
   const project = async (id: string) =>
     expectOk(await buyer.ask(getProject, { params: { rfpId: id } })).project;
@@ -145,7 +145,7 @@ test('before publication time and sealing come and go; a clone has them, and no 
   expect(await stepper(buyer, rfpId)).toMatchObject({ dueTime: null, isSealed: false });
 });
 
-/** What the publication says of the dates: its status, the step, and each field with its message. */
+/** Returns how publication refuses the dates: its status, the step, and each field with its message. */
 const refusedDates = async (buyer: Person, rfpId: string) => {
   const invitees = [{ email: 'dated@vendor.example' }];
   const { status, problem } = await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
@@ -156,7 +156,7 @@ const refusedDates = async (buyer: Person, rfpId: string) => {
   ];
 };
 
-test('an RFP is published only while RFP Submission lies ahead and no other date has passed or is far away', async () => {
+test('An RFP can be published only if RFP Submission is in the future and no other date is past or too far away', async () => {
   const { buyer, rfpId } = await draft();
   const at = fixedMilestones.indexOf('RFP Submission');
   const due = `timelineItems[${at}].mileStoneDate`;
@@ -178,7 +178,7 @@ test('an RFP is published only while RFP Submission lies ahead and no other date
   expectOk(await publish(buyer, rfpId));
 });
 
-test('a day with a mistyped year is not saved', async () => {
+test('A day with a mistyped year is not saved', async () => {
   const { buyer, rfpId } = await draft();
   const field = `timelineItems[${fixedMilestones.indexOf('RFP Submission')}].mileStoneDate`;
   for (const day of ['0202-12-04', '2016-11-20', '2036-11-22'])
@@ -186,7 +186,7 @@ test('a day with a mistyped year is not saved', async () => {
   expectOk(await saveProject(buyer, rfpId, { day: '2036-11-21' }));
 });
 
-test('what is sealed or not is settled by publication', async () => {
+test('Publication fixes whether responses are sealed', async () => {
   const { buyer, rfpId } = await draft();
   expectOk(await saveProject(buyer, rfpId, { day: dayOn(6), isSealed: true }));
   expectOk(await publish(buyer, rfpId));
@@ -196,7 +196,7 @@ test('what is sealed or not is settled by publication', async () => {
   expect(said(await saveProject(open.buyer, open.rfpId, { isSealed: true }))).toBe('alreadyPublished');
 });
 
-test('a due time moves later alone, near it by four days at least, and once past no more', async () => {
+test('A due time only moves later, leaves four days if it is near, and cannot move once it is past', async () => {
   const { buyer, rfpId } = await timed(6);
   expect(said(await move(buyer, rfpId, dayOn(6), '16:59'))).toBe(`dueOn: ${messages.dueTimeEarlier}`);
   expectOk(await move(buyer, rfpId, dayOn(6), '17:01'));
@@ -217,7 +217,7 @@ test('a due time moves later alone, near it by four days at least, and once past
   expect(said(await move(buyer, rfpId, dayOn(20)))).toBe('dueTimePast');
 });
 
-test('nor does the project step move it otherwise', async () => {
+test('The project step follows the same rule for moving the due time', async () => {
   const { buyer, rfpId } = await timed(6);
   const at = fixedMilestones.indexOf('RFP Submission' as (typeof fixedMilestones)[number]);
   const field = `timelineItems[${at}].mileStoneDate`;
@@ -240,7 +240,7 @@ test('nor does the project step move it otherwise', async () => {
   expectOk(await saveProject(buyer, rfpId, { day: dayOn(9) }));
 });
 
-test('every move tells each invited vendor that has not declined, once; what stays tells nobody', async () => {
+test('Every move notifies each invited vendor that has not declined once, and an unchanged due time notifies none', async () => {
   const fixture: RfpFixture = await acceptedRfp(app, ['alpha']);
   const { buyer, rfpId } = fixture;
   const mailedAddresses = async () =>
@@ -254,17 +254,17 @@ test('every move tells each invited vendor that has not declined, once; what sta
   expectOk(await move(buyer, rfpId, dayOn(9)));
   expectOk(await saveProject(buyer, rfpId, { day: dayOn(9) }));
   expectOk(await saveProject(buyer, rfpId, { day: dayOn(10) }));
-  // Without a time, when the day ends.
+  // Without a time, the due time is the end of the day.
   const [first, second, third] = [
     instant(dayOn(9), '00:00'),
     instant(dayOn(9), '17:00'),
     instant(dayOn(10), '17:00'),
   ];
-  // The vendor, and the address that never answers.
+  // The vendor, and the address that never responds.
   expect(await mailedAddresses()).toEqual([first, first, second, second, third, third]);
 });
 
-test('a draft has nothing to move, and a stranger nothing to see', async () => {
+test('A draft has no due time to move, and a stranger cannot see the RFP', async () => {
   const { buyer, rfpId } = await draft();
   expect(said(await move(buyer, rfpId, dayOn(9)))).toBe('notPublished');
   const stranger = await signUpPerson(app, `stranger-${rfpId}@vendor.example`);

@@ -23,7 +23,7 @@ async function toVendor(
   ];
 }
 
-/** What is submitted needs no reminder; that it may be withdrawn for longer concerns it too. */
+/** Vendors that have submitted get no reminder, but they do learn that they can withdraw for longer. */
 export const dueNotificationBuilders: NotificationBuilders<
   'dueTimeMoved' | 'dueTimeReminded' | 'responsesOpened'
 > = {

@@ -5,18 +5,18 @@ import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { bool, json, nullable, number, row, text } from '../platform/row.ts';
 
-/** What a vendor is told of the due time of an RFP that it is invited to. */
+/** The notification for an invited vendor about the due time of an RFP. */
 export interface DueNotification {
   rfpName: string;
-  /** A buyer who is hidden from them has no name here. */
+  /** A buyer who is hidden from the vendor has no name here. */
   buyer: string;
   isAccepted: boolean;
   isSubmitted: boolean;
   /** The due time of the event, in the RFP's zone and in UTC. */
   due: string;
-  /** The company that holds the invite; null while an address does. */
+  /** The company that holds the invite; null while an address holds it. */
   companyId: string | null;
-  /** Everybody there; the id is null where nobody has an account with the invited address. */
+  /** All recipients; the id is null if the invited address has no account. */
   to: readonly { id: string | null; email: string }[];
   path: string;
 }
@@ -35,8 +35,8 @@ const notificationRow = row({
 });
 
 /**
- * Nothing where the invite is gone, unsent or declined. Whoever is in a company that is invited too holds that invite, not
- * the one of their address: so nobody is told twice.
+ * Returns undefined if the invite is gone, unsent or declined. A user in a company that is also invited holds that invite, not
+ * the one of their address, so no one is notified twice.
  */
 export async function findDueNotification(
   db: Queryable,

@@ -5,19 +5,20 @@ import { row, text } from '../platform/row.ts';
 import { tryLockDueRfp, listDueBetween } from './due-soon.ts';
 
 const hourMs = 3_600_000;
-/** How long before the due time vendors are reminded, the furthest first. */
+/** The hours before the due time at which vendors are reminded, the furthest first. */
 const distances = [72, 24] as const;
 type Distance = (typeof distances)[number];
 
-/** The reminder that is due now, if any: of several that nobody sent in time, the nearest alone still says something. */
+/** Returns the reminder that is due now, if any. Of several that were not sent in time, only the nearest is still useful. */
 function reminderAt(dueAt: number, now: number): Distance | null {
   if (now >= dueAt) return null;
   return distances.findLast((hours) => dueAt - now <= hours * hourMs) ?? null;
 }
 
 /**
- * Reminds every invited vendor that has neither declined nor submitted, while nothing is decided, once for each due time and distance, however often and
- * by however many it is asked. Who was invited since has only just heard of the due time. Returns how many.
+ * Reminds every invited vendor that has neither declined nor submitted, while the RFP is undecided. It sends one reminder for
+ * each due time and distance, however often and by however many processes it is called. Vendors invited since then are skipped,
+ * because their invite has just told them the due time. Returns how many.
  */
 export async function remindOfDueTimes(database: Database, now: number): Promise<number> {
   let reminded = 0;

@@ -38,7 +38,9 @@ const withInstant = ({
   dueAt: dueInstant(day, { timeZone, dueTime }),
 });
 
-/** Those that came or come due after one instant and up to another: days are looked for with a day to spare on either side, since zones differ. */
+/**
+ * Lists the RFPs whose due time is after one moment and up to another. The search adds a day on either side because zones differ.
+ */
 export async function listDueBetween(
   db: Queryable,
   [from, to]: readonly [from: number, to: number],
@@ -53,8 +55,8 @@ export async function listDueBetween(
 }
 
 /**
- * One of them, held until the end of the transaction; null where another worker holds it, or a buyer. It is read by a statement of its
- * own: the one that takes the lock would join the milestones as they were before a move that was committed meanwhile.
+ * Locks and returns one of them until the end of the transaction; null if another worker or a buyer has locked it. A separate
+ * statement reads it. The locking statement would join milestones from before a move that was committed in the meantime.
  */
 export async function tryLockDueRfp(db: Queryable, rfpId: string): Promise<DueRfp | null> {
   const locked = await db.maybeOne(

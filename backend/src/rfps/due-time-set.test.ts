@@ -12,7 +12,7 @@ const published = (terms: DueTerms) => ({ ...terms, publishedAt: now - 1 });
 const timed = { ...plain, dueTime: '17:00' };
 const sealed = { ...plain, isSealed: true };
 
-test('before publication all of it is free', () => {
+test('Everything can be changed before publication', () => {
   for (const before of [plain, timed, sealed])
     for (const after of [plain, timed, sealed, { ...sealed, stages: on(null) }])
       expect(decideDueChange({ ...before, publishedAt: null }, after, now)).toEqual({
@@ -21,7 +21,7 @@ test('before publication all of it is free', () => {
       });
 });
 
-test('where there is no due time none is moved, and the first leaves four days', () => {
+test('An RFP without a due time has none to move, and its first due time leaves four days', () => {
   const none = { ...plain, stages: on(null) };
   expect(decideDueChange(published(none), { ...none, timeZone: 'Asia/Tokyo' }, now)).toEqual({
     ok: true,
@@ -36,7 +36,7 @@ test('where there is no due time none is moved, and the first leaves four days',
   });
 });
 
-test('sealing is settled by publication', () => {
+test('Publication fixes sealing', () => {
   expect(decideDueChange(published(plain), sealed, now)).toEqual({ ok: false, code: 'alreadyPublished' });
   expect(decideDueChange(published(sealed), plain, now)).toEqual({ ok: false, code: 'alreadyPublished' });
 });
@@ -56,7 +56,7 @@ test.each<[string, DueTerms, DueTerms, string, string]>([
     'timelineItems[1].mileStoneDate',
     'dueTimeTooSoon',
   ],
-])('by its %s it is not moved against the rule', (_what, before, after, field, message) => {
+])('The due time cannot be moved against the rule (%s)', (_what, before, after, field, message) => {
   expect(decideDueChange(published(before), after, now)).toEqual({
     ok: false,
     code: 'invalidFields',
@@ -64,7 +64,7 @@ test.each<[string, DueTerms, DueTerms, string, string]>([
   });
 });
 
-test('without its time the due time is the end of the day, which is later', () => {
+test('Removing the time moves the due time to the end of the day, which is later', () => {
   for (const [before, after] of [
     [timed, plain],
     [{ ...timed, isSealed: true }, sealed],
@@ -75,7 +75,7 @@ test('without its time the due time is the end of the day, which is later', () =
     });
 });
 
-test('what moves later is told, what stays is not', () => {
+test('A later due time is reported, and an unchanged one is not', () => {
   const later = { ...timed, stages: on('2026-11-30') };
   expect(decideDueChange(published(timed), later, now)).toEqual({
     ok: true,
@@ -88,7 +88,7 @@ test('what moves later is told, what stays is not', () => {
   });
 });
 
-test('once past it is settled', () => {
+test('A past due time cannot be changed', () => {
   const past = { ...sealed, stages: on('2026-11-20') };
   expect(decideDueChange(published(past), { ...past, stages: on('2026-12-24') }, now)).toEqual({
     ok: false,

@@ -4,7 +4,7 @@ import type { FieldError } from '../contracts/schema.ts';
 import { decideDueMove } from './due-move.ts';
 import { dueAtOf, dueDayIn, type DueClock } from './milestone-store.ts';
 
-/** What decides when responses are due, and whether they are sealed until then. */
+/** The fields that decide when responses are due, and whether they are sealed until then. */
 export interface DueTerms extends DueClock {
   stages: readonly { name: string; date: string | null }[];
   isSealed: boolean;
@@ -17,7 +17,7 @@ export type DueChange =
   | { ok: false; code: 'alreadyPublished' | 'dueTimePast' }
   | { ok: false; code: 'invalidFields'; error: FieldError };
 
-/** What the project step may make of the due time; `movedTo` is the instant, in ms, that vendors are to be told of. */
+/** Decides how the project step may change the due time. `movedTo` is the moment, in ms, to report to vendors. */
 export function decideDueChange(
   before: DueTerms & { publishedAt: number | null },
   after: DueTerms,
@@ -36,7 +36,7 @@ export function decideDueChange(
   };
 }
 
-/** Which field of the project step moved it. */
+/** Returns the field of the project step that moved it. */
 function fieldMoved(before: DueTerms, after: DueTerms): string {
   if (dueDayIn(before.stages) !== dueDayIn(after.stages)) {
     const at = after.stages.findIndex(({ name }) => name === submissionMilestone);

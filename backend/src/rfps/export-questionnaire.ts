@@ -6,7 +6,7 @@ import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet
 import { loadRequirements } from './requirements-store.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
-/** The saved questionnaire as a file for its buyer. */
+/** Returns the saved questionnaire as a file for its buyer. */
 export const findQuestionnaireExport = queryHandler(
   exportQuestionnaire,
   async ({ params, search: { kind, format }, caller, db }) => {

@@ -17,7 +17,7 @@ const requestRow = row({
   askedAt: time,
 });
 
-/** Who waits for the buyer. Whoever was invited meanwhile, by whatever way, waits no more. */
+/** Lists the requests that wait for the buyer. A company that has been invited in the meantime, in any way, no longer waits. */
 export const findInviteRequests = queryHandler(inviteRequests, async ({ params, caller, db }) => {
   const rfp = await loadOwnRfp(db, caller, params.rfpId);
   const requests = await db.any(sql.type(requestRow)`

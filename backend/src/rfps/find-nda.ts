@@ -9,7 +9,7 @@ import { loadBuyerName } from './buyer-name.ts';
 import { loadNdaTerms, ndaOwner } from './nda-terms.ts';
 import { loadReadable } from './rfp-access.ts';
 
-/** The NDA step. An agreement names its company on every page, so a hidden buyer's files are hidden whole. */
+/** Returns the NDA step. An agreement names its company on every page, so a hidden buyer's files are hidden completely. */
 export const findNda = (links: FileLinks) =>
   queryHandler(getNda, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);

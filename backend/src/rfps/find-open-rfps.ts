@@ -11,7 +11,7 @@ import {
   openRfpRow,
 } from './open-rfp-row.ts';
 
-/** The same states as `stateOf` says, asked of PostgreSQL. */
+/** The same states as `stateOf` returns, as PostgreSQL conditions. */
 const inState: Record<OpenRfpState, ReturnType<typeof sql.fragment>> = {
   invited: sql.fragment`"isInvited"`,
   open: sql.fragment`not "isInvited" and status is null`,

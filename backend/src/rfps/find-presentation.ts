@@ -4,7 +4,7 @@ import { queryHandler } from '../platform/handler.ts';
 import { loadPresentationTerms } from './presentation-terms.ts';
 import { loadReadable } from './rfp-access.ts';
 
-/** The terms of the final presentation, to vendors as far as they concern them. */
+/** Returns the terms of the final presentation; vendors get those that concern them. */
 export const findFinalPresentation = queryHandler(getFinalPresentation, async ({ params, caller, db }) => {
   const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
   const { terms, version } = await loadPresentationTerms(db, rfp.id);

@@ -8,7 +8,7 @@ import { listWholeTimeline } from './milestone-store.ts';
 import { listContacts, loadProjectTexts, materialOwner } from './project-store.ts';
 import { loadReadable } from './rfp-access.ts';
 
-/** The project step, with all the fixed milestones. A hidden buyer's contacts and files stay behind whole. */
+/** Returns the project step with all fixed milestones. A hidden buyer's contacts and files are left out completely. */
 export const findProject = (links: FileLinks) =>
   queryHandler(getProject, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);

@@ -7,7 +7,7 @@ import { loadReadable } from './rfp-access.ts';
 
 const answerRow = row({ questionId: number, answer: text, version: number });
 
-/** A requirements step for whoever may read the RFP, with the reader's own answers where that is a vendor. */
+/** Returns a requirements step for readers of the RFP. A vendor also gets its own answers. */
 async function readRequirements(db: Queryable, caller: Caller, rfpId: string, kind: RequirementKind) {
   const { invite } = await loadReadable(db, caller, rfpId);
   const evaluation = await loadRequirements(db, rfpId, kind);

@@ -17,7 +17,7 @@ import { loadPresentationTerms } from './presentation-terms.ts';
 import type { Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
-/** What a vendor may pay an acceptance with: the billing slice's knowledge, passed in as a dependency. */
+/** Returns how a vendor may pay for an acceptance. The billing slice knows this and passes it in as a dependency. */
 export type MeansOf = (
   db: Queryable,
   companyId: string,
@@ -30,14 +30,14 @@ export type MeansOf = (
   wallets: { productId: string; productName: string; credits: number }[];
 }>;
 
-/** What a vendor has handed in beside its answers: the responses' knowledge, passed in as a dependency. */
+/** Returns what a vendor has uploaded besides its answers. The responses slice knows this and passes it in as a dependency. */
 export type ListCompletedParts = (
   db: Queryable,
   inviteId: string,
   presentation: PresentationForm,
 ) => Promise<readonly DocumentPart[]>;
 
-/** Where an RFP stands on a day: the evaluation slice's rule, passed in as a dependency. */
+/** Returns the stage of an RFP on a day. The rule belongs to the evaluation slice and is passed in as a dependency. */
 export type TimelineOn = (
   facts: {
     timeZone: string;
@@ -87,7 +87,7 @@ export const findRfpById = ({ meansOf, listCompletedParts, timelineOn }: RfpRead
         servedAt: isoTime(now),
         creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
         freeCreditInfo: means ? { credits: means.passes } : null,
-        // Past the due time nothing is accepted, whatever could pay for it.
+        // Nothing is accepted past the due time, whatever could pay for it.
         mayAccept: (dueAt === null || now < dueAt) && (means?.mayAccept ?? false),
         ndaPreferences: rfp.steps.nda ? await ndaPreferencesOf(db, rfp.id) : null,
         companyRequired: !caller.companyId,
@@ -104,17 +104,17 @@ const stepOfPart = {
   legal: 'legalContracts',
 } as const satisfies Record<DocumentPart, string>;
 
-/** Of what the RFP asks to be handed in, what is there. */
+/** Returns which of the documents that the RFP asks for exist. */
 const partsDone = (rfp: Rfp, parts: readonly DocumentPart[]): Record<string, boolean> =>
   Object.fromEntries(requiredParts(rfp.steps).map((part) => [stepOfPart[part], parts.includes(part)]));
 
-/** Whose agreement is signed, as the NDA step says. */
+/** Returns whose agreement is signed, according to the NDA step. */
 async function ndaPreferencesOf(db: Queryable, rfpId: string) {
   const { version: _version, ...preferences } = await loadNdaTerms(db, rfpId);
   return preferences;
 }
 
-/** A vendor's steps that are done: read-only ones once the invite is accepted, requirements once all is answered. */
+/** Returns which of a vendor's steps are done: read-only steps after acceptance, requirements once everything is answered. */
 async function stepsDone(db: Queryable, rfp: Rfp, invite: Invite): Promise<Record<string, boolean>> {
   const counts = await db.any(sql.type(row({ kind: text, open: number }))`
     select s.kind, count(*) filter (where coalesce(a.answer, '') = '')::int4 as open

@@ -5,13 +5,13 @@ import { queryHandler } from '../platform/handler.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { loadReadable } from './rfp-access.ts';
 
-/** A page of a company's products, or of those that are named: the products slice's knowledge, passed in as a dependency. */
+/** Returns a page of a company's products, or the named ones. The products slice knows this and passes it in as a dependency. */
 export type ProductsOf = (
   db: Queryable,
   asked: { companyId: string; onlyIds: readonly string[]; page: number; size: number },
 ) => Promise<{ data: ProductRow[]; total_records: number }>;
 
-/** For whoever is invited; the buyer has nothing to pay here. */
+/** Lists products for invited vendors. The buyer has nothing to pay here. */
 export const findRfpProducts = (productsOf: ProductsOf) =>
   queryHandler(getRfpProducts, async ({ params, caller, db }) => {
     const invite = orNotFound((await loadReadable(db, caller, params.rfpId)).invite);

@@ -7,31 +7,31 @@ import { recipientList, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, number, row, text, texts } from '../platform/row.ts';
 import { dueInstant } from './milestone-store.ts';
 
-/** What the mail of an invite says, in lines, and to whom: the invited address, or everybody of the invited company. */
+/** The lines and recipients of an invite's mail: the invited address, or all members of the invited company. */
 export interface InviteMail {
   rfpName: string;
-  /** A buyer who wants no name has none here. */
+  /** A buyer who wants to stay anonymous has no name here. */
   buyer: string;
-  /** Of the invited company, for which it is asked. */
+  /** The invited company's products that the RFP asks for. */
   products: readonly string[];
-  /** How many questions it asks, of both kinds. */
+  /** The number of questions of both kinds. */
   questions: number;
-  /** When responses are due, in the RFP's zone and in UTC; null where no day is set. */
+  /** The due time of responses, in the RFP's zone and in UTC; null if no day is set. */
   due: string | null;
-  /** Where whoever is invited answers. */
+  /** The page where the invited vendor responds. */
   path: string;
-  /** The invited company; null where it is an address that is invited. */
+  /** The invited company; null if an address is invited. */
   companyId: string | null;
-  /** The id is null where nobody has an account with that address. */
+  /** The recipients; the id is null if the address has no account. */
   to: readonly { id: string | null; email: string }[];
 }
 
-/** Where whoever is invited answers. */
+/** Returns the page where the invited vendor responds. */
 const invitePath = (rfpId: string) => `/app/submit-rfp/${rfpId}`;
 
 /**
- * Where the newest invite that waits for the owner of an address leads; undefined where none does. Without the name that a
- * buyer gave the RFP: it stands in mails to whom nobody has proved to be.
+ * Returns the path of the newest invite that waits for the owner of an address; undefined if none does. It omits the RFP's name,
+ * because mails carry it to recipients who have not yet proved their identity.
  */
 export async function findWaitingInvite(db: Queryable, email: string): Promise<string | undefined> {
   const waiting = await db.maybeOne(sql.type(row({ rfpId: text }))`
@@ -42,8 +42,9 @@ export async function findWaitingInvite(db: Queryable, email: string): Promise<s
 }
 
 /**
- * The recipients of an invite: its address or its company's people, and its added recipients, except those who had a mail of their
- * own; or only one of the added recipients. Nothing where the invite is gone or was never sent.
+ * Finds an invite's mail with its recipients: its address or its company's members, and its added recipients, except those who
+ * had their own mail. With `recipientId` it finds the mail for that added recipient only. Returns undefined if the invite is gone
+ * or was never sent.
  */
 export const findInviteMail = (db: Queryable, inviteId: string, recipientId: string | null = null) =>
   findMail(
@@ -55,7 +56,7 @@ export const findInviteMail = (db: Queryable, inviteId: string, recipientId: str
       : { addressee: false, recipients: sql.fragment`p.id = ${recipientId}` },
   );
 
-/** All recipients of an invite that the buyer has withdrawn; nothing where it was sent again. */
+/** Finds the mail for all recipients of an invite that the buyer has withdrawn. Returns undefined if it was sent again. */
 export const findRetractionMail = (db: Queryable, inviteId: string) =>
   findMail(db, inviteId, sql.fragment`i.retracted_at is not null`, {
     addressee: true,

@@ -19,7 +19,7 @@ type InviteKind =
   | 'responseSubmitted'
   | 'responseWithdrawn';
 
-/** An address without an account has its mail alone. */
+/** An address without an account only gets the mail. */
 const invited = async (db: Queryable, { inviteId }: EventPayload<'vendorInvited'>) =>
   invitedContents(await findInviteMail(db, inviteId));
 const recipientInvited = async (db: Queryable, { inviteId, recipientId }: EventPayload<'recipientAdded'>) =>

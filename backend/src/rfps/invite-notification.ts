@@ -3,18 +3,18 @@ import { ownerRecipients, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 
-/** What a buyer is told of one of its invites. */
+/** The notification for a buyer about one of its invites. */
 export interface InviteNotification {
   rfpId: string;
   rfpName: string;
-  /** As the buyer's table of vendors calls it: the company, or the invited address where none is known. */
+  /** The vendor's name as in the buyer's vendor table: the company, or the invited address if no company is known. */
   vendor: string;
-  /** Everybody of the buyer's company; without one whoever made the RFP. */
+  /** All members of the buyer's company; without a company, the creator of the RFP. */
   buyers: readonly Recipient[];
   buyerCompanyId: string | null;
 }
 
-/** Nothing where the invite is gone. */
+/** Returns undefined if the invite is gone. */
 export async function findInviteNotification(
   db: Queryable,
   inviteId: string,

@@ -2,7 +2,7 @@ import { quotedLine } from '../platform/one-line.ts';
 import { asMemberOf, type NotificationBuilders } from '../platform/notification-content.ts';
 import { findInviteRequestNotification, openRfpPath, requestsPath } from './invite-request-notification.ts';
 
-/** Who is invited after asking is told of the invite itself. */
+/** A requester who gets an invite is notified by the invite itself. */
 export const inviteRequestNotificationBuilders: NotificationBuilders<
   'inviteRequested' | 'inviteRequestDeclined'
 > = {

@@ -4,28 +4,28 @@ import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownerRecipients, recipientList, type Recipient } from '../platform/recipients.ts';
 import { bool, json, nullable, row, text } from '../platform/row.ts';
 
-/** What both sides are told of a company that asks to be invited, each name in one line. */
+/** The notification for both sides about a company that asks for an invite. Each name is one line. */
 export interface InviteRequestNotification {
   rfpId: string;
   rfpName: string;
-  /** The company that asked, and who did. */
+  /** The company that asked, and the user who did. */
   company: string;
   companyId: string;
-  /** Whoever asked, as long as they are in that company; else its people. */
+  /** The requester if they are still in that company; otherwise its members. */
   requesters: readonly Recipient[];
-  /** Nobody has decided it or taken it back. */
+  /** Whether the request has been neither decided nor withdrawn. */
   isPending: boolean;
   note: string;
-  /** Why it was declined; '' where nobody said. */
+  /** The reason for declining; '' if none was given. */
   reason: string;
-  /** 'A buyer' where it wants no name: this is told to a company that has accepted nothing. */
+  /** 'A buyer' if the buyer is anonymous: the recipient company has not accepted anything. */
   buyer: string;
-  /** Everybody of the buyer's company; without one whoever made the RFP. */
+  /** All members of the buyer's company; without a company, the creator of the RFP. */
   buyers: readonly Recipient[];
   buyerCompanyId: string | null;
 }
 
-/** Nothing where the request is gone. */
+/** Returns undefined if the request is gone. */
 export async function findInviteRequestNotification(
   db: Queryable,
   requestId: string,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { openRfpStates } from '../contracts/open-rfps.ts';
 import { decideAsking, decideRequest, requestStatuses, stateOf } from './invite-request.ts';
 
-test('an invite counts whatever was asked', () => {
+test('An invite counts regardless of any request', () => {
   for (const status of [null, ...requestStatuses]) expect(stateOf(true, status)).toBe('invited');
 });
 
-test('without an invite it counts what was asked', () => {
+test('Without an invite, the request counts', () => {
   expect(stateOf(false, null)).toBe('open');
   expect(stateOf(false, 'withdrawn')).toBe('open');
   expect(stateOf(false, 'pending')).toBe('asked');
@@ -14,7 +14,7 @@ test('without an invite it counts what was asked', () => {
   expect(stateOf(false, 'declined')).toBe('declined');
 });
 
-test('a company asks where it has neither asked nor been invited', () => {
+test('A company can ask if it has neither asked nor been invited', () => {
   const answers = openRfpStates.map((state) => {
     const decided = decideAsking(state);
     return [state, decided.ok ? 'may' : decided.code];
@@ -27,6 +27,6 @@ test('a company asks where it has neither asked nor been invited', () => {
   ]);
 });
 
-test('a request is settled once', () => {
+test('A request is settled once', () => {
   expect(requestStatuses.filter((status) => decideRequest(status).ok)).toEqual(['pending']);
 });

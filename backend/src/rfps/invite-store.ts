@@ -13,16 +13,16 @@ const inviteShape = {
   companyId: nullable(text),
   companyName: nullable(text),
   products: json<InvitedProduct[]>(),
-  /** Those of the catalogue. */
+  /** The products of the catalogue. */
   productIds: texts,
   sentAt: nullable(time),
   acceptStatus: number,
   submittedAt: nullable(time),
-  /** When the vendor withdrew from the RFP; it may have been invited again since. */
+  /** When the vendor left the RFP; it may have been invited again since. */
   leftAt: nullable(time),
   /** Further addresses of the same vendor. */
   recipients: texts,
-  /** The address blocks the sender: the invite is not mailed to it. */
+  /** Whether the address blocks the sender: the invite is then not mailed to it. */
   isContactDeclined: bool,
 };
 export type Invite = RowOf<typeof inviteShape>;
@@ -33,7 +33,7 @@ const heldShape = {
   dueTime: nullable(text),
   stages: json<{ name: string; date: string | null }[]>(),
 };
-/** An invite that is held for a change, with the time at which responses are due: null where no day is set. */
+/** An invite that is locked for a change, with the due time of responses; null if no day is set. */
 type LockedInvite = Invite & { dueAt: number | null };
 
 export interface ReadContext {
@@ -59,8 +59,8 @@ const withNames = sql.fragment`
     from invite_product p where p.invite_id = i.id) named on true`;
 
 /**
- * The invite that a person holds in an RFP: their company's, or the one bound to their address, unless the RFP is their own
- * company's by now. Unsent ones are nobody's.
+ * Finds the invite that a user holds in an RFP: their company's, or the one bound to their address. It excludes RFPs that now
+ * belong to the user's own company. No one holds unsent invites.
  */
 export const findInviteOf = (db: Queryable, reader: ReadContext, rfpId: string): Promise<Invite | null> =>
   db.maybeOne(sql.type(row(inviteShape))`
@@ -71,8 +71,8 @@ export const findInviteOf = (db: Queryable, reader: ReadContext, rfpId: string):
     order by i.company_id nulls last limit 1`);
 
 /**
- * The same, locked: `share` lets colleagues save side by side, `update` keeps everybody else out while the invite itself
- * changes (acceptance, submission).
+ * Finds and locks the same invite. `share` lets colleagues save concurrently. `update` excludes everyone else while the invite
+ * itself changes (acceptance, submission).
  */
 export async function lockInviteOf(
   db: Queryable,
@@ -80,8 +80,8 @@ export async function lockInviteOf(
   rfpId: string,
   how: 'share' | 'update',
 ): Promise<LockedInvite> {
-  // Whoever changes an invite holds its RFP first, as the buyer does who adds one: so of two invites of one company that are
-  // made or answered at once the second is seen.
+  // A change of an invite locks its RFP first, as a buyer does who adds one. So if two invites of one company are made or
+  // answered at once, the second change sees the first.
   if (how === 'update')
     await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`);
   const { id } = orNotFound(await findInviteOf(db, reader, rfpId));
@@ -97,7 +97,7 @@ export async function lockInviteOf(
   return { ...invite, dueAt: dueAtOf(stages, { timeZone, dueTime }) };
 }
 
-/** Without those that the buyer has taken back. */
+/** Lists an RFP's invites except those that the buyer has withdrawn. */
 export const listInvites = (db: Queryable, rfpId: string): Promise<readonly Invite[]> =>
   db.any(sql.type(row(inviteShape))`
     select ${inviteColumns} from invite i ${withNames}
@@ -105,7 +105,7 @@ export const listInvites = (db: Queryable, rfpId: string): Promise<readonly Invi
 
 const knownShape = { ...inviteShape, isRetracted: bool, homeId: nullable(text) };
 
-/** All invites of an RFP, those taken back too, with the company of each addressee. */
+/** Lists all invites of an RFP, including withdrawn ones, with the company of each addressee. */
 export const listKnownInvites = (db: Queryable, rfpId: string) =>
   db.any(sql.type(row(knownShape))`
     select ${inviteColumns}, i.retracted_at is not null as "isRetracted",
@@ -115,7 +115,7 @@ export const listKnownInvites = (db: Queryable, rfpId: string) =>
     from invite i ${withNames}
     where i.rfp_id = ${rfpId} order by i.created_at, i.id`);
 
-/** The companies of people, by their verified addresses in small letters. */
+/** Returns users' companies by their verified addresses in lower case. */
 export async function homesOf(
   db: Queryable,
   emails: readonly string[],
@@ -133,7 +133,7 @@ export async function homesOf(
 
 const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
 
-/** Further addresses of an invite; those of one that is out already have a mail of their own. */
+/** Adds further addresses to an invite. If it has already been sent, each gets its own mail. */
 export const addRecipients = (
   rows: readonly { id: string; inviteId: string; email: string; isMailed: boolean }[],
   now: number,
@@ -150,13 +150,13 @@ export const addRecipients = (
           )} as given (id, invite_id, email, is_mailed)`,
       ];
 
-/** An invite that went to an address is its company's from now on; `email` says whether the address stays its addressee. */
+/** Returns a change: an invite to an address now belongs to its company. `email` says whether the address stays its addressee. */
 export const bindToCompany = (inviteId: string, companyId: string, email: 'stays' | 'moves'): Change =>
   sql.statement`
     update invite set company_id = ${companyId}, email = case when ${email === 'stays'} then email end
     where id = ${inviteId} and company_id is null`;
 
-/** Sends an invite that was declined or taken back once more. What was answered before stays. */
+/** Returns changes that send a declined or withdrawn invite again. Earlier answers stay. */
 export const sendAgain = (inviteId: string, now: number): Change[] => [
   sql.statement`
     update invite set sent_at = ${moment(now)}, accept_status = 0, retracted_at = null,
@@ -169,13 +169,13 @@ export const sendAgain = (inviteId: string, now: number): Change[] => [
   },
 ];
 
-/** Whose invite that is says nothing yet of whether the caller may know of it. */
+/** Returns the RFP of an invite. The caller must still check whether the user may know of it. */
 export const findRfpOfInvite = (db: Queryable, inviteId: string): Promise<string | null> =>
   db.maybeOneFirst(
     sql.type(row({ rfpId: text }))`select rfp_id as "rfpId" from invite where id = ${inviteId}`,
   );
 
-/** The addresses of everybody whose RFP it is by their company. */
+/** Lists the addresses of all members of the company that owns the RFP. */
 export async function listBuyers(db: Queryable, { companyId }: { companyId: string | null }) {
   if (companyId === null) return [];
   const buyers = await db.any(sql.type(row({ email: text }))`
@@ -183,7 +183,7 @@ export async function listBuyers(db: Queryable, { companyId }: { companyId: stri
   return buyers.map(({ email }) => ({ email, companyId }));
 }
 
-/** New invites, sent at once or with the publication. */
+/** Returns changes that add new invites, sent at once or at publication. */
 export const addInvites = (
   rfpId: string,
   invitees: readonly (NewInvitee & { id: string })[],
@@ -210,7 +210,7 @@ export const addInvites = (
   ];
 };
 
-/** Products that invites name from now on. */
+/** Returns changes that add products to invites. */
 export function addProducts(extended: readonly Extension[]): Change[] {
   const rows = extended.flatMap(({ inviteId, from, products }) =>
     products.map(({ id, name }, index) => [inviteId, from + index, id, name]),

@@ -2,7 +2,7 @@ import type { invitee } from '../contracts/invites.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Invite } from './invite-store.ts';
 
-/** The newest first. */
+/** Presents invites, newest first. */
 export const inviteeViews = (invites: readonly Invite[]): Infer<typeof invitee>[] =>
   invites.toReversed().map(inviteeView);
 

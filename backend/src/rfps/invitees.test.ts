@@ -21,7 +21,7 @@ const company = (...products: (typeof alpha)[]): InviteeWithHome => ({
 const pending = { id: 'i1', acceptStatus: 0, isRetracted: false, recipients: [] };
 const unsent = (invitee: InviteeWithHome) => ({ ...invitee, ...pending, sentAt: null });
 const sent = (invitee: InviteeWithHome) => ({ ...invitee, ...pending, sentAt: 1 });
-/** As it comes out, without the company of the person at the address. */
+/** Returns the invitee as the result has it, without the company of the user at the address. */
 const fresh = ({ homeId: _homeId, ...invitee }: InviteeWithHome, ...recipients: string[]) => ({
   ...invitee,
   recipients,
@@ -32,7 +32,7 @@ const buyer = { email: 'buyer@b.example', companyId: 'b1' };
 const colleague = { email: 'colleague@b.example', companyId: 'b1' };
 const buyers = [buyer, colleague];
 
-test('nobody of the buyer’s is a vendor of the own RFP, by address or by company', () => {
+test('No member of the buyer’s company can be a vendor of its own RFP, by address or by company', () => {
   const own = { email: null, companyId: 'b1', products: [alpha], homeId: null };
   const given = [byMail('Buyer@B.example'), byMail('x@y.example'), byMail('Colleague@B.example'), own];
   expect(decideInvitees(buyers, [], given)).toEqual({
@@ -41,12 +41,12 @@ test('nobody of the buyer’s is a vendor of the own RFP, by address or by compa
   });
 });
 
-test('an unclaimed page needs an address', () => {
+test('An unclaimed page needs an address', () => {
   const added = [{ ...byMail(''), email: null, products: [alpha] }];
   expect(decideInvitees(buyers, [], added)).toEqual({ ok: false, refused: [{ at: 0, code: 'emailNeeded' }] });
 });
 
-test('the same address in other case is the same vendor', () => {
+test('The same address in another case is the same vendor', () => {
   const again = { ok: false, refused: [{ at: 0, code: 'alreadyInvited' }] };
   for (const before of [unsent, sent])
     expect(decideInvitees(buyers, [before(byMail('a@x.example'))], [byMail('A@x.example')])).toEqual(again);
@@ -56,7 +56,7 @@ test('the same address in other case is the same vendor', () => {
   });
 });
 
-test('a company is invited once, through whichever of its products', () => {
+test('A company is invited once, through whichever of its products', () => {
   for (const before of [unsent, sent])
     expect(decideInvitees(buyers, [before(company(alpha))], [company(alpha)])).toMatchObject({ ok: false });
   expect(decideInvitees(buyers, [], [company(alpha), byMail('b@x.example')])).toEqual({
@@ -69,7 +69,7 @@ test('a company is invited once, through whichever of its products', () => {
   });
 });
 
-test('until it is sent, an invite takes up what else the company is asked for', () => {
+test("An unsent invite adds the company's further products", () => {
   const before = company(alpha, beta);
   const given = [company(beta, gamma)];
   expect(decideInvitees(buyers, [unsent(before)], given)).toEqual({
@@ -82,7 +82,7 @@ test('until it is sent, an invite takes up what else the company is asked for', 
   });
 });
 
-test('an address takes up typed and found products by what they are', () => {
+test('An invite to an address adds typed and found products, and recognises duplicates', () => {
   const typed = { id: null, name: 'Delta' };
   const before = unsent({ ...byMail('a@x.example'), products: [typed, alpha] });
   expect(
@@ -90,7 +90,7 @@ test('an address takes up typed and found products by what they are', () => {
   ).toMatchObject({ extended: [{ from: 2, products: [beta] }] });
 });
 
-test('in one request a company and addresses of its people are one vendor, whichever comes first', () => {
+test('A company and addresses of its members in one request are one vendor, in any order', () => {
   const [ann, bob] = [byMail('ann@c.example', 'c1'), byMail('bob@c.example', 'c1')];
   expect(decideInvitees(buyers, [], [company(alpha), ann, bob])).toEqual({
     ...nothing,
@@ -106,7 +106,7 @@ test('in one request a company and addresses of its people are one vendor, which
   });
 });
 
-test('an address of somebody in an invited company joins that invite, and is mailed by itself where it is out', () => {
+test('An address of a member of an invited company joins that invite, and gets its own mail if the invite has been sent', () => {
   const ann = byMail('ann@c.example', 'c1');
   for (const [before, isOut] of [
     [unsent(company(alpha)), false],
@@ -121,7 +121,7 @@ test('an address of somebody in an invited company joins that invite, and is mai
   expect(decideInvitees(buyers, [known], [ann])).toMatchObject({ refused: [{ code: 'alreadyInvited' }] });
 });
 
-test('an invite that went to an address becomes the company’s once the company or a colleague is named', () => {
+test('An invite to an address becomes the company’s once the company or a colleague is named', () => {
   const before = sent(byMail('ann@c.example', 'c1'));
   expect(decideInvitees(buyers, [before], [company()])).toEqual({
     ...nothing,
@@ -135,7 +135,7 @@ test('an invite that went to an address becomes the company’s once the company
   });
 });
 
-test('who declined, or whose invite was taken back, is invited again', () => {
+test('A vendor that declined, or whose invite was withdrawn, is invited again', () => {
   for (const more of [{ acceptStatus: 2 }, { isRetracted: true, sentAt: null }])
     expect(decideInvitees(buyers, [{ ...sent(company(alpha)), ...more }], [company(beta)])).toEqual({
       ...nothing,
@@ -150,7 +150,7 @@ test('who declined, or whose invite was taken back, is invited again', () => {
     });
 });
 
-test('an invite that is out is taken back until it is submitted', () => {
+test('A sent invite can be withdrawn until the response is submitted', () => {
   const retraction = (sentAt: number | null, acceptStatus: number, submittedAt: number | null) =>
     decideRetraction({ sentAt, acceptStatus, submittedAt });
   expect([retraction(1, 0, null), retraction(1, 1, null)]).toEqual([{ ok: true }, { ok: true }]);

@@ -1,12 +1,12 @@
 import type { RefusalCode } from '../contracts/refusals.ts';
 
-/** A product for which a vendor is asked; one that was only typed has no id. */
+/** A product that a vendor is invited for; a product that was only typed has no id. */
 export interface InvitedProduct {
   id: string | null;
   name: string;
 }
 
-/** One vendor as the buyer named it; a company is the one that keeps the chosen products, if anybody does. */
+/** One vendor as the buyer named it. The company is the owner of the chosen products, if they have one. */
 export interface Invitee {
   email: string | null;
   companyId: string | null;
@@ -14,7 +14,7 @@ export interface Invitee {
 }
 type Addressee = Pick<Invitee, 'email' | 'companyId'>;
 
-/** One vendor as the buyer named it, with the company of the person at its address, if the address is anybody's. */
+/** One vendor as the buyer named it, with the company of the user at its address, if any. */
 interface NamedInvitee extends Invitee {
   homeId: string | null;
 }
@@ -24,7 +24,7 @@ export interface NewInvitee extends Invitee {
   recipients: readonly string[];
 }
 
-/** An invite that is there already. Once it is sent, the vendor knows what it is asked for. */
+/** An existing invite. Once it is sent, the vendor knows which products it is asked for. */
 interface ExistingInvite extends NamedInvitee {
   id: string;
   sentAt: number | null;
@@ -33,22 +33,22 @@ interface ExistingInvite extends NamedInvitee {
   recipients: readonly string[];
 }
 
-/** Products that an invite of before names from now on, from this place of its list on. */
+/** Products that are added to an existing invite, and the position of the first one in its list. */
 export interface Extension {
   inviteId: string;
   from: number;
   products: InvitedProduct[];
 }
 
-/** What an invite of before gets beside its products. */
+/** Additions to an existing invite besides its products. */
 export interface InviteExtension {
   inviteId: string;
-  /** Whether it has been sent, and is not to be sent again by this. */
+  /** Whether it has been sent and this request does not send it again. */
   isOut: boolean;
   recipients: string[];
-  /** The company whose it is from now on, where it went to an address until now. */
+  /** The company that now holds an invite which previously went to an address. */
   companyId: string | null;
-  /** The address that was its addressee, where the company itself is invited from now on. */
+  /** The former addressee, if the company itself is now invited. */
   formerEmail: string | null;
 }
 
@@ -57,16 +57,16 @@ export type DecidedInvitees =
   | { ok: true; added: NewInvitee[]; extended: Extension[]; joined: InviteExtension[]; again: string[] }
   | { ok: false; refused: [RefusedInvitee, ...RefusedInvitee[]] };
 interface RefusedInvitee {
-  /** Which of those given. */
+  /** The index of the given invitee. */
   at: number;
   code: InviteeRefusal;
 }
 
 /**
- * Every invitee can be reached, no vendor is invited twice, and no person of the buyer is a vendor of its own RFP. A vendor is its
- * company: an address of somebody in an invited company is a recipient of that company's invite, whichever of the two was named
- * first. A vendor that declined, or whose invite was taken back, is invited again. Who is named again with products that are
- * new, before the invite is sent, is asked for them too.
+ * Decides which invites to add, extend or send again. Every invitee must be reachable, no vendor is invited twice, and no buyer
+ * is a vendor of their own RFP. A vendor is its company: an address of a member of an invited company is a recipient of that
+ * company's invite, whichever was named first. A vendor that declined, or whose invite was withdrawn, is invited again. A vendor
+ * that is named again with new products before the invite is sent is also asked for them.
  */
 export function decideInvitees(
   buyers: readonly Addressee[],
@@ -120,11 +120,11 @@ export function decideInvitees(
   };
 }
 
-/** Two of one request that are one vendor. */
+/** Merges two invitees of one request that are one vendor. */
 function oneVendor<One extends NewInvitee & { homeId: string | null }>(one: One, next: NamedInvitee) {
   const isCompany = one.companyId !== null || next.companyId !== null;
   const emails = [...(one.email === null ? [] : [one.email]), ...one.recipients].concat(next.email ?? []);
-  // Where only addresses were named, the first of them stays the addressee.
+  // If only addresses were named, the first stays the addressee.
   const isNamed = isCompany && (one.email === null || next.companyId !== null);
   return {
     ...one,
@@ -174,21 +174,24 @@ const addressesOf = ({ email, companyId }: Addressee): string[] => [
   ...(companyId === null ? [] : [`company ${companyId}`]),
 ];
 
-/** Whatever says that two invitees are one vendor. */
+/** Returns every key by which two invitees can be the same vendor. */
 const partiesOf = (one: Addressee & { homeId: string | null; recipients?: readonly string[] }): string[] => [
   ...addressesOf(one),
   ...(one.homeId === null ? [] : [`company ${one.homeId}`]),
   ...(one.recipients ?? []).map((email) => `email ${email.toLowerCase()}`),
 ];
 
-/** An invite as far as taking it back or sending it again goes. */
+/** The fields of an invite that matter for withdrawing or sending it again. */
 interface SentInvite {
   sentAt: number | null;
   acceptStatus: number;
   submittedAt: number | null;
 }
 
-/** Before publication an invitee is removed instead; what is submitted is judged, and a vendor that declined holds nothing. */
+/**
+ * Decides whether an invite may be withdrawn. Before publication an invitee is removed instead. A submitted response is
+ * evaluated, and a vendor that declined holds no invite.
+ */
 export function decideRetraction({
   sentAt,
   acceptStatus,

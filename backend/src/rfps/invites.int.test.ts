@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A product with its page in the catalogue; without a company nobody keeps it. */
+/** Adds a product with its page in the catalogue. Without a company the page has no owner. */
 async function list(name: string, companyId: string | null, company: string): Promise<string> {
   await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Access') on conflict do nothing`);
@@ -94,7 +94,7 @@ const happened = async (rfpId: string) =>
     .filter(({ payload }) => 'rfpId' in payload && payload.rfpId === rfpId)
     .map(({ name }) => name);
 
-test('products that an RFP is created with stay with it until its Vendor Invite step is saved', async () => {
+test("Products chosen at an RFP's creation stay with it until its Vendor Invite step is saved", async () => {
   const rfpId = await draft({ products: [beta, free[0], alpha] });
   expect((await read(rfpId)).chosenProducts).toEqual([beta, free[0], alpha]);
   const isInviteDone = async () =>
@@ -104,7 +104,7 @@ test('products that an RFP is created with stay with it until its Vendor Invite 
   expect(await isInviteDone()).toBe(true);
 });
 
-test('the Vendor Invite step is not done while chosen products wait in it, and saving it empty-handed drops them', async () => {
+test('The Vendor Invite step is incomplete while chosen products wait in it, and saving it empty drops them', async () => {
   const rfpId = await draft({ products: [alpha] });
   const isInviteDone = async () =>
     expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps['vendorInvite'];
@@ -113,7 +113,7 @@ test('the Vendor Invite step is not done while chosen products wait in it, and s
   expect(await read(rfpId)).toMatchObject({ chosenProducts: [], vendor: [] });
 });
 
-test('one invite names several products of a company, and everybody reads them', async () => {
+test('One invite names several products of a company, and every reader sees them', async () => {
   const rfpId = await draft();
   expectOk(await add(rfpId, [{ selectedProductsIds: [alpha, beta.toUpperCase(), alpha] }]));
   expectOk(await add(rfpId, byMail('late@x.example')));
@@ -135,7 +135,7 @@ test('one invite names several products of a company, and everybody reads them',
   expect(data.find((one) => one.companyIds === vendorCompany)?.selectedProducts).toEqual(['Alpha', 'Beta']);
 });
 
-test('vendors by kind are those of before, and read as they were sent', async () => {
+test('Vendors given by kind work like vendors in a list, and are read as they were sent', async () => {
   const rfpId = await draft();
   const sent = {
     emails: ['one@x.example', 'two@x.example'],
@@ -187,7 +187,7 @@ test('vendors by kind are those of before, and read as they were sent', async ()
   expect((await read(rfpId)).vendor).toHaveLength(3);
 });
 
-test('products of two companies are no one invite; unclaimed pages go by the name that stands on them', async () => {
+test('Products of two companies do not share an invite, and unclaimed pages are grouped by the company name on them', async () => {
   const rfpId = await draft();
   const [one, two, three] = free;
   for (const selectedProductsIds of [
@@ -209,7 +209,7 @@ test('products of two companies are no one invite; unclaimed pages go by the nam
   expect((await add(rfpId, [{ selectedProductsIds: [crypto.randomUUID()] }])).status).toBe(404);
 });
 
-test('until it is published, more products of a company join its invite; afterwards the vendor is invited already', async () => {
+test('More products of a company join its invite until publication, and afterwards the vendor counts as already invited', async () => {
   const rfpId = await draft();
   expectOk(await add(rfpId, [{ productId: alpha }]));
   expectOk(await add(rfpId, [{ selectedProductsIds: [alpha, beta] }]));
@@ -225,7 +225,7 @@ test('until it is published, more products of a company join its invite; afterwa
   expect((await add(rfpId, [{ productId: third }])).problem.code).toBe('alreadyInvited');
 });
 
-test('of what cannot be added each is told at its place, and nothing is saved', async () => {
+test('Each vendor that cannot be added is reported at its place, and nothing is saved', async () => {
   const rfpId = await draft();
   expectOk(await add(rfpId, byMail('theirs@x.example')));
   const before = (await happened(rfpId)).length;
@@ -244,7 +244,7 @@ test('of what cannot be added each is told at its place, and nothing is saved', 
   expect(await happened(rfpId)).toHaveLength(before);
 });
 
-test('a save adds 200 vendors at the most, each with a whole address', async () => {
+test('A save adds at most 200 vendors, each with a complete address', async () => {
   const rfpId = await draft();
   const many = (count: number) => byMail(...Array.from({ length: count }, (_, at) => `v${at}@x.example`));
   const over = await add(rfpId, many(inviteLimits.vendors + 1));
@@ -257,7 +257,7 @@ test('a save adds 200 vendors at the most, each with a whole address', async () 
   expect(empty.problem.message).toBe('Please add at least 1 Vendor');
 });
 
-test('an address is changed until publication, against doubles, oneself and a colleague who was first', async () => {
+test("An address can be changed until publication, except to a duplicate or the buyer's own, or if a colleague changed it first", async () => {
   const rfpId = await draft();
   expectOk(await add(rfpId, [...byMail('one@x.example', 'two@x.example'), { companyId: vendorCompany }]));
   const idOf = async (email: string | null) =>
@@ -290,7 +290,7 @@ test('an address is changed until publication, against doubles, oneself and a co
   expect((await read(rfpId)).emails.toSorted()).toEqual(['First@x.example', 'two@x.example']);
 });
 
-test('before publication an invitee is taken back with its products', async () => {
+test('An invitee can be removed with its products before publication', async () => {
   const rfpId = await draft();
   expectOk(await add(rfpId, [{ selectedProductsIds: [alpha, beta] }]));
   const [invitee] = (await read(rfpId)).vendor;
@@ -307,7 +307,7 @@ test('before publication an invitee is taken back with its products', async () =
   expect((await read(rfpId)).vendor[0]?.selectedProducts).toEqual(['Beta']);
 });
 
-test('the NDA flags follow the NDA step, and one that says otherwise is refused', async () => {
+test('The NDA flags follow the NDA step, and a contradicting flag is refused', async () => {
   const rfpId = await draft();
   const flags = async () => {
     const stored = await read(rfpId);
@@ -332,7 +332,7 @@ test('the NDA flags follow the NDA step, and one that says otherwise is refused'
     );
 });
 
-test('publication names the step that is in its way', async () => {
+test('A refused publication names the step that blocks it', async () => {
   const body = {
     rfpName: 'Tender',
     processTypeValue: 'complete' as const,
@@ -372,7 +372,7 @@ test('publication names the step that is in its way', async () => {
   expect(expectOk(await publish()).rfpPublished).toBe(true);
 });
 
-test('Of two colleagues who publish at once only one does, the other learns of it, and each vendor is invited once', async () => {
+test('Of two colleagues who publish at once only one succeeds, the other is notified, and each vendor is invited once', async () => {
   const rfpId = await draft();
   const colleague = await signUpColleague(app, buyer, `second-${rfpId}@fenwick.example`);
   expectOk(await add(rfpId, byMail('once@x.example')));
@@ -387,7 +387,7 @@ test('Of two colleagues who publish at once only one does, the other learns of i
     expect(names.filter((one) => one === name)).toHaveLength(1);
 });
 
-test('an invite of several products is paid from whichever of their wallets the vendor chooses, and no other', async () => {
+test('An invite of several products is paid from whichever of their wallets the vendor chooses, and no other', async () => {
   const gamma = await list('Gamma', vendorCompany, 'Calder Systems');
   await app.database.query(sql.statement`
     update rfp_pass set used_at = now() where company_id = ${vendorCompany}`);
@@ -426,7 +426,7 @@ test('an invite of several products is paid from whichever of their wallets the 
     vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1, ...(productId ? { productId } : {}) } });
   expectOk(await accept(first, beta));
   expect((await spent()).map((one) => one.productId)).toEqual([beta]);
-  // Beta is empty by now, and Gamma is not asked for: what is chosen goes first only among what may pay.
+  // Beta is empty by now, and the invite does not ask for Gamma. The chosen product has priority only among those that may pay.
   expectOk(await accept(second, gamma));
   expect((await spent()).map((one) => one.productId)).toEqual([beta, alpha]);
   expect((await offered(third))?.mayAccept).toBe(false);
@@ -434,7 +434,7 @@ test('an invite of several products is paid from whichever of their wallets the 
   expect(refused.problem.code).toBe('creditsRequired');
 });
 
-test('mail and notice name all products, and of an anonymous buyer neither company nor person', async () => {
+test('Mail and notification name all products, but neither company nor person of an anonymous buyer', async () => {
   for (const isAnonymous of [false, true]) {
     const rfpId = await draft({ isAnonymous });
     const invitees = [{ selectedProductsIds: [alpha, beta] }, { email: 'unknown@x.example' }];
@@ -460,7 +460,7 @@ test('mail and notice name all products, and of an anonymous buyer neither compa
   }
 });
 
-test('vendors read no list of invitees, and no other company changes one', async () => {
+test('Vendors cannot read the list of invitees, and no other company can change one', async () => {
   const rfpId = await draft();
   expectOk(await add(rfpId, [{ productId: alpha }], { type: 'publish' }));
   const [invitee] = (await read(rfpId)).vendor;

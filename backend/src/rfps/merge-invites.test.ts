@@ -18,7 +18,7 @@ const declined = { ...waiting, id: 'declined', acceptStatus: 2 };
 const retracted = { ...waiting, id: 'retracted', sentAt: null, isRetracted: true };
 const byProgress = [submitted, accepted, left, waiting, unsent, declined, retracted];
 
-test('of the invites of one company the one that has gone further stays', () => {
+test('Of several invites of one company, the one with the most progress stays', () => {
   for (const [at, further] of byProgress.entries())
     for (const other of byProgress.slice(at + 1)) {
       expect(survivingInvite([further, other])).toBe(further);
@@ -27,7 +27,7 @@ test('of the invites of one company the one that has gone further stays', () => 
   expect(survivingInvite([])).toBeUndefined();
 });
 
-test('of two that are equally far the company’s own stays, and without one the older', () => {
+test('Of two invites with equal progress the company’s own stays, and otherwise the older one', () => {
   const own = { ...waiting, id: 'own', companyId: 'c1' };
   expect(survivingInvite([waiting, own])).toBe(own);
   expect(survivingInvite([waiting, { ...waiting, id: 'younger' }])).toBe(waiting);

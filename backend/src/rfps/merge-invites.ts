@@ -13,7 +13,7 @@ const mergedRow = row({
   isRetracted: bool,
 });
 
-/** An invite as far as its merging goes. */
+/** The fields of an invite that matter for merging. */
 export interface MergedInvite {
   id: string;
   companyId: string | null;
@@ -24,7 +24,7 @@ export interface MergedInvite {
   isRetracted: boolean;
 }
 
-/** How far a vendor has come with an invite. One that still waits for an answer goes before one that was declined. */
+/** Returns a vendor's progress with an invite. An invite that waits for a response ranks before a declined one. */
 function progressOf({ acceptStatus, isSubmitted, hasLeft, isRetracted, sentAt }: MergedInvite): number {
   if (isSubmitted) return 6;
   if (acceptStatus === 1) return 5;
@@ -35,8 +35,8 @@ function progressOf({ acceptStatus, isSubmitted, hasLeft, isRetracted, sentAt }:
 }
 
 /**
- * Of several invites of one company the one that has gone further stays; of two that are equally far the company's own, then the
- * older one. They come oldest first.
+ * Returns the invite that stays of several invites of one company: the one with the most progress. At equal progress it is the
+ * company's own, then the older one. The invites come oldest first.
  */
 export function survivingInvite<Invite extends MergedInvite>(invites: readonly Invite[]): Invite | undefined {
   return invites.toSorted(
@@ -44,7 +44,10 @@ export function survivingInvite<Invite extends MergedInvite>(invites: readonly I
   )[0];
 }
 
-/** Which invites are one company's: its own, those of its people's addresses, and those that name a page which it keeps now. */
+/**
+ * Matches the invites that belong to one company: its own, those to its members' addresses, and those that name a page which it
+ * now owns.
+ */
 const ofCompany = (companyId: string, productId: string | null) => sql.fragment`(
   i.company_id = ${companyId}
   or i.company_id is null and (
@@ -58,8 +61,8 @@ const ofCompany = (companyId: string, productId: string | null) => sql.fragment`
         where lower(u.email) = lower(i.email) and u.is_verified)))`;
 
 /**
- * Makes one invite of several in an RFP that turned out to be one company's. Run twice, or while a vendor answers one of them, it
- * finds the current state under the RFP's lock. Returns in how many RFPs it merged some.
+ * Merges an RFP's invites that turn out to belong to one company. If it runs twice, or while a vendor responds to one of them, it
+ * finds the current state under the RFP's lock. Returns the number of RFPs with a merge.
  */
 export async function mergeInvites(
   database: Database,
@@ -115,7 +118,10 @@ const listOf = (db: Queryable, rfpId: string, companyId: string, productId: stri
     from invite i where i.rfp_id = ${rfpId} and ${ofCompany(companyId, productId)}
     order by i.created_at, i.id for update of i`);
 
-/** Addresses and products of those that go are the kept one's from now on; an address that was mailed before is not mailed again. */
+/**
+ * Returns changes that move addresses and products to the surviving invite. An address that was already mailed is not mailed
+ * again.
+ */
 function merging(survivingId: string, otherIds: readonly string[], companyId: string, now: number): Change[] {
   const others = sql.array([...otherIds], 'uuid');
   return [
@@ -148,7 +154,7 @@ function merging(survivingId: string, otherIds: readonly string[], companyId: st
   ];
 }
 
-/** The company that keeps a page by a claim, and its page. */
+/** Returns the company that owns a page by a claim, and its page. */
 export const findClaimedPage = (
   db: Queryable,
   decisionId: string,

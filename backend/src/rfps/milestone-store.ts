@@ -13,7 +13,7 @@ interface Milestone {
   isFixed: boolean;
 }
 
-/** The RFP's own milestones as its timeline runs; dates are calendar days, YYYY-MM-DD. */
+/** Lists the RFP's own milestones in timeline order; dates are calendar days, YYYY-MM-DD. */
 export async function listMilestones(db: Queryable, rfpId: string): Promise<Milestone[]> {
   const saved = await db.any(sql.type(
     row({ mileStoneName: text, description: text, mileStoneDate: nullable(text), isFixed: bool }),
@@ -29,7 +29,7 @@ const inOrder = (milestones: readonly Milestone[]): Milestone[] =>
     date: mileStoneDate,
   }));
 
-/** The same with all the fixed ones, without a date until they get one: as the project step is read. */
+/** Lists the same with all fixed milestones, without a date until they get one. The project step reads them this way. */
 export const listWholeTimeline = async (db: Queryable, rfpId: string): Promise<Milestone[]> =>
   inOrder(withFixedMilestones(await listMilestones(db, rfpId)));
 
@@ -51,7 +51,7 @@ export const replaceMilestones = (rfpId: string, milestones: readonly Milestone[
   },
 ];
 
-/** The same in the words of the timeline's rule. */
+/** Returns the milestones in the format of the timeline rule. */
 export const stagesOf = (milestones: readonly Omit<Milestone, 'description'>[]) =>
   milestones.map(({ mileStoneName, mileStoneDate, isFixed }) => ({
     name: mileStoneName,
@@ -61,18 +61,21 @@ export const stagesOf = (milestones: readonly Omit<Milestone, 'description'>[]) 
 
 export const listStages = async (db: Queryable, rfpId: string) => stagesOf(await listMilestones(db, rfpId));
 
-/** The day on which responses are due, where the fixed milestone has one. */
+/** Returns the day on which responses are due, if the fixed milestone has one. */
 export const dueDayIn = (stages: readonly { name: string; date: string | null }[]): string | null =>
   stages.find(({ name }) => name === submissionMilestone)?.date ?? null;
 
-/** What an RFP says of its due time beside the day: its zone, and a time of day, HH:MM. */
+/** The fields of an RFP's due time besides the day: its zone, and a time of day, HH:MM. */
 export interface DueClock {
   timeZone: string;
-  /** Null: when the day ends. */
+  /** Null: the end of the day. */
   dueTime: string | null;
 }
 
-/** When responses are due: on that day of the RFP's zone, at the time that is set, else as it ends; null where it has none. In ms. */
+/**
+ * Returns the due time of responses in ms: on that day in the RFP's zone, at the set time or otherwise at the end of the day.
+ * Returns null if there is no day.
+ */
 export function dueAtOf(
   stages: readonly { name: string; date: string | null }[],
   { timeZone, dueTime }: DueClock,
@@ -81,10 +84,10 @@ export function dueAtOf(
   return day === null ? null : dueInstant(day, { timeZone, dueTime });
 }
 
-/** The same, read. */
+/** Reads the milestones and returns the due time. */
 export const findDueAt = async (db: Queryable, rfp: DueClock & { id: string }): Promise<number | null> =>
   dueAtOf(await listStages(db, rfp.id), rfp);
 
-/** That of a day, YYYY-MM-DD. */
+/** Returns the due time for a day, YYYY-MM-DD. */
 export const dueInstant = (day: string, { timeZone, dueTime }: DueClock): number =>
   endOrTimeOf(timeZone, day, dueTime);

@@ -14,7 +14,7 @@ import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 import { timelineDay } from './timeline-day.ts';
 
-/** Moves the due time of a published RFP, and says so to its vendors. */
+/** Moves the due time of a published RFP and notifies its vendors. */
 export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
   const before = await lockOwnRfp(db, caller, body.rfpId);
   if (before.publishedAt === null) return refuse('notPublished');
@@ -33,7 +33,7 @@ export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, 
     if (decided.code === 'dueTimePast') return refuse(decided.code);
     return refuse('invalidFields', { errors: [{ field: 'dueOn', message: messages[decided.code] }] });
   }
-  // What stands already is no news.
+  // An unchanged due time is not reported.
   if (dueAt === dueBefore)
     return { message: messages.detailsUpdated, dueAt: isoTime(dueAt), version: before.projectVersion };
   const version = before.projectVersion + 1;
@@ -47,7 +47,10 @@ export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, 
   return { message: messages.dueTimeMoved, dueAt: isoTime(dueAt), version };
 });
 
-/** What to write so that responses are due at another time. Sealed ones that were opened are sealed and opened once more. */
+/**
+ * Returns the events and changes that give responses another due time. Sealed responses that had opened are sealed again and open
+ * once more.
+ */
 export function dueTimeChanges(
   { id, timeZone, projectVersion }: Rfp,
   stages: Awaited<ReturnType<typeof listStages>>,
@@ -66,7 +69,7 @@ export function dueTimeChanges(
   ];
 }
 
-/** The milestone is there from the first save on, unless somebody saved a timeline without it. */
+/** The milestone exists from the first save on, unless a user saved a timeline without it. */
 const dueDayIs = (rfpId: string, day: string): Change => sql.statement`
   merge into milestone m using (select ${rfpId}::uuid as rfp_id) as own
     on m.rfp_id = own.rfp_id and m.name = ${submissionMilestone}

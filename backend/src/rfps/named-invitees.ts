@@ -12,15 +12,15 @@ interface OwnedPage {
   company: string;
 }
 
-/** Which registered company keeps a product of the catalogue: the catalogue's knowledge, passed in as a dependency. */
+/** Returns the registered company that owns a catalogue product. The catalogue knows this and passes it in as a dependency. */
 export type PageOwnerOf = (db: Queryable, productId: string) => Promise<OwnedPage | undefined>;
-/** The same of many products at once, by their ids in small letters. */
+/** Does the same for many products at once, by their ids in lower case. */
 export type PageOwnersOf = (
   db: Queryable,
   productIds: readonly string[],
 ) => Promise<ReadonlyMap<string, OwnedPage>>;
 
-/** The vendors that a body asks for: products stand for the company that keeps them. Refuses notFound for what is not there. */
+/** Returns the vendors that a body names. Products represent the company that owns them. Refuses notFound for a missing one. */
 export async function namedInvitees(
   db: Queryable,
   requested: readonly RequestedInvitee[],
@@ -52,7 +52,7 @@ function namedInvitee(one: RequestedInvitee, owners: ReadonlyMap<string, OwnedPa
       errors: [{ field: one.productsField, message: messages.oneCompanyToAnInvite }],
     });
   const companyId = first?.companyId ?? one.companyId;
-  // A product may be asked for by its name and by its id, and is one.
+  // A product named both by its name and by its id counts once.
   const typed = one.productNames.filter((name) => !pages.some(({ product }) => product === name));
   if (typed.length + pages.length > inviteLimits.products)
     return refuse('invalidFields', { errors: [{ field: one.productsField, message: tooManyProducts }] });
@@ -66,7 +66,7 @@ function namedInvitee(one: RequestedInvitee, owners: ReadonlyMap<string, OwnedPa
   };
 }
 
-/** Pages that nobody keeps are one company's if the same name stands on them. */
+/** Pages without an owner belong together if they show the same company name. */
 const isSameCompany = (one: OwnedPage, other: OwnedPage): boolean =>
   one.companyId === other.companyId &&
   (one.companyId !== null || one.company.trim().toLowerCase() === other.company.trim().toLowerCase());

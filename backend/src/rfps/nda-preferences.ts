@@ -2,8 +2,8 @@ import type { NdaFlag } from '../contracts/invites.ts';
 import type { NdaForm } from '../contracts/nda.ts';
 
 /**
- * The six flags of the invites: the three of the NDA step, for vendors found by the search and for those invited by email alike. The
- * step is the one place where they are set.
+ * Returns the six flags of the invites: the three of the NDA step, equally for vendors found by search and vendors invited by
+ * email. The step is the only place to set them.
  */
 export const ndaFlagsFrom = ({
   vendorMNDA,

@@ -61,7 +61,7 @@ const publish = async (buyer: Person, rfpId: string, email: string) => {
   return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
 };
 
-test('a file is called for where the buyer’s own NDA is chosen, unless one comes along or is there', async () => {
+test('A file is required if the buyer’s own NDA is chosen, unless the request has one or one exists', async () => {
   const buyer = await signUpPerson(app, 'file@buyer.example');
   await registerCompany(buyer, 'Filing plc');
   const { rfpId } = await draft(buyer);
@@ -98,7 +98,7 @@ test('a file is called for where the buyer’s own NDA is chosen, unless one com
   expect(await ndaOf(buyer, other.rfpId)).toMatchObject({ bidboardMNDA: true, isData: true, version: 2 });
 });
 
-test('of two colleagues the second is told, and neither loses a file', async () => {
+test('Of two colleagues the second gets a conflict, and neither loses a file', async () => {
   const buyer = await signUpPerson(app, 'two@buyer.example');
   await registerCompany(buyer, 'Two plc');
   const colleague = await signUpColleague(app, buyer, 'second@buyer.example');
@@ -115,7 +115,7 @@ test('of two colleagues the second is told, and neither loses a file', async () 
   ]);
 });
 
-test('there are twenty files at the most, one of a name, each what it says', async () => {
+test('The step allows at most twenty files, one for each name, and each must have the content of its type', async () => {
   const buyer = await signUpPerson(app, 'many@buyer.example');
   const { rfpId } = await draft(buyer);
   const twenty = Array.from({ length: 20 }, (_, at) => pdfFile(`Annex ${at}.pdf`));
@@ -136,7 +136,7 @@ test('there are twenty files at the most, one of a name, each what it says', asy
   expect((await ndaOf(buyer, rfpId)).version).toBe(version + 1);
 });
 
-test('after publication it is read-only; vendors read it once their invite is out', async () => {
+test('The step is read-only after publication, and vendors can read it once their invite is sent', async () => {
   const buyer = await signUpPerson(app, 'out@buyer.example');
   await registerCompany(buyer, 'Out plc');
   const vendor = await signUpPerson(app, 'out@vendor.example');
@@ -164,7 +164,7 @@ test('after publication it is read-only; vendors read it once their invite is ou
   }
 });
 
-test("an anonymous buyer's agreement names nobody before it is accepted", async () => {
+test("An anonymous buyer's agreement is hidden until the invite is accepted", async () => {
   const buyer = await signUpPerson(app, 'hidden@buyer.example', 'Hidden Hanna');
   await registerCompany(buyer, 'Hidden plc');
   const vendor = await signUpPerson(app, 'hidden@vendor.example');
@@ -188,7 +188,7 @@ test("an anonymous buyer's agreement names nobody before it is accepted", async 
   expect(await namesOf(vendor, rfpId)).toEqual(['Hidden plc NDA.pdf']);
 });
 
-test('the card counts the step, and a step that was switched off is not published', async () => {
+test('The card counts the step, and a step that was switched off is not published', async () => {
   const buyer = await signUpPerson(app, 'switched@buyer.example');
   const vendor = await signUpPerson(app, 'switched@vendor.example');
   const { rfpId, settings } = await draft(buyer);
@@ -210,7 +210,7 @@ test('the card counts the step, and a step that was switched off is not publishe
   expect(left).toEqual([]);
 });
 
-test('terms that lack their file are not done, and keep the RFP from going out', async () => {
+test('Terms without their file are incomplete and block publication', async () => {
   const buyer = await signUpPerson(app, 'gone@buyer.example');
   const first = await draft(buyer);
   await fillTerms(buyer, first.rfpId, ['nda']);
@@ -241,7 +241,7 @@ test('terms that lack their file are not done, and keep the RFP from going out',
   expectOk(await publishUnchanged());
 });
 
-test('a copy of the RFP has files of its own: deleted in the one they are whole in the other', async () => {
+test("A copy of the RFP has its own files, so deleting one in the original leaves the copy's intact", async () => {
   const buyer = await signUpPerson(app, 'twin@buyer.example');
   const { rfpId } = await draft(buyer);
   expectOk(await save(buyer, rfpId, {}, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));

@@ -4,7 +4,7 @@ import type { Change } from '../platform/outbox.ts';
 import { bool, number, row } from '../platform/row.ts';
 import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
 
-/** The buyer's own agreement and what goes with it. */
+/** Returns the owner of the files of the buyer's own agreement. */
 export const ndaOwner = (rfpId: string): FileOwner => ({ kind: 'rfpNda', id: rfpId });
 
 export interface StoredNdaTerms extends NdaForm {
@@ -13,7 +13,7 @@ export interface StoredNdaTerms extends NdaForm {
 
 const unsaved: StoredNdaTerms = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false, version: 0 };
 
-/** The NDA step as it stands; nothing chosen at version 0 where it was never saved. */
+/** Returns the stored NDA step; version 0 without a choice if it was never saved. */
 export const loadNdaTerms = async (db: Queryable, rfpId: string): Promise<StoredNdaTerms> =>
   (await db.maybeOne(sql.type(
     row({ vendorMNDA: bool, companyMNDA: bool, bidboardMNDA: bool, version: number }),
@@ -30,7 +30,7 @@ export const putNdaTerms = (
   on conflict (rfp_id) do update set vendor_nda = excluded.vendor_nda, company_nda = excluded.company_nda,
     bidboard_nda = excluded.bidboard_nda, version = nda_terms.version + 1`;
 
-/** A step that was saved, and that the RFP no longer has. */
+/** Returns changes that drop a saved step which the RFP no longer has. */
 export const dropNdaTerms = (rfpId: string): Change[] => [
   { mayMiss: sql.statement`delete from nda_terms where rfp_id = ${rfpId}` },
   releaseFiles(ndaOwner(rfpId)),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A published RFP with one invited address that never answers, and a vendor that is not invited yet, with a colleague. */
+/** Creates a published RFP with one invited address that never responds, and an uninvited vendor with a colleague. */
 async function createFixture() {
   const run = crypto.randomUUID().slice(0, 8);
   const { rfpId, buyer } = await publishRfp(app, [], run);
@@ -62,7 +62,7 @@ const cardOf = async (person: Person, rfpId: string) => {
   return rfp.find(({ _id }) => _id === rfpId);
 };
 
-test('a company and an address of one of its people are one invite, in one request or in two, in either order', async () => {
+test('A company and an address of one of its members share an invite, in one request or two, in either order', async () => {
   for (const order of ['companyFirst', 'addressFirst'] as const)
     for (const requests of [1, 2]) {
       const one = await createFixture();
@@ -77,7 +77,7 @@ test('a company and an address of one of its people are one invite, in one reque
         ]),
       ).toEqual([['COMPANY', [one.vendor.email]]]);
       expect(await one.listed()).toHaveLength(2);
-      // Each person of the vendor once; those who were named after the invite was sent get a mail of their own.
+      // Each member of the vendor gets one mail. Addresses that were named after the invite was sent get their own mail.
       const mails = (await one.mailed())
         .map((email) => email.toLowerCase())
         .filter((email) => !email.startsWith('spare'));
@@ -86,7 +86,7 @@ test('a company and an address of one of its people are one invite, in one reque
     }
 });
 
-test('two addresses of one company are one invite, which both of them hold, and it blocks neither award nor close', async () => {
+test('Two addresses of one company share an invite that both users hold, and it blocks neither award nor close', async () => {
   const one = await createFixture();
   const [spare] = await one.listed();
   expectOk(await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: spare?._id ?? '' } }));
@@ -110,7 +110,7 @@ test('two addresses of one company are one invite, which both of them hold, and 
   );
 });
 
-test('the company and its address, added by two buyers at once, are one invite', async () => {
+test('The company and its address, added by two buyers at once, share an invite', async () => {
   for (let run = 0; run < 5; run += 1) {
     const one = await createFixture();
     const said = await Promise.all([
@@ -123,7 +123,7 @@ test('the company and its address, added by two buyers at once, are one invite',
   }
 });
 
-test('a buyer withdraws an invite that is out: the vendor reads nothing of the RFP, hears of it, and may be invited again', async () => {
+test('A buyer can withdraw a sent invite: the vendor is notified, can no longer read the RFP, and may be invited again', async () => {
   const one = await createFixture();
   expectOk(await one.add({ companyId: one.companyId }));
   const id = await one.idOf();
@@ -147,7 +147,7 @@ test('a buyer withdraws an invite that is out: the vendor reads nothing of the R
   expectOk(await answer(one.vendor, one.rfpId, 1));
 });
 
-test('a vendor that declined is invited again, by the button or by being named again', async () => {
+test('A vendor that declined can be invited again, by the button or by being named again', async () => {
   for (const how of ['button', 'name'] as const) {
     const one = await createFixture();
     expectOk(await one.add({ companyId: one.companyId }));
@@ -165,7 +165,7 @@ test('a vendor that declined is invited again, by the button or by being named a
   }
 });
 
-test('a vendor withdraws until the due time: it is awaited no longer, and its work waits for a new invite', async () => {
+test('A vendor can leave until the due time: the buyer no longer waits for it, and its work is kept for a new invite', async () => {
   const one = await createFixture();
   const [spare] = await one.listed();
   expectOk(await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: spare?._id ?? '' } }));
@@ -196,7 +196,7 @@ test('a vendor withdraws until the due time: it is awaited no longer, and its wo
   ).toMatchObject({
     mayAccept: true,
   });
-  // It paid once, and is not charged twice.
+  // It has already paid, and is not charged twice.
   expectOk(await answer(one.vendor, one.rfpId, 1));
   expect(await rowOf(one)).toMatchObject({ isRfpAccepted: '1' });
   expectOk(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
@@ -205,7 +205,7 @@ test('a vendor withdraws until the due time: it is awaited no longer, and its wo
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
-test('After the due time a vendor cannot withdraw', async () => {
+test('After the due time a vendor cannot leave', async () => {
   const one = await createFixture();
   expectOk(await one.add({ companyId: one.companyId }));
   expectOk(await answer(one.vendor, one.rfpId, 1));
@@ -216,13 +216,13 @@ test('After the due time a vendor cannot withdraw', async () => {
   expect(late.problem.code).toBe('responsesClosed');
 });
 
-/** What a vendor's history says of the RFP, the newest first. */
+/** Returns the RFP's entries in a vendor's history, newest first. */
 const paid = async (person: Person) =>
   expectOk(await person.ask(creditHistory, { search: {} }))
     .data.filter(({ transitionType }) => transitionType.startsWith('Request For Proposal'))
     .map(({ transitionType, credits, isFree }) => [transitionType, credits, isFree]);
 
-test('a cancelled RFP returns the pass and the credits of its acceptances, once, and not those of who withdrew', async () => {
+test('A cancelled RFP returns the pass and the credits of its acceptances once, except to vendors that left', async () => {
   const one = await createFixture();
   const other = await signUpPerson(app, `cas-${one.run}@other.example`);
   const otherCompany = await registerCompany(other, `Other ${one.run}`);
@@ -256,7 +256,7 @@ test('a cancelled RFP returns the pass and the credits of its acceptances, once,
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
-test('nothing is returned by a cancellation after the due time', async () => {
+test('A cancellation after the due time returns nothing', async () => {
   const one = await createFixture();
   expectOk(await one.add({ companyId: one.companyId }));
   expectOk(await answer(one.vendor, one.rfpId, 1));
@@ -268,7 +268,7 @@ test('nothing is returned by a cancellation after the due time', async () => {
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
-test('an accepted invite that the buyer withdraws is paid back, at once with an acceptance too, and paid again if it is accepted again', async () => {
+test('Withdrawing an accepted invite refunds the vendor, even if it happens while the vendor accepts, and a new acceptance is charged again', async () => {
   for (let run = 0; run < 5; run += 1) {
     const one = await createFixture();
     expectOk(await one.add({ companyId: one.companyId }));
@@ -288,7 +288,7 @@ test('an accepted invite that the buyer withdraws is paid back, at once with an 
   }
 });
 
-test('what is submitted is not taken from its vendor, and an empty response is not submitted', async () => {
+test('The buyer cannot withdraw the invite of a submitted response, and an empty response cannot be submitted', async () => {
   const one = await createFixture();
   expectOk(await one.add({ companyId: one.companyId }));
   expectOk(await answer(one.vendor, one.rfpId, 1));

@@ -5,12 +5,12 @@ import { ownerRecipients, type Recipient } from '../platform/recipients.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { tryLockDueRfp, listDueBetween } from './due-soon.ts';
 
-/** What no worker was there for is made up for so long. */
+/** How far back to catch up on openings while no worker was running. */
 const madeUpMs = 30 * 86_400_000;
 
 /**
- * Says of every sealed RFP that has come due that its responses are open, once, however often and by however many it is asked.
- * They are open by the clock: this only tells people and pages. Returns how many.
+ * Records for every sealed RFP past its due time that its responses are open, once, however often and by however many processes
+ * it is called. The clock opens them; this only notifies users and pages. Returns how many.
  */
 export async function openResponses(database: Database, now: number): Promise<number> {
   let opened = 0;
@@ -30,7 +30,7 @@ export async function openResponses(database: Database, now: number): Promise<nu
   return opened;
 }
 
-/** What a buyer is told when responses open. */
+/** Finds the notification for a buyer that responses have opened. */
 export async function findOpenedNotification(db: Queryable, rfpId: string) {
   const notification = await db.maybeOne(sql.type(
     row({ rfpName: text, buyers: json<Recipient[]>(), buyerCompanyId: nullable(text) }),

@@ -19,11 +19,13 @@ const openRfpShape = {
   reason: nullable(text),
 };
 export const openRfpRow = row(openRfpShape);
-/** What of `openRfpsFor` a row is made of. */
+/** The columns of `openRfpsFor` that make a row. */
 export const openRfpColumns = sql.fragment`
   facts, version, "isInvited", "requestId", status, note, products, "askedAt", reason`;
 
-/** Public RFPs of others that take responses today, with where the reader's company stands in each; a select to read from. */
+/**
+ * Returns a select of other companies' public RFPs that accept responses today, with the state of the reader's company in each.
+ */
 export async function openRfpsFor(
   db: Queryable,
   { userId, email, companyId }: Caller,
@@ -36,7 +38,7 @@ export async function openRfpsFor(
     zones.map((zone) => [zone, dayIn(zone, now)]),
     ['text', 'date'],
   );
-  // Without a company an RFP is its maker's, and no colleague of theirs is a vendor of it.
+  // Without a company, an RFP belongs to its creator, and no colleague of theirs is a vendor of it.
   return sql.fragment`
     select o.row as facts, o.revision as version, o.published_at, o.closes_on, o.words, o.rfp_id,
       q.id as "requestId", q.status, q.note, coalesce(q.product_names, '{}') as products, q.asked_at as "askedAt", q.reason,
@@ -52,7 +54,7 @@ export async function openRfpsFor(
         else o.company_id is distinct from ${companyId}::uuid end`;
 }
 
-/** An RFP as it stands in the wire's words, its whole text beside it. */
+/** Returns an RFP in wire format, together with its complete text. */
 export function presentOpenRfpRow({ facts, version, isInvited, ...request }: RowOf<typeof openRfpShape>): {
   projectDescription: string;
   shown: OpenRfp;
@@ -73,7 +75,7 @@ export function presentOpenRfpRow({ facts, version, isInvited, ...request }: Row
   };
 }
 
-/** One of them, if there is such a one for this reader. */
+/** Finds one of them that this reader may see, if it exists. */
 export const findOpenRfpRow = async (db: Queryable, caller: Caller, rfpId: string, now: number) =>
   db.maybeOne(sql.type(openRfpRow)`
     select ${openRfpColumns} from (${await openRfpsFor(db, caller, now)}) standing where rfp_id = ${rfpId}`);

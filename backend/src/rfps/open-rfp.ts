@@ -9,10 +9,13 @@ import { bool, json, nullable, number, row, text, time } from '../platform/row.t
 import { dueInstant } from './milestone-store.ts';
 
 const summaryLength = 300;
-/** Of a longer text nobody searches the end. */
+/** No one searches the end of a longer text. */
 const searchedLength = 5000;
 
-/** What may be said of a public RFP to everybody who is signed in. Of an anonymous one the buyer's name is not even searched. */
+/**
+ * The fields of a public RFP that every signed-in user may see. For an anonymous buyer, the search does not include the name
+ * either.
+ */
 export interface OpenRfpFacts extends Omit<OpenRfp, 'version' | 'state' | 'request'> {
   projectDescription: string;
 }

@@ -1,7 +1,7 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 
-/** How many published RFPs of a company, or of somebody without one, are not decided. */
+/** Counts the undecided published RFPs of a company, or of a user without one. */
 export const countOpenRfps = (
   db: Queryable,
   { userId, companyId }: { userId: string; companyId: string | null },

@@ -51,7 +51,7 @@ interface PublicRfp {
   timeZone?: string;
 }
 
-/** A published RFP of the buyer's with one other vendor invited by address. */
+/** Publishes an RFP of the buyer with another vendor invited by address. */
 async function publishPublicRfp(options: PublicRfp): Promise<string> {
   const { rfpName, scopeValue = 'public', isAnonymous = false, description = 'All of it' } = options;
   const { rfp } = expectOk(
@@ -84,7 +84,7 @@ async function publishPublicRfp(options: PublicRfp): Promise<string> {
   const invitees = [{ email: `${crypto.randomUUID()}@secret.example` }];
   expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   await app.runProjections();
-  // Of two RFPs one is the newer.
+  // Ensures that one of two RFPs is newer.
   app.now.ms += 1000;
   return rfpId;
 }
@@ -97,7 +97,7 @@ const stateOf = async (person: Person, rfpId: string) =>
 const waiting = async (rfpId: string, person = buyer) =>
   expectOk(await person.ask(inviteRequests, { params: { rfpId } })).data;
 
-test('public RFPs are listed to signed-in people of other companies, private ones and drafts are not', async () => {
+test('Public RFPs are listed to signed-in users of other companies, and private ones and drafts are not', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Cranes', description: '**Cranes** that lift' });
   await publishPublicRfp({ rfpName: 'Secret cranes', scopeValue: 'private' });
   expectOk(
@@ -141,7 +141,7 @@ test('public RFPs are listed to signed-in people of other companies, private one
   expect((await buyer.ask(openRfp, { params: { rfpId } })).status).toBe(404);
 });
 
-test('an anonymous buyer has no name in the list, in the search or in what is told', async () => {
+test("An anonymous buyer's name is missing from the list, the search and notifications", async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Masked lifts', isAnonymous: true });
   expect(await namesOf(vendor, { search: 'harbour masked' })).toEqual([]);
   const { data } = await list(vendor, { search: 'masked' });
@@ -165,7 +165,7 @@ test('an anonymous buyer has no name in the list, in the search or in what is to
   expect(JSON.stringify(own)).not.toContain('Harbour');
 });
 
-test('a list of many is paged, sorted by due day, and kept to a state', async () => {
+test('A long list is paged, sorted by due day, and can be filtered by state', async () => {
   const late = await publishPublicRfp({ rfpName: 'Paged late', submission: '2027-03-01' });
   await publishPublicRfp({ rfpName: 'Paged last', submission: '2027-04-01' });
   await publishPublicRfp({ rfpName: 'Paged soon', submission: '2026-11-30' });
@@ -180,7 +180,7 @@ test('a list of many is paged, sorted by due day, and kept to a state', async ()
   expect(await namesOf(other, { search: 'paged', state: 'open', sort: 'due' })).toEqual(due);
 });
 
-test('an RFP leaves the list when its last day has passed in its own zone', async () => {
+test('An RFP leaves the list when its last day has passed in its own zone', async () => {
   const before = app.now.ms;
   const rfpId = await publishPublicRfp({
     rfpName: 'Evening tender',
@@ -196,7 +196,7 @@ test('an RFP leaves the list when its last day has passed in its own zone', asyn
   app.now.ms = before;
 });
 
-test('asking, deciding, and being invited', async () => {
+test('A vendor can ask for an invite, the buyer decides, and the vendor is invited', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Asked for' });
   expectOk(await vendor.ask(askForInvite, { body: { rfpId, note: '  We built three.  ' } }));
   expect(await stateOf(vendor, rfpId)).toBe('asked');
@@ -226,7 +226,7 @@ test('asking, deciding, and being invited', async () => {
   expect(rfp.map((one) => one._id)).toContain(rfpId);
 });
 
-test('who is declined is told why, and asks no more', async () => {
+test('A declined vendor sees the reason and cannot ask again', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Declined for' });
   expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
@@ -238,7 +238,7 @@ test('who is declined is told why, and asks no more', async () => {
   expect((await buyer.ask(decideInviteRequest, decline)).problem.code).toBe('requestSettled');
 });
 
-test('what is taken back may be asked again', async () => {
+test('A withdrawn request can be made again', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Taken back' });
   expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const requestId = (await list(vendor, { search: 'taken' })).data[0]!.request!._id;
@@ -253,14 +253,14 @@ test('what is taken back may be asked again', async () => {
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
-test('two colleagues who ask at once ask once', async () => {
+test('Two colleagues who ask at once make one request', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Asked twice' });
   const answers = await Promise.all([1, 2, 3].map(() => vendor.ask(askForInvite, { body: { rfpId } })));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
-test('whoever is invited in another way waits no more, and asks no more', async () => {
+test('A vendor invited in another way no longer waits and cannot ask', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Met otherwise' });
   expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
@@ -279,7 +279,7 @@ test('whoever is invited in another way waits no more, and asks no more', async 
   expect(invitees.filter((invitee) => invitee.companyId === vendorCompany)).toHaveLength(1);
 });
 
-test('an RFP that turns private is listed no more; who had asked still waits for its buyer', async () => {
+test('An RFP that becomes private leaves the list, and earlier requests still wait for its buyer', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Turned private' });
   expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
@@ -289,7 +289,7 @@ test('an RFP that turns private is listed no more; who had asked still waits for
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
-test('only the buyer sees who asks and decides; asking needs a company, and products of its own', async () => {
+test('Only the buyer sees and decides requests, and a request needs a company and its own products', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Whose is it' });
   const alone = await signUpPerson(app, 'solo@nowhere.example');
   expect((await alone.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('companyRequired');
@@ -305,7 +305,7 @@ test('only the buyer sees who asks and decides; asking needs a company, and prod
   }
 });
 
-test('nobody is a vendor of their own RFP, however they came to be its buyer', async () => {
+test('No user can be a vendor of their own RFP, however they became its buyer', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'One house' });
   expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
@@ -315,7 +315,7 @@ test('nobody is a vendor of their own RFP, however they came to be its buyer', a
   expect((await buyer.ask(decideInviteRequest, { body })).problem.code).toBe('selfInvited');
 });
 
-test('who asks while the list is behind is held against what is so', async () => {
+test('A request made while the list lags behind is checked against the current state', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Private since' });
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   expect(await namesOf(vendor, { search: 'since' })).toEqual(['Private since']);
@@ -323,7 +323,7 @@ test('who asks while the list is behind is held against what is so', async () =>
   await app.database.query(sql.statement`update rfp set scope = 'public' where id = ${rfpId}`);
 });
 
-test('the buyer and its colleagues are told once that somebody asks', async () => {
+test('The buyer and its colleagues are notified once of a request', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Told of it' });
   expectOk(await vendor.ask(askForInvite, { body: { rfpId, note: 'Please' } }));
   const event = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequested');
@@ -341,7 +341,7 @@ test('the buyer and its colleagues are told once that somebody asks', async () =
   }
 });
 
-test('events twice, late and backwards leave the same list, and so does a rebuild', async () => {
+test('Duplicate, late and reversed events produce the same list, and so does a rebuild', async () => {
   const rows = () =>
     app.database.anyFirst(sql.type(row({ row: json<object>() }))`
       select to_jsonb(o) - 'revision' as row from open_rfp o order by rfp_id`);

@@ -57,7 +57,7 @@ const publish = async (buyer: Person, rfpId: string, email: string) => {
   return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
 };
 
-test('until they are saved the terms are the defaults; saved, they are what was sent', async () => {
+test('The terms are the defaults until they are saved, and then the saved values', async () => {
   const buyer = await signUpPerson(app, 'plain@buyer.example');
   const { rfpId } = await draft(buyer);
   const offered = await termsOf(buyer, rfpId);
@@ -96,7 +96,7 @@ test('until they are saved the terms are the defaults; saved, they are what was 
   });
 });
 
-test('where vendors are to come or to dial in has to be said', async () => {
+test('The place for visiting vendors and the dial-in details are required', async () => {
   const buyer = await signUpPerson(app, 'where@buyer.example');
   const { rfpId } = await draft(buyer);
   const validationErrors = async (terms: Partial<PresentationForm>) => {
@@ -128,7 +128,7 @@ test('where vendors are to come or to dial in has to be said', async () => {
     ).toHaveLength(1);
 });
 
-test('of two colleagues the second is told', async () => {
+test('Of two colleagues, the second gets a conflict', async () => {
   const buyer = await signUpPerson(app, 'two@buyer.example');
   await registerCompany(buyer, 'Two plc');
   const colleague = await signUpColleague(app, buyer, 'second@buyer.example');
@@ -140,7 +140,7 @@ test('of two colleagues the second is told', async () => {
   expect(await termsOf(buyer, rfpId)).toMatchObject({ presentationType: 'remoteLive', version: 2 });
 });
 
-test('vendors read what concerns them once their invite is out, and nothing changes any more', async () => {
+test('Vendors can read the relevant terms once their invite is sent, and the terms no longer change', async () => {
   const buyer = await signUpPerson(app, 'out@buyer.example');
   const vendor = await signUpPerson(app, 'out@vendor.example');
   const { rfpId } = await draft(buyer);
@@ -161,7 +161,7 @@ test('vendors read what concerns them once their invite is out, and nothing chan
 test.each([
   ['an office', atOffice, 'Leeds'],
   ['a call', byCall, 'pin 1234'],
-])('an anonymous buyer does not name %s before the invite is accepted', async (what, terms, trace) => {
+])('An anonymous buyer does not name %s before the invite is accepted', async (what, terms, trace) => {
   const run = what.replaceAll(' ', '-');
   const buyer = await signUpPerson(app, `${run}@buyer.example`);
   const vendor = await signUpPerson(app, `${run}@vendor.example`);
@@ -176,7 +176,7 @@ test.each([
   expect((await read(vendor, rfpId)).text).toContain(trace);
 });
 
-test('the card counts the step, and a step that was switched off is not published', async () => {
+test('The card counts the step, and a step that was switched off is not published', async () => {
   const buyer = await signUpPerson(app, 'switched@buyer.example');
   const vendor = await signUpPerson(app, 'switched@vendor.example');
   const { rfpId, settings } = await draft(buyer);

@@ -22,7 +22,7 @@ export interface StoredPresentationTerms {
   version: number;
 }
 
-/** The terms as they stand; the defaults at version 0 where the step was never saved. */
+/** Returns the stored terms; the defaults at version 0 if the step was never saved. */
 export async function loadPresentationTerms(db: Queryable, rfpId: string): Promise<StoredPresentationTerms> {
   const found = await db.maybeOne(sql.type(termsRow)`
     select presentation_type as "presentationType", face_to_face_type as "faceToFaceType",
@@ -40,7 +40,7 @@ export async function loadPresentationTerms(db: Queryable, rfpId: string): Promi
   };
 }
 
-/** The step written whole. */
+/** Returns changes that write the complete step. */
 export const putPresentationTerms = (rfpId: string, terms: PresentationForm): Change[] => [
   sql.statement`
     insert into presentation_terms (rfp_id, presentation_type, face_to_face_type, on_site_location, remote_live_type,
@@ -68,7 +68,7 @@ const insertAgenda = (rfpId: string, items: readonly AgendaItem[]) => sql.statem
     ['int4', 'text', 'text', 'int4'],
   )} as item (position, name, description, minutes)`;
 
-/** A step that was saved, and that the RFP no longer has. */
+/** Returns changes that drop a saved step which the RFP no longer has. */
 export const dropPresentationTerms = (rfpId: string): Change[] => [
   { mayMiss: sql.statement`delete from presentation_terms where rfp_id = ${rfpId}` },
 ];

@@ -1,13 +1,13 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { row, texts } from '../platform/row.ts';
 
-/** Whoever may read a project step: by their company, or by themselves where they are invited or buy without one. */
+/** The readers of a project step: companies, and users who are invited or buy without a company. */
 export interface ProjectReaders {
   companyIds: string[];
   userIds: string[];
 }
 
-/** Everybody; or those of one invite alone, since of what happens to it no other vendor may learn. Null where it is gone. */
+/** Finds all readers, or only those of one invite, because no other vendor may learn what happens to it. Null if it is gone. */
 export const findProjectReaders = (
   db: Queryable,
   rfpId: string,

@@ -4,7 +4,7 @@ import type { Change } from '../platform/outbox.ts';
 import { oneOf, row, text } from '../platform/row.ts';
 import type { FileOwner } from '../platform/stored-file.ts';
 
-/** The supporting material of a project step. */
+/** Returns the owner of a project step's supporting material. */
 export const materialOwner = (rfpId: string): FileOwner => ({ kind: 'rfpMaterial', id: rfpId });
 
 const textsRow = row({

@@ -68,7 +68,7 @@ const save = (rfpId: string, body: ProjectBody) => buyer.ask(addProject, { body:
 const read = async (rfpId: string, person = buyer): Promise<Project> =>
   expectOk(await person.ask(getProject, { params: { rfpId } })).project;
 const file = (name: string, content: Buffer = sampleFiles.pdf) => new File([new Uint8Array(content)], name);
-/** As a browser sends it. */
+/** Sends the form as a browser does. */
 function send(rfpId: string, values: ProjectBody, ...files: File[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ rfpId, ...values }))
@@ -85,7 +85,7 @@ const fetchAt = async (location: string) => {
   return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test('the step is saved whole, and before that it offers the fixed milestones, undated', async () => {
+test('The step is saved completely, and offers the fixed milestones without dates before that', async () => {
   const rfpId = await draft();
   expect(await read(rfpId)).toMatchObject({ projectName: '', contacts: [], timeZone: 'UTC', version: 0 });
   expect((await read(rfpId)).timelineItems).toEqual(
@@ -95,7 +95,7 @@ test('the step is saved whole, and before that it offers the fixed milestones, u
   expect(await read(rfpId)).toEqual({ ...whole, supportingMaterial_docs: [], version: 1 });
 });
 
-test('what a save does not name stays as it is; a blank contact is none', async () => {
+test('A save keeps fields that it does not name, and ignores a blank contact', async () => {
   const rfpId = await draft();
   expectOk(await save(rfpId, whole));
   expectOk(await save(rfpId, { ...old, metrics: 'Minutes', version: 1 }));
@@ -121,7 +121,7 @@ test('what a save does not name stays as it is; a blank contact is none', async 
   expect((await read(rfpId)).timelineItems).toEqual(whole.timelineItems);
 });
 
-test('each complaint stands at its field', async () => {
+test('Each validation error is reported at its field', async () => {
   const rfpId = await draft();
   expectOk(await save(rfpId, whole));
   expect(await validationErrorsOf(rfpId, { projectName: '' })).toEqual([
@@ -171,7 +171,7 @@ test('each complaint stands at its field', async () => {
   expect(await read(rfpId)).toMatchObject({ version: 1, timelineItems: whole.timelineItems });
 });
 
-test('of two saves on one version the second is refused, and nothing of it stays', async () => {
+test('Of two saves on one version, the second is refused and stores nothing', async () => {
   const rfpId = await draft();
   expectOk(await save(rfpId, whole));
   expectOk(await save(rfpId, { ...whole, metrics: 'First', version: 1 }));
@@ -180,7 +180,7 @@ test('of two saves on one version the second is refused, and nothing of it stays
   expect(await read(rfpId)).toMatchObject({ metrics: 'First', supportingMaterial_docs: [], version: 2 });
 });
 
-test('material comes with the form, and goes by its name', async () => {
+test('Material arrives with the form and is deleted by its name', async () => {
   const rfpId = await draft();
   expectOk(await send(rfpId, whole, file('Needs.pdf'), file('Plan.png', sampleFiles.png)));
   const { supportingMaterial_docs: docs } = await read(rfpId);
@@ -204,7 +204,7 @@ test('material comes with the form, and goes by its name', async () => {
   );
 });
 
-test('there are ten files in all, and only of the formats that are taken', async () => {
+test('The step allows ten files in total, and only of the accepted formats', async () => {
   const rfpId = await draft();
   const names = Array.from({ length: 9 }, (_, at) => `${at}.pdf`);
   expectOk(await send(rfpId, whole, ...names.map((name) => file(name))));
@@ -222,7 +222,7 @@ test('there are ten files in all, and only of the formats that are taken', async
   expect((await read(rfpId)).supportingMaterial_docs).toHaveLength(10);
 });
 
-test('material is read by the buyer’s people and invited vendors, and by nobody else', async () => {
+test('Only the buyer’s members and invited vendors can read the material', async () => {
   const { rfpId, buyer: owner, vendors } = await publishRfp(app, ['invited']);
   const form = new FormData();
   for (const [name, value] of Object.entries({ rfpId, ...old })) form.append(name, value);
@@ -246,7 +246,7 @@ test('material is read by the buyer’s people and invited vendors, and by nobod
   expect((await colleague.ask(getProject, { params: { rfpId } })).status).toBe(404);
 });
 
-test('a hidden buyer’s contacts, name and files are read once the vendor has accepted', async () => {
+test('A hidden buyer’s contacts, name and files can be read once the vendor has accepted', async () => {
   const rfpId = await draft({ isAnonymous: true });
   const vendor = await signUpPerson(app, 'hidden@vendor.example');
   await registerCompany(vendor, 'Curious Ltd');
@@ -283,7 +283,7 @@ test('a hidden buyer’s contacts, name and files are read once the vendor has a
   expect((await fetchAt(shown.supportingMaterial_docs[0]?.location ?? '')).status).toBe(200);
 });
 
-test('an RFP whose timeline was saved without the fixed milestones shows them undated', async () => {
+test('An RFP whose timeline was saved without the fixed milestones shows them without dates', async () => {
   const rfpId = await draft();
   expectOk(await save(rfpId, { ...old, timelineItems: timelineItems.slice(4, 5) }));
   expect((await read(rfpId)).timelineItems.map((item) => item.mileStoneName).toSorted()).toEqual(

@@ -10,7 +10,7 @@ import { loadReadable } from './rfp-access.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
-/** Who the buyer behind an RFP is: null while hidden from this reader. Refuses notFound where the RFP is not theirs to read. */
+/** Finds the buyer behind an RFP: null while hidden from this reader. Refuses notFound if the reader may not read the RFP. */
 export async function findBuyerOfRfp(
   db: Queryable,
   reader: Caller,
@@ -21,18 +21,18 @@ export async function findBuyerOfRfp(
   return { userId: rfp.ownerId, companyId: rfp.companyId };
 }
 
-/** By the person who made the RFP, and the company that it is of, if it is any's. */
+/** The user who created the RFP, and the company that owns it, if any. */
 interface BuyerReference {
   userId: string;
   companyId: string | null;
 }
 
-/** The caller's own RFP in the wire's words; refuses notFound. */
+/** Returns the caller's own RFP in wire format. Refuses notFound. */
 export async function ownRfpView(db: Queryable, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>> {
   return rfpView(await loadOwnRfp(db, caller, rfpId), { isInvited: false, isSubmitted: false });
 }
 
-/** What the buyer of the caller's own RFP has done; refuses notFound. */
+/** Returns the buyer's progress in the caller's own RFP. Refuses notFound. */
 export async function ownStepper(
   db: Queryable,
   caller: Caller,
@@ -43,25 +43,30 @@ export async function ownStepper(
   return buyerStepper(db, own, await listStages(db, rfpId), now);
 }
 
-/** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
+/** Returns the invite through which a user reads an RFP; null for its buyer. Refuses notFound if the user may not read it. */
 export async function inviteReadBy(db: Queryable, reader: Caller, rfpId: string): Promise<string | null> {
   const { invite } = await loadReadable(db, reader, rfpId);
   return invite?.id ?? null;
 }
 
-/** Whether a reader is the buyer, or a vendor that has not declined. Refuses notFound where the RFP is not theirs to read. */
+/**
+ * Returns whether a reader is the buyer, or a vendor that has not declined. Refuses notFound if the reader may not read the RFP.
+ */
 export async function isTakingPart(db: Queryable, reader: Caller, rfpId: string): Promise<boolean> {
   const { invite } = await loadReadable(db, reader, rfpId);
   return invite?.acceptStatus !== 2;
 }
 
-/** Whether a person may follow the buyer's side of an RFP live: the rule of reading it. */
+/** Whether a user may follow the buyer's side of an RFP live, by the same rule as for reading it. */
 export const maySubscribeAsBuyer = (db: Queryable, userId: string, rfpId: string): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from rfp r where r.id = ${rfpId} and r.deleted_at is null and case when r.company_id is null then r.owner_id = ${userId}
       else exists (select 1 from membership m where m.user_id = ${userId} and m.company_id = r.company_id) end`);
 
-/** Whether a person may follow a vendor's side of an RFP live: a colleague of whoever is invited and has not declined. */
+/**
+ * Whether a user may follow a vendor's side of an RFP live. This includes all members of an invited company that has not
+ * declined.
+ */
 export const maySubscribeAsVendor = (
   db: Queryable,
   userId: string,
@@ -73,7 +78,7 @@ export const maySubscribeAsVendor = (
     where i.rfp_id = ${rfpId} and i.company_id = ${companyId} and m.user_id = ${userId}
       and i.sent_at is not null and i.accept_status <> 2`);
 
-/** Whoever registers a company takes along what they made without one. */
+/** Returns a change: a user who registers a company brings along the RFPs that they created without one. */
 export const takeRfpsAlong = (userId: string, companyId: string): Change => ({
   mayMiss: sql.statement`
     update rfp set company_id = ${companyId} where owner_id = ${userId} and company_id is null`,

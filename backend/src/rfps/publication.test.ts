@@ -28,7 +28,7 @@ const whole: BuyerFacts = {
 const publish = (facts: BuyerFacts, steps = presets.complete) =>
   decidePublication(steps, buyerStepsDone(steps, facts));
 
-test('the first step that was never saved stands in the way, in the order of the wizard', () => {
+test('The first step in wizard order that was never saved blocks publication', () => {
   const saved = [
     ['projectInformation', { hasProject: true }],
     ['technicalRequirements', { kinds: ['technical'] }],
@@ -44,7 +44,7 @@ test('the first step that was never saved stands in the way, in the order of the
   expect(publish(facts)).toEqual({ ok: true, dropped: [] });
 });
 
-test('what its steps have left out since is neither asked for nor published', () => {
+test('A step that the RFP has since left out is neither required nor published', () => {
   const few: BuyerFacts = { ...nothing, hasProject: true, kinds: ['technical'] };
   expect(publish(few, presets.rapid)).toEqual({
     ok: true,
@@ -58,7 +58,7 @@ test('what its steps have left out since is neither asked for nor published', ()
   expect(publish({ ...whole, nda: own }, stepsValue)).toEqual({ ok: true, dropped: ['nda'] });
 });
 
-test('the step of the company is done once it lacks nothing that a buyer is asked for', () => {
+test('The company step is done once it has everything that a buyer needs', () => {
   const isDone = (company: BuyerFacts['company']) =>
     buyerStepsDone(presets.rapid, { ...whole, company }).companyInformation;
   const { company } = whole;
@@ -68,12 +68,12 @@ test('the step of the company is done once it lacks nothing that a buyer is aske
     expect(isDone({ ...(company as NonNullable<typeof company>), ...lack })).toBe(false);
 });
 
-test('terms of an NDA that lack a file stand in the way as long as the RFP has the step', () => {
+test('NDA terms without a file block publication as long as the RFP has the step', () => {
   expect(publish({ ...whole, nda: own })).toEqual({ ok: false, missing: 'nda' });
   expect(publish({ ...whole, nda: own, ndaFiles: 1 })).toEqual({ ok: true, dropped: [] });
 });
 
-test('of the steps that an RFP has each is done or not, and of others nothing is said', () => {
+test('Each step that an RFP has is reported as done or not, and other steps are not reported', () => {
   const steps = presets.standard;
   expect(buyerStepsDone(steps, nothing)).toEqual({
     companyInformation: false,

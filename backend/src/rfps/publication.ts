@@ -1,10 +1,13 @@
 import type { BuyerStep, RfpStep, StepsValue } from '../contracts/rfp-steps.ts';
 
-/** Steps of the buyer that may have been saved and switched off since. */
+/** The buyer's steps that may have been saved and switched off since. */
 const optionalSteps = ['commercialEvaluation', 'nda', 'finalPresentation'] as const satisfies RfpStep[];
 export type OptionalStep = (typeof optionalSteps)[number];
 
-/** What vendors go by once they are invited. Who invites may have no company, and whom, the same save may say. */
+/**
+ * The steps that vendors rely on once they are invited. The buyer may have no company, and the same save may name the invitees,
+ * so those steps are not required.
+ */
 const requiredSteps = [
   'projectInformation',
   'technicalRequirements',
@@ -16,7 +19,10 @@ export type RequiredStep = (typeof requiredSteps)[number];
 
 export type Publication = { ok: true; dropped: OptionalStep[] } | { ok: false; missing: RequiredStep };
 
-/** Each step that the RFP has must be done, and what its steps leave out goes. `done` are the steps that it has. */
+/**
+ * Decides whether an RFP may be published: each step that it has must be done. Left-out steps are dropped. `done` covers the
+ * steps that the RFP has.
+ */
 export function decidePublication(
   steps: StepsValue,
   done: Readonly<Partial<Record<BuyerStep, boolean>>>,

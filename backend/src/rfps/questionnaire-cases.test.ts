@@ -7,7 +7,7 @@ const header = ['Category', 'Section', 'Question', 'Type'];
 const csv = (...lines: readonly string[]) =>
   readQuestionnaire('questions.csv', parseTableHere(Buffer.from(`${lines.join('\n')}\n`)));
 
-/** A workbook of sheets by name, each of rows of cells; null is no cell, as within a merged one. */
+/** Returns a workbook of sheets by name, each with rows of cells. Null means no cell, as within a merged one. */
 function xlsx(sheets: Record<string, readonly (readonly (string | null)[])[]>, chosen?: ChosenColumns) {
   const contents = Object.values(sheets).map((rows) =>
     rows
@@ -43,7 +43,7 @@ const placesIn = ({ rows, bad }: QuestionnaireFile) => {
   return rows.map(({ category, section }) => `${category}/${section}`);
 };
 
-test('Every sheet that has the columns is read, and a sheet that has not is named with the reason', async () => {
+test('Every sheet with the columns is read, and any other sheet is named with the reason', async () => {
   const file = await xlsx({
     Technical: [header, ['Platform', 'Uptime', 'Is the service up around the clock?', 'yes-no']],
     Security: [
@@ -70,7 +70,7 @@ test('Every sheet that has the columns is read, and a sheet that has not is name
   ]);
 });
 
-test('A column headed exactly Question goes before one headed Question #', async () => {
+test('A column headed exactly Question takes precedence over one headed Question #', async () => {
   const file = await csv(
     'Question #,Category,Section,Question,Type',
     '1.1,Security,Access,Do administrators use a second factor?,yes-no',
@@ -107,7 +107,7 @@ test('Categories and sections may be in rows of their own', async () => {
   expect(placesIn(file)).toEqual(['Security/Access', 'Security/Access', 'Security/Backup']);
 });
 
-test('A section does not reach into the next category', async () => {
+test('A section does not extend into the next category', async () => {
   const { rows, bad } = await csv(
     'Category,Section,Question',
     'Security,Access,One?',
@@ -118,7 +118,7 @@ test('A section does not reach into the next category', async () => {
   expect(bad).toEqual([{ sheet: '', row: 4, reason: 'section is empty' }]);
 });
 
-test('Without a column of types every question is yes-no and counts 1', async () => {
+test('Without a type column every question is yes-no and counts 1', async () => {
   const file = await csv(
     'Category,Section,Question',
     'Security,Access,Do administrators use a second factor?',
@@ -130,7 +130,7 @@ test('Without a column of types every question is yes-no and counts 1', async ()
   ]);
 });
 
-test('The two types may be named in other words, and an empty one is yes-no', async () => {
+test('The two types may have other names, and an empty type is yes-no', async () => {
   const { rows, bad } = await csv(
     'Category,Section,Question,Type',
     'Security,Access,Do administrators use a second factor?,Y/N',
@@ -155,7 +155,7 @@ const controls = {
   ],
 };
 
-test('A file with headings of others says which headings it has, and is read by those that are chosen', async () => {
+test('A file with unknown headings reports its headings, and is read by those that the user chooses', async () => {
   const before = await xlsx(controls);
   expect(before.rows).toEqual([]);
   expect(before.sheets).toEqual([
@@ -184,7 +184,7 @@ test('A file with headings of others says which headings it has, and is read by 
   expect(file.sheets[1]).toMatchObject({ columns: chosen, questions: 3, notRead: null, otherRows: [5] });
 });
 
-test('Chosen headings are found in CSV too, whatever separates its cells', async () => {
+test('Chosen headings are also found in CSV, whatever separates its cells', async () => {
   const lines = ['Topic;Requirement', 'Access;Is there a second factor?'].join('\n');
   const read = (chosen?: ChosenColumns) =>
     readQuestionnaire('requirements.csv', parseTableHere(Buffer.from(lines)), chosen);
@@ -193,7 +193,7 @@ test('Chosen headings are found in CSV too, whatever separates its cells', async
   expect(questionsIn(file)).toEqual([['Access', 'Access', 'Is there a second factor?', 'yes-no', 1]]);
 });
 
-test('A column that is recognised is not read when that is chosen', async () => {
+test('A recognised column is not read if the user chooses another one', async () => {
   const bytes = Buffer.from('Category,Section,Question,Type\nC,S,Why?,a kind of its own\n');
   const file = await readQuestionnaire('questions.csv', parseTableHere(bytes), { type: '' });
   expect(questionsIn(file)).toEqual([['C', 'S', 'Why?', 'yes-no', 1]]);
@@ -209,7 +209,7 @@ test('A question for information counts 0', async () => {
   expect(file.bad).toEqual([]);
 });
 
-test('A lone quote within a cell is an inch', async () => {
+test('A single quote mark within a cell means inches', async () => {
   const file = await csv('Category,Section,Question,Type', 'Hardware,Racks,Does it fit a 19" rack?,yes-no');
   expect(file.rows.map(({ question }) => question)).toEqual(['Does it fit a 19" rack?']);
 });

@@ -10,7 +10,7 @@ function withoutSheet<Row extends { sheet: string }>(given: Row) {
   return row;
 }
 
-/** What a file says, without the names of its sheets. */
+/** Returns the content of a file without the names of its sheets. */
 async function read(fileName: string, bytes: Buffer) {
   const { rows, bad } = await readQuestionnaire(fileName, parseTableHere(bytes));
   return { rows: rows.map(withoutSheet), bad: bad.map(withoutSheet) };
@@ -43,7 +43,7 @@ const packedZip = (parts: Record<string, string | Buffer>): Buffer =>
 const xlsx = (sheet: string) => read('questions.xlsx', xlsxOf(sheet));
 
 describe('a questionnaire in CSV', () => {
-  it('is read with default scores', async () => {
+  it('A questionnaire is read with default scores', async () => {
     expect(
       await csv(`${header}\nSecurity,Access,"Is there SSO, or MFA?",yes-no\nSecurity,Access,How?,detailed\n`),
     ).toEqual({
@@ -71,7 +71,7 @@ describe('a questionnaire in CSV', () => {
     });
   });
 
-  it('may have its columns in any order and case, semicolons, a byte order mark and scores', async () => {
+  it('The columns may come in any order and case, with semicolons, a byte order mark and scores', async () => {
     const { rows, bad } = await csv(
       '\ufeffTYPE;Score;Question;Note;section;"Category"\r\nYes/No;2,5;Ready?;x;S;C\r\n',
     );
@@ -91,14 +91,14 @@ describe('a questionnaire in CSV', () => {
     });
   });
 
-  it('may name questions by their ids, with or without the letter in front', async () => {
+  it('Questions may be named by their ids, with or without the leading letter', async () => {
     const text = `Question-ID,${header}\nQ1790000000001,C,S,One?,yes-no\n7,C,S,Two?,yes-no\nA-3,C,S,Three?,yes-no\n,C,S,Four?,yes-no\n1.79E+12,C,S,Five?,yes-no\n`;
     const { rows, bad } = await csv(text);
     expect(rows.map((row) => row.questionId)).toEqual([1_790_000_000_001, 7, null, null]);
     expect(bad).toEqual([{ row: 6, reason: 'question id was rounded by a spreadsheet program: "1.79E+12"' }]);
   });
 
-  it('may begin with a hint of its delimiter, or with lines above its header', async () => {
+  it('The file may begin with a delimiter declaration, or with lines above its header', async () => {
     const hinted = await csv('\ufeffsep=;\r\ncategory;section;question;type\r\nC;S;One?;yes-no\r\n');
     const titled = await csv(`Our questions\n\n${header}\nC,S,"One, or\ntwo?",yes-no\nC,S,Two?,\n`);
     expect(hinted.rows.map((row) => [row.row, row.question])).toEqual([[2, 'One?']]);
@@ -109,30 +109,30 @@ describe('a questionnaire in CSV', () => {
     expect(titled.bad).toEqual([]);
   });
 
-  it.each([';', '\t'])('keeps its delimiter %j under a title', async (delimiter) => {
+  it.each([';', '\t'])('The delimiter %j is recognised below a title', async (delimiter) => {
     const lines = ['Our questions, by category', '', header, 'C,S,One?,yes-no'];
     const text = lines.map((line, at) => (at < 2 ? line : line.replaceAll(',', delimiter))).join('\r\n');
     expect((await csv(text)).rows.map((row) => [row.row, row.question])).toEqual([[4, 'One?']]);
   });
 
-  it('has its header among the first 20 rows', async () => {
+  it('The header must be among the first 20 rows', async () => {
     const under = (rows: number) =>
       csv(`${'\n'.repeat(rows)}${header.replaceAll(',', ';')}\nC;S;One?;yes-no\n`);
     expect((await under(19)).rows.map((row) => row.row)).toEqual([21]);
     await expect(under(20)).rejects.toThrow('Among the first 20 rows');
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('takes no %s for a type', async (cell) => {
+  it.each(['constructor', 'toString', '__proto__'])('The type %s is refused', async (cell) => {
     const { rows, bad } = await csv(`${header}\nC,S,One?,${cell}\n`);
     expect([rows, bad]).toEqual([[], [{ row: 2, reason: `type is neither yes-no nor detailed: "${cell}"` }]]);
   });
 
-  it('gives back texts that were marked as texts, and no formula of them', async () => {
+  it('Cells marked as text are restored, and never become formulas', async () => {
     const { rows } = await csv(`${header}\n'=A,-S,"'+1 or ''-1?",yes-no\n`);
     expect(rows[0]).toMatchObject({ category: '=A', section: '-S', question: "+1 or ''-1?" });
   });
 
-  it('may have scores as programs round them, but none of more than two decimals', async () => {
+  it('Scores may have the rounding errors of spreadsheet programs, but at most two decimals', async () => {
     const { rows, bad } = await csv(
       `${header},score\nC,S,One?,detailed,0.30000000000000004\nC,S,Two?,detailed,"1,25"\nC,S,Three?,detailed,1.255\nC,S,Four?,detailed,2026-05-01\n`,
     );
@@ -140,13 +140,13 @@ describe('a questionnaire in CSV', () => {
     expect(bad.map((one) => one.row)).toEqual([4, 5]);
   });
 
-  it('may be UTF-16, as spreadsheet programs save Unicode text', async () => {
+  it('The file may be UTF-16, the encoding of Unicode text from spreadsheet programs', async () => {
     const text = `\ufeff${header.replaceAll(',', '\t')}\nБезопасность\tДоступ\tЕсть ли SSO?\tyes-no\n`;
     const { rows } = await readQuestionnaire('questions.txt', parseTableHere(Buffer.from(text, 'utf16le')));
     expect(rows[0]?.question).toBe('Есть ли SSO?');
   });
 
-  it('names bad rows by their numbers and takes the others', async () => {
+  it('Bad rows are named by their numbers, and the others are accepted', async () => {
     const text = `${header},score\nC,S,One?,yes-no,\n,S,Two?,yes-no,\n\nC,,Three?,yes-no,\nC,S,,detailed,\nC,S,Five?,maybe,\nC,S,Six?,detailed,lots\nC,S,Seven?,detailed,0\nC,S,${'x'.repeat(4001)},detailed,\nC,S,Nine?,detailed,3\n`;
     const { rows, bad } = await csv(text);
     expect(rows.map(({ row, score }) => [row, score])).toEqual([
@@ -188,18 +188,18 @@ describe('a questionnaire in CSV', () => {
       `${header}\n${'x'.repeat(questionnaireLimits.bytes)}`,
       'The file is larger than 5 MB.',
     ],
-  ])('with %s is refused', async (_what, text, message) => {
+  ])('A file with %s is refused', async (_what, text, message) => {
     await expect(csv(text)).rejects.toMatchObject({ code: 'questionnaireUnreadable', message });
   });
 
-  it('in another encoding is refused with what to do', async () => {
+  it('A file in another encoding is refused with instructions', async () => {
     const bytes = Buffer.from(`${header}\nQualit\xe9,S,Q?,yes-no\n`, 'latin1');
     await expect(readQuestionnaire('a.csv', parseTableHere(bytes))).rejects.toThrow(
       'Please save it as “CSV UTF-8”.',
     );
   });
 
-  it('takes 5,000 rows', async () => {
+  it('A file with 5,000 rows is accepted', async () => {
     expect((await csv(`${header}\n${'a,b,c,yes-no\n'.repeat(questionnaireLimits.rows)}`)).rows).toHaveLength(
       5000,
     );
@@ -207,7 +207,7 @@ describe('a questionnaire in CSV', () => {
 });
 
 describe('a questionnaire in XLSX', () => {
-  it('is read like one in CSV, numbers as numbers', async () => {
+  it('The file is read like CSV, with numbers as numbers', async () => {
     const sheet = sheetOf([
       ['Question', 'Type', 'Category', 'Section', 'Score'],
       ['Есть ли SSO?', 'yes-no', 'C', 'S', 2.5],
@@ -248,7 +248,7 @@ describe('a questionnaire in XLSX', () => {
     });
   });
 
-  it('is read from the first sheet that has the header', async () => {
+  it('The first sheet with the header is read', async () => {
     const bytes = await xlsxFile([
       { name: 'Cover', columns: [{ heading: 'Our questions', width: 10 }], rows: [['Mind the category']] },
       {
@@ -272,7 +272,7 @@ describe('a questionnaire in XLSX', () => {
     expect(bad).toEqual([]);
   });
 
-  it('may be formatted to its last row', async () => {
+  it('The sheet may be formatted down to its last row', async () => {
     const hollow = Array.from({ length: 1_048_576 - 3 }, (_none, at) => `<row r="${at + 4}" s="1"/>`);
     const sheet = sheetOf([
       ['category', 'section', 'question', 'type'],
@@ -282,7 +282,7 @@ describe('a questionnaire in XLSX', () => {
     expect((await xlsx(sheet)).rows.map((row) => row.row)).toEqual([2, 3]);
   });
 
-  it('may have a question in row 700,000, which costs as much as one in row 2', async () => {
+  it('A question in row 700,000 costs as much as one in row 2', async () => {
     const sheet = sheetOf([
       ['category', 'section', 'question', 'type'],
       ['C', 'S', 'One?', 'yes-no'],
@@ -290,7 +290,7 @@ describe('a questionnaire in XLSX', () => {
     expect((await xlsx(sheet)).rows.map(({ row, question }) => [row, question])).toEqual([[700_000, 'One?']]);
   });
 
-  it('that unpacks to a hundred megabytes is refused', async () => {
+  it('A file that unpacks to a hundred megabytes is refused', async () => {
     const bomb = packedZip({ 'xl/workbook.xml': Buffer.alloc(100 * 1024 * 1024) });
     await expect(readQuestionnaire('a.xlsx', parseTableHere(bomb))).rejects.toThrow(
       'The file unpacks to far more than a questionnaire needs.',
@@ -302,14 +302,14 @@ describe('a questionnaire in XLSX', () => {
     ['an archive cut off', xlsxOf(sheetOf([['a']])).subarray(0, 300)],
     ['an old .xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['nothing', Buffer.alloc(0)],
-  ])('that is %s is refused', async (_what, bytes) => {
+  ])('A file that is %s is refused', async (_what, bytes) => {
     await expect(readQuestionnaire('a.xlsx', parseTableHere(bytes))).rejects.toMatchObject({
       code: 'questionnaireUnreadable',
     });
   });
 });
 
-it('refuses other kinds of file', async () => {
+it('Other kinds of file are refused', async () => {
   await expect(readQuestionnaire('a.pdf', parseTableHere(Buffer.from('%PDF-')))).rejects.toThrow(
     'Please choose a CSV or XLSX file.',
   );
@@ -324,7 +324,7 @@ describe.runIf(present)('the real questionnaires', () => {
   it.each([
     ['security-and-privacy.csv', 45],
     ['infrastructure.csv', 95],
-  ])('%s is read whole', async (name, count) => {
+  ])('The questionnaire %s is read completely', async (name, count) => {
     const { rows, bad } = await readQuestionnaire(name, parseTableHere(readFileSync(new URL(name, real))));
     expect([rows.length, bad]).toEqual([count, []]);
   });

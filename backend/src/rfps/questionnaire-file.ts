@@ -12,16 +12,16 @@ import {
 } from '../platform/spreadsheets/table-file.ts';
 import { unescapeFromSpreadsheet } from '../contracts/spreadsheet-escape.ts';
 
-/** Where a row is. */
+/** The position of a row. */
 export interface RowPlace {
-  /** '' in CSV. */
+  /** The sheet; '' in CSV. */
   sheet: string;
-  /** As a spreadsheet program counts, from 1. */
+  /** The row number as a spreadsheet program counts, from 1. */
   row: number;
 }
 
 export interface QuestionnaireRow extends RowPlace {
-  /** Null where the row names none: a new question. */
+  /** Null if the row names no id: a new question. */
   questionId: number | null;
   category: string;
   section: string;
@@ -37,19 +37,19 @@ export interface BadRow extends RowPlace {
 export interface QuestionnaireSheet {
   name: string;
   headings: string[];
-  /** The heading that was taken for each column; null where none was. */
+  /** The heading used for each column; null if there was none. */
   columns: Record<QuestionnaireColumn, string | null>;
-  /** How many questions were read from it. */
+  /** The number of questions that were read from it. */
   questions: number;
-  /** Why nothing was read from it; null where something was. */
+  /** The reason why nothing was read from it; null if something was. */
   notRead: string | null;
-  /** Rows that have text only in columns that are not read. */
+  /** The rows with text only in columns that are not read. */
   otherRows: number[];
 }
 
 export interface Questionnaire {
   rows: QuestionnaireRow[];
-  /** Rows that cannot be taken, each with its reason. */
+  /** The rows that cannot be accepted, each with its reason. */
   bad: BadRow[];
 }
 
@@ -62,7 +62,7 @@ export type ChosenColumns = { [C in QuestionnaireColumn]?: string | undefined };
 export const questionnaireLimits = { bytes: 5 * 1024 * 1024, rows: 5000 };
 
 const form: TableForm<QuestionnaireColumn> = {
-  /** In any case, with blanks, strokes or nothing between the words. */
+  /** The recognised headings, in any case, with spaces, dashes or nothing between the words. */
   headings: {
     questionid: 'questionId',
     category: 'category',
@@ -78,7 +78,7 @@ const form: TableForm<QuestionnaireColumn> = {
 };
 
 const maxLengths = { category: 255, section: 255, question: 4000 };
-/** By their letters alone: what other questionnaires call the two types. */
+/** Names of the two types in other questionnaires, reduced to their letters. */
 const types: Readonly<Record<string, QuestionType>> = {
   ...typesOf('yes-no', 'yesno yn yesorno yesnona boolean bool truefalse checkbox closed binary'),
   ...typesOf(
@@ -93,9 +93,9 @@ function typesOf(type: QuestionType, words: string): Record<string, QuestionType
 }
 
 /**
- * Reads a questionnaire from CSV or from the sheets of XLSX that have a header with category, section and question; question id,
- * type and score are optional. A file whose header is not recognised has no rows, and says which headings there are to choose from.
- * Refuses questionnaireUnreadable, with a message that says why.
+ * Reads a questionnaire from CSV, or from the XLSX sheets whose header has category, section and question. Question id, type and
+ * score are optional. A file without a recognised header has no rows, and the result lists its headings to choose from. Refuses
+ * questionnaireUnreadable with a message that gives the reason.
  */
 export async function readQuestionnaire(
   fileName: string,
@@ -177,7 +177,10 @@ function typeOf(cell: string): QuestionType | undefined {
   return Object.hasOwn(types, letters) ? types[letters] : undefined;
 }
 
-/** Of two decimals, as they are kept; a program's own rounding in the fifteenth is none. */
+/**
+ * Returns a score with two decimals, as it is stored. A program's rounding error in the fifteenth digit does not count as a
+ * further decimal.
+ */
 function scoreOf(cell: string, type: QuestionType): number | undefined {
   if (cell === '') return defaultScore[type];
   if (!/^\d{1,4}([.,]\d{1,20})?$/.test(cell)) return undefined;

@@ -1,6 +1,6 @@
 import type { XlsxSheet } from '../platform/spreadsheets/xlsx-file.ts';
 
-/** The sheet of an exported questionnaire that says how it is edited. The import reads the other one. */
+/** The sheet of an exported questionnaire that explains how to edit it. The import reads the other sheet. */
 export const questionnaireHelp: XlsxSheet = {
   name: 'Help',
   columns: [

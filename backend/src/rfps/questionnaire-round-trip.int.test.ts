@@ -74,38 +74,41 @@ async function savedQuestionnaire(rfpId: string): Promise<{ version: number; que
   return { version: technicalEval.version, questions };
 }
 
-test.each(['xlsx', 'csv'] as const)('an export in %s comes back without a difference', async (format) => {
-  const awkward: Category[] = [
-    {
-      categoryName: '=SUM(A1)',
-      sections: [
-        {
-          sectionName: '+1, "two"; three',
-          questions: [
-            { questionId: 1_790_000_000_123, question: 'One\nor two?', type: 'yes-no', score: 0.25 },
-            { questionId: 1_790_000_000_124, question: "'=1+1", type: 'detailed', score: 1000 },
-          ],
-        },
-      ],
-    },
-  ];
-  const rfpId = await draft(awkward);
-  const { fileName, bytes } = await exported(rfpId, format);
-  expect(fileName).toBe(`Identity one account - technical questionnaire.${format}`);
-  const { rows, bad } = expectOk(await preview(rfpId, fileName, bytes));
-  const { questions } = await savedQuestionnaire(rfpId);
-  expect(bad).toEqual([]);
-  expect(rows.map((row) => row.row)).toEqual([2, 3]);
-  expect(differenceOf(questions, recognised(questions, rows))).toEqual({
-    added: [],
-    removed: [],
-    touched: [],
-    unchanged: 2,
-    reordered: [],
-  });
-});
+test.each(['xlsx', 'csv'] as const)(
+  'An export in %s can be imported again without a difference',
+  async (format) => {
+    const awkward: Category[] = [
+      {
+        categoryName: '=SUM(A1)',
+        sections: [
+          {
+            sectionName: '+1, "two"; three',
+            questions: [
+              { questionId: 1_790_000_000_123, question: 'One\nor two?', type: 'yes-no', score: 0.25 },
+              { questionId: 1_790_000_000_124, question: "'=1+1", type: 'detailed', score: 1000 },
+            ],
+          },
+        ],
+      },
+    ];
+    const rfpId = await draft(awkward);
+    const { fileName, bytes } = await exported(rfpId, format);
+    expect(fileName).toBe(`Identity one account - technical questionnaire.${format}`);
+    const { rows, bad } = expectOk(await preview(rfpId, fileName, bytes));
+    const { questions } = await savedQuestionnaire(rfpId);
+    expect(bad).toEqual([]);
+    expect(rows.map((row) => row.row)).toEqual([2, 3]);
+    expect(differenceOf(questions, recognised(questions, rows))).toEqual({
+      added: [],
+      removed: [],
+      touched: [],
+      unchanged: 2,
+      reordered: [],
+    });
+  },
+);
 
-test('what was edited in a spreadsheet program is told row by row, and nothing is written', async () => {
+test('Edits in a spreadsheet program are reported row by row, and nothing is written', async () => {
   const rfpId = await draft();
   const events = (await listEvents(app.database)).length;
   const { bytes } = await exported(rfpId, 'xlsx');
@@ -140,7 +143,7 @@ test('what was edited in a spreadsheet program is told row by row, and nothing i
   expect((await listEvents(app.database)).length).toBe(events);
 });
 
-test('bad rows are named by number, with what is wrong beside what stands', async () => {
+test('Bad rows are named by number, including those that conflict with stored questions', async () => {
   const rfpId = await draft();
   expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const file = [
@@ -165,7 +168,7 @@ test('bad rows are named by number, with what is wrong beside what stands', asyn
   ]);
 });
 
-test('A file with headings of others is read by the columns that its buyer chooses, and names what it does not read', async () => {
+test('A file with unknown headings is read by the columns that its buyer chooses, and the rest is named', async () => {
   const rfpId = await draft();
   const bytes = await xlsxFile([
     { name: 'Start here', columns: [{ heading: 'Fill in the column Answer.', width: 10 }], rows: [] },
@@ -217,7 +220,7 @@ test('A question for information is imported, saved and exported with the score 
   expect((await exported(rfpId, 'csv')).bytes.toString()).toContain('"Who is your contact?","detailed","0"');
 });
 
-test('nobody else exports or imports, and nobody imports into what is published', async () => {
+test('Only the buyer can export or import, and a published questionnaire cannot be imported', async () => {
   const rfpId = await draft();
   expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const { bytes } = await exported(rfpId, 'csv');
@@ -233,7 +236,7 @@ test('nobody else exports or imports, and nobody imports into what is published'
   expect((await exported(rfpId, 'csv')).bytes).toEqual(bytes);
 });
 
-test('what was saved is what is read, whichever questions and sections changed', async () => {
+test('The saved questionnaire is read back unchanged, whichever questions and sections changed', async () => {
   const asks = (questionId: number, question = `Question ${questionId}?`) => ({
     questionId,
     question,
@@ -263,7 +266,7 @@ test('what was saved is what is read, whichever questions and sections changed',
   }
 });
 
-test('two thousand questions are saved, exported and read; a save of one change leaves the others as they were', async () => {
+test('Two thousand questions are saved, exported and read, and a save of one change leaves the others alone', async () => {
   const many: Category[] = Array.from({ length: 4 }, (_c, c) => ({
     categoryName: `Category ${c}`,
     sections: Array.from({ length: 5 }, (_s, s) => ({

@@ -14,7 +14,7 @@ import { questionnaireHelp } from './questionnaire-help.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
 import { parseTableHere } from '../testing/parse-table-here.ts';
 
-/** Texts as people and programs write them: what means something to CSV, XML, Excel and this format stands in them often. */
+/** Texts as people and programs write them, with frequent special characters of CSV, XML, Excel and this format. */
 const awkward = fc.constantFrom(
   ...'=+-@\'"',
   ...',;|\t\n\r',
@@ -89,7 +89,7 @@ async function comesBack(categories: Category[], bytes: Buffer, fileName: string
   });
 }
 
-test('any questionnaire comes back from CSV without a difference', async () => {
+test('Every questionnaire survives the round trip through CSV', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(questionnaireOf(1), async (categories) =>
@@ -99,8 +99,8 @@ test('any questionnaire comes back from CSV without a difference', async () => {
   );
 });
 
-// A sheet is read in a thread of its own, which takes its time to start: few files, but large ones.
-test('and from XLSX', async () => {
+// A separate thread reads each sheet and takes time to start, so the test uses few but large files.
+test('Every questionnaire survives the round trip through XLSX', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(questionnaireOf(60), async (categories) =>
@@ -110,7 +110,7 @@ test('and from XLSX', async () => {
   );
 });
 
-test('a program that opens the CSV finds no formula in it', async () => {
+test('A program that opens the CSV finds no formula in it', async () => {
   const risky = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', '＝1', "'=1"];
   const bytes = await questionnaireCsv([
     {
@@ -134,7 +134,7 @@ test('a program that opens the CSV finds no formula in it', async () => {
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-test('The event loop turns while a questionnaire of 5,000 long questions is written to CSV', async () => {
+test('The event loop keeps running while a questionnaire of 5,000 long questions is written to CSV', async () => {
   const questions = Array.from({ length: 5000 }, (_, at) => ({
     questionId: at + 1,
     question: 'How is it kept? '.repeat(250),

@@ -9,17 +9,17 @@ interface Place {
   section: string;
 }
 
-/** One column of a questionnaire, and what stands in it for a question. */
+/** One column of a questionnaire, with its value for a question. */
 export interface QuestionnaireColumn {
   heading: string;
-  /** In characters. */
+  /** The width in characters. */
   width: number;
   cell(question: Question, place: Place): string | number;
 }
 
-/** What a questionnaire is told by, and read back from. */
+/** The columns in which a questionnaire is written and read back. */
 const questionnaireColumns: readonly QuestionnaireColumn[] = [
-  // With a letter in front, since spreadsheet programs show and save a number of 13 digits rounded.
+  // A letter comes first because spreadsheet programs show and save a number of 13 digits rounded.
   { heading: 'Question ID', width: 18, cell: ({ questionId }) => `Q${questionId}` },
   { heading: 'Category', width: 24, cell: (_question, { category }) => category },
   { heading: 'Section', width: 24, cell: (_question, { section }) => section },
@@ -45,13 +45,13 @@ function* csvRows(categories: readonly Category[], columns: Columns): Generator<
   for (const cells of cellsOf(categories, columns)) yield cells.map(String);
 }
 
-/** A row for each question, in the order of the questionnaire, below the columns' headings. */
+/** Returns a CSV file with the column headings and one row for each question, in the order of the questionnaire. */
 export const questionnaireCsv = (
   categories: readonly Category[],
   columns = questionnaireColumns,
 ): Promise<Buffer> => csvFile(csvRows(categories, columns));
 
-/** The same as a sheet, and beside it one that says how it is used. */
+/** Returns the same rows as a sheet, together with a sheet that explains how to use it. */
 export const questionnaireXlsx = (
   categories: readonly Category[],
   help: XlsxSheet,

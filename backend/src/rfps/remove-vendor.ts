@@ -6,7 +6,7 @@ import { orNotFound, refuse } from '../platform/refusal.ts';
 import { findRfpOfInvite, listInvites } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
-/** Takes an invitee back; only before publication, when nobody has heard of it. */
+/** Removes an invitee. This is possible only before publication, when no invite has been sent. */
 export const doDeleteVendorEmail = commandHandler(deleteVendorEmail, async ({ body, caller, db, record }) => {
   const rfpId = body.rfpId ?? orNotFound(await findRfpOfInvite(db, body.id));
   const rfp = await lockOwnRfp(db, caller, rfpId);

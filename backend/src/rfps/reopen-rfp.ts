@@ -11,8 +11,8 @@ import { dueTimeChanges } from './move-due-time.ts';
 import type { Rfp } from './rfp-store.ts';
 
 /**
- * What to write so that an RFP whose due time has passed without a submission takes responses again, and what is said of it;
- * refuses dueTimePast and invalidFields. Provided to other slices. The caller holds the RFP's lock.
+ * Returns the events and changes that let an RFP accept responses again after its due time passed without a submission. Refuses
+ * dueTimePast and invalidFields. Provided to other slices. The caller holds the RFP's lock.
  */
 export async function reopenRfp(
   db: Queryable,

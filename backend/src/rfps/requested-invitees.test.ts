@@ -17,7 +17,7 @@ const errorsOf = (body: object) => {
 };
 
 describe('vendors by kind', () => {
-  test('are those of before, one by one', () => {
+  test('Each vendor given by kind equals a vendor in a list', () => {
     const asked = requestedInvitees({
       ...about,
       emails: ['a@x.example'],
@@ -39,12 +39,12 @@ describe('vendors by kind', () => {
     ]);
   });
 
-  test('may be none', () => {
+  test('The list may be empty', () => {
     expect(requestedInvitees({ ...about, emails: [] })).toEqual({ ok: true, invitees: [] });
     expect(requestedInvitees({ ...about, invitees: [] })).toEqual({ ok: true, invitees: [] });
   });
 
-  test('have products of listed companies alone, in lists', () => {
+  test('Only listed companies may have products, in lists', () => {
     expect(
       errorsOf({
         companyIds: [company],
@@ -64,7 +64,7 @@ describe('a long body by kind', () => {
   const { vendors, products } = inviteLimits;
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Product ${at}`);
 
-  test('is refused by one complaint, however many companies its maps name', () => {
+  test('A single validation error refuses the body, however many companies its maps name', () => {
     const map = Object.fromEntries(many(150_000).map((id) => [id, 'Alpha']));
     expect(errorsOf({ companyIds: [], selectedProducts: map, selectedProductsIds: map })).toEqual([
       ['selectedProducts', tooManyVendors],
@@ -72,13 +72,13 @@ describe('a long body by kind', () => {
     ]);
   });
 
-  test('names no more vendors than a list does, by whichever kind', () => {
+  test('The body may name only as many vendors as a list, whatever the kind', () => {
     const emails = Array.from({ length: vendors - 1 }, (_, at) => `v${at}@x.example`);
     expect(errorsOf({ emails, companyIds: many(1) })).toEqual([]);
     expect(errorsOf({ emails, companyIds: many(2) })).toEqual([['companyIds', tooManyVendors]]);
   });
 
-  test('has the products of a company that stands there in small and in capital letters together', () => {
+  test('The products of a company are combined if its id appears in lower and upper case', () => {
     const both = (one: string[], more: string[]) => ({
       companyIds: [company],
       selectedProducts: { [company]: one, [company.toUpperCase()]: more },
@@ -91,14 +91,14 @@ describe('a long body by kind', () => {
   });
 });
 
-test('a list in the place of the products by company is refused', () => {
+test('A list in place of the products by company is refused', () => {
   expect(errorsOf({ emails: [], selectedProducts: ['Alpha'], selectedProductsIds: 'all' })).toEqual([
     ['selectedProducts', messages.productsNotByCompany],
     ['selectedProductsIds', messages.productsNotByCompany],
   ]);
 });
 
-test('vendors are asked for in exactly one way', () => {
+test('A body names vendors in exactly one way', () => {
   expect(errorsOf({})).toEqual([['invitees', messages.inviteesMissing]]);
   for (const kind of [
     { emails: [] },

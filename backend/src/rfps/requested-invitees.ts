@@ -2,16 +2,16 @@ import { inviteLimits, tooManyVendors, type createVendors } from '../contracts/i
 import { messages } from '../contracts/messages.ts';
 import { check, listOf, text, uuid, type FieldError, type Infer } from '../contracts/schema.ts';
 
-/** One vendor as a body asks for it, whichever way it does, with ids as PostgreSQL writes them, each once. */
+/** One vendor that a body names, in either way. Ids are unique and written as in PostgreSQL. */
 export interface RequestedInvitee {
   email: string | null;
   companyId: string | null;
-  /** Its products, where they have no id in the catalogue, or beside it. */
+  /** The names of its products, without a catalogue id or in addition to it. */
   productNames: readonly string[];
   productIds: readonly string[];
-  /** Its products must be the company's; else they say which company it is. */
+  /** Whether its products must belong to the company; otherwise the products determine the company. */
   isCompanysOwn: boolean;
-  /** Where in the body complaints about who it is belong, and those about its products. */
+  /** The field in the body for errors about the vendor itself, and the field for errors about its products. */
   field: string;
   productsField: string;
 }
@@ -25,7 +25,7 @@ type OneByOne = NonNullable<Body['invitees']>[number];
 const kinds = ['emails', 'companyIds', 'selectedProducts', 'selectedProductsIds'] as const;
 type ByKind = Pick<Body, (typeof kinds)[number]>;
 
-/** Vendors are asked for in one way of the two: each with all that is its own, or by kind. */
+/** Returns the vendors of a body. It names them in one of two ways: each with its own details, or by kind. */
 export function requestedInvitees(body: Body): RequestedInvitees {
   const isByKind = kinds.some((kind) => body[kind] !== undefined);
   if (body.invitees === undefined)
@@ -44,7 +44,7 @@ const oneByOne = (one: OneByOne, at: number): RequestedInvitee => {
   return {
     email: one.email ?? null,
     companyId: one.companyId?.toLowerCase() ?? null,
-    // Beside the id of a product its name is the catalogue's.
+    // If the product has an id, its name comes from the catalogue.
     productNames: productIds.length === 0 && one.product ? [one.product] : [],
     productIds,
     isCompanysOwn: false,
@@ -99,7 +99,7 @@ function byKind({
   };
 }
 
-/** The lists of one map, by company in small letters, and what is wrong with them. */
+/** Returns the lists of one map by company id in lower case, and their errors. */
 function listsByCompany(
   field: string,
   map: unknown,
@@ -120,7 +120,7 @@ function listsByCompany(
       addError(messages.companyNotListed);
       continue;
     }
-    // The same company may stand there in small and in capital letters.
+    // The same company id may appear in lower and in upper case.
     const before = of.get(companyId) ?? [];
     const checked = check(list, before.length > 0 && Array.isArray(value) ? [...before, ...value] : value);
     if (!checked.ok) addError(list === names ? messages.productsNotNamed : messages.productIdsNotNamed);

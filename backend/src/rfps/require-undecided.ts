@@ -3,10 +3,10 @@ import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 
 /**
- * Of an RFP that is awarded, closed or cancelled nothing changes any more: refuses rfpDecided. For whoever holds the RFP or one
- * of its invites already, `for share` at the least: whoever decides takes the RFP and then all of its invites, so that nobody
- * decides between this and the caller's commit. A statement of its own, since one that waited for that lock would not see what
- * was decided meanwhile.
+ * Refuses rfpDecided if the RFP is awarded, closed or cancelled, because nothing of it may change then. The caller must already
+ * hold the RFP or one of its invites, at least `for share`. A decision locks the RFP and then all its invites, so none can happen
+ * between this check and the caller's commit. This is a separate statement: the one that waited for that lock would not see a
+ * decision made in the meantime.
  */
 export async function requireUndecided(db: Queryable, rfpId: string): Promise<void> {
   if (await isDecided(db, rfpId)) return refuse('rfpDecided');
@@ -15,7 +15,10 @@ export async function requireUndecided(db: Queryable, rfpId: string): Promise<vo
 export const isDecided = (db: Queryable, rfpId: string): Promise<boolean> =>
   db.exists(sql.statement`select from rfp_decision where rfp_id = ${rfpId}`);
 
-/** The same for whoever holds neither: the RFP stays as it is until the caller's commit. Taken before any of its invites. */
+/**
+ * Does the same for a caller that holds neither lock: the RFP stays unchanged until the caller's commit. Take it before any of
+ * the RFP's invites.
+ */
 export async function lockUndecidedRfpForShare(db: Queryable, rfpId: string): Promise<void> {
   await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for share`);
   await requireUndecided(db, rfpId);

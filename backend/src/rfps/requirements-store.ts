@@ -25,7 +25,7 @@ export interface StoredRequirements {
   categories: Category[];
 }
 
-/** A requirements step as it stands; empty at version 0 where it was never saved. */
+/** Returns the stored requirements step; empty at version 0 if it was never saved. */
 export async function loadRequirements(
   db: Queryable,
   rfpId: string,
@@ -66,7 +66,7 @@ export const listIdsOfKind = (db: Queryable, rfpId: string, kind: RequirementKin
     select q.id from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}`);
 
-/** The question ids that the RFP's other kind of requirements has. */
+/** Lists the question ids of the RFP's other kind of requirements. */
 export const listIdsOfOtherKind = (db: Queryable, rfpId: string, kind: RequirementKind) =>
   db.anyFirst(sql.type(row({ id: number }))`
     select q.id from requirement_section s join question q on q.section_id = s.id
@@ -75,7 +75,7 @@ export const listIdsOfOtherKind = (db: Queryable, rfpId: string, kind: Requireme
 export const listSavedKinds = (db: Queryable, rfpId: string) =>
   db.anyFirst(sql.type(row({ kind: text }))`select kind from requirements where rfp_id = ${rfpId}`);
 
-/** Questions and sections of a step taken away, in the order of their keys. */
+/** Returns changes that delete a step's questions and sections, in the order of their keys. */
 const emptyRequirements = (rfpId: string, kind: RequirementKind): Change[] => [
   {
     mayMiss: sql.statement`
@@ -87,7 +87,7 @@ const emptyRequirements = (rfpId: string, kind: RequirementKind): Change[] => [
   },
 ];
 
-/** A step that was saved, and that the RFP no longer has. */
+/** Returns changes that drop a saved step which the RFP no longer has. */
 export const dropRequirements = (rfpId: string, kind: RequirementKind): Change[] => [
   ...emptyRequirements(rfpId, kind),
   {
@@ -99,7 +99,7 @@ const writeHead = (rfpId: string, kind: RequirementKind, overview: string): Chan
   insert into requirements (rfp_id, kind, overview) values (${rfpId}, ${kind}, ${overview})
   on conflict (rfp_id, kind) do update set overview = excluded.overview, version = requirements.version + 1`;
 
-/** A question with the places of its category, of its section in it, and of itself in that. */
+/** A question with the positions of its category, of its section within it, and of the question within that. */
 type PlacedRow = Category['sections'][number]['questions'][number] & {
   c: number;
   s: number;
@@ -121,7 +121,7 @@ const outlineOf = (categories: readonly Category[]): string =>
     ]),
   );
 
-/** Writes these questions into the sections that stand at their places. */
+/** Writes these questions into the sections at their positions. */
 const putQuestions = (
   rfpId: string,
   kind: RequirementKind,
@@ -147,7 +147,10 @@ const putQuestions = (
   on conflict (rfp_id, id) do update set section_id = excluded.section_id, position = excluded.position,
     text = excluded.text, type = excluded.type, score = excluded.score, is_knock_out = excluded.is_knock_out`;
 
-/** The step written whole: nothing answers an unpublished question, so sections are made anew. */
+/**
+ * Returns changes that rewrite the complete step. Unpublished questions have no answers, so new sections can replace the old
+ * ones.
+ */
 export function replaceRequirements(
   rfpId: string,
   kind: RequirementKind,
@@ -171,7 +174,10 @@ export function replaceRequirements(
   ];
 }
 
-/** What leads from the step as it stands to this one: while no section comes, goes or changes, only questions that differ. */
+/**
+ * Returns the changes from the stored step to this one. As long as the sections are unchanged, only questions that differ are
+ * written.
+ */
 export function changeRequirements(
   rfpId: string,
   kind: RequirementKind,

@@ -6,22 +6,22 @@ const overview = JSON.stringify('What we need');
 const question = { questionId: 1, question: 'Is it fast?', type: 'yes-no', score: 1 };
 const whole = [{ categoryName: 'Speed', sections: [{ sectionName: 'Loading', questions: [question] }] }];
 
-test('one category with a section and a question is enough', () => {
+test('One category with a section and a question is enough', () => {
   expect(decideRequirements('technical', overview, whole, [])).toEqual({ ok: true, categories: whole });
 });
 
-test('an overview without visible text is none', () => {
+test('An overview without visible text counts as missing', () => {
   const decided = decideRequirements('technical', JSON.stringify('<p> </p>'), whole, []);
   expect(decided).toMatchObject({ ok: false, message: messages.technicalOverviewRequired });
 });
 
-test('the overview counts visible characters, not marks', () => {
+test('The length of the overview counts visible characters, not formatting marks', () => {
   const marked = JSON.stringify(`**${'x'.repeat(255)}**`);
   expect(decideRequirements('technical', marked, whole, []).ok).toBe(true);
   expect(decideRequirements('technical', JSON.stringify('x'.repeat(256)), whole, []).ok).toBe(false);
 });
 
-test('a blank row is named where it stands', () => {
+test('A blank row is reported at its place', () => {
   const blank = [
     { categoryName: 'Speed', sections: [{ sectionName: ' ', questions: [{ ...question, question: '' }] }] },
   ];
@@ -35,7 +35,7 @@ test('a blank row is named where it stands', () => {
   );
 });
 
-test('two questions never share an id', () => {
+test('Two questions never share an id', () => {
   const twice = [
     { categoryName: 'Speed', sections: [{ sectionName: 'Loading', questions: [question, question] }] },
   ];
@@ -45,7 +45,7 @@ test('two questions never share an id', () => {
   });
 });
 
-test('nor do a technical and a commercial one', () => {
+test('A technical and a commercial question never share an id', () => {
   expect(decideRequirements('commercial', overview, whole, [7])).toMatchObject({ ok: true });
   expect(decideRequirements('commercial', overview, whole, [7, 1])).toEqual({
     ok: false,
@@ -59,7 +59,7 @@ test('nor do a technical and a commercial one', () => {
   });
 });
 
-test('a score has two decimals at the most', () => {
+test('A score has at most two decimals', () => {
   const scored = (score: number) => [
     { categoryName: 'Speed', sections: [{ sectionName: 'Loading', questions: [{ ...question, score }] }] },
   ];
@@ -70,7 +70,7 @@ test('a score has two decimals at the most', () => {
   });
 });
 
-test('nothing that is no list of categories passes', () => {
+test('Anything but a list of categories is refused', () => {
   for (const given of [[], {}, null, 'x', [{ categoryName: 'Speed', sections: [] }]]) {
     expect(decideRequirements('technical', overview, given, []).ok).toBe(false);
   }

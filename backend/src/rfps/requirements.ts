@@ -7,18 +7,21 @@ import { check, checkInSteps, type CheckResult, type FieldError } from '../contr
 const categories = yup.array(category).min(1).max(200).required();
 const overviewLimit = 255;
 
-/** A requirements step that may be saved, or what keeps it from it, every field in its place; what is missing has the step's one message. */
+/**
+ * A requirements step that may be saved, or the errors that prevent it, each at its field. Missing values have the step's one
+ * message.
+ */
 export type Requirements =
   | { ok: true; categories: Category[] }
   | { ok: false; code: 'requirementsIncomplete'; message: string; errors: FieldError[] }
   | { ok: false; code: 'invalidFields'; errors: FieldError[] };
 
-/** What is wrong with the categories by themselves. Thousands of questions take a tenth of a second, so a step at a time. */
+/** Checks the categories by themselves. Thousands of questions take a tenth of a second, so it works in steps. */
 export const checkCategories = (given: unknown) => checkInSteps(categories, given);
 
 /**
- * `taken` are the question ids of the RFP's other kind: a question's id is its own in the whole RFP. `checked` is the outcome of
- * `checkCategories`, where it was run before.
+ * Decides whether the step may be saved. `taken` are the question ids of the RFP's other kind: a question id is unique in the
+ * whole RFP. `checked` is the outcome of `checkCategories`, if it ran before.
  */
 export function decideRequirements(
   kind: RequirementKind,
@@ -51,7 +54,7 @@ export function decideRequirements(
     : { ok: true, categories: whole.map(plain) };
 }
 
-/** What is no must-have does not say so. */
+/** Removes the must-have flag from questions that are not must-haves. */
 const plain = (given: Category): Category => ({
   ...given,
   sections: given.sections.map((section) => ({
@@ -76,7 +79,7 @@ function repeatedIds(given: readonly Category[], taken: readonly number[]): Fiel
   });
 }
 
-/** They are kept in hundredths, and never rounded unasked. */
+/** Scores are stored in hundredths and never rounded without being asked. */
 const fineScores = (given: readonly Category[]): FieldError[] =>
   validationErrorsOf(given, 'score', ({ score }) =>
     Number(score.toFixed(2)) === score ? undefined : 'A score has two decimals at the most',

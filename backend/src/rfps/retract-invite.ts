@@ -9,15 +9,15 @@ import { decideInvitingAgain, decideRetraction } from './invitees.ts';
 import { listInvites, sendAgain } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
-/** What an acceptance cost comes back to its company, once: the billing's knowledge, passed in as a dependency. */
+/** Refunds the cost of an acceptance to its company, once. The billing slice knows how and passes it in as a dependency. */
 export type ReturnInvitePayments = (
   db: Queryable,
   inviteIds: readonly string[],
 ) => Promise<{ companyIds: string[]; changes: Change[] }>;
 
 /**
- * Takes an invite back that is out. The RFP is locked, as by everybody who answers an invite: so an acceptance at the same moment
- * is either paid back here or finds no invite.
+ * Withdraws a sent invite. It locks the RFP, as every response to an invite does. A simultaneous acceptance is then either
+ * refunded here or finds no invite.
  */
 export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
   commandHandler(retractInvite, async ({ body, caller, db, record, now }) => {
@@ -43,7 +43,7 @@ export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
     return { message: messages.inviteRetracted };
   });
 
-/** A vendor's no is not final: it gets its invite once more, with what it had answered. */
+/** Sends a vendor its invite once more, with its earlier answers. Declining is not final. */
 export const doInviteAgain = (countInvites: CountInvites) =>
   commandHandler(inviteAgain, async ({ body, caller, db, record, now }) => {
     const rfp = await lockOwnRfp(db, caller, body.rfpId);

@@ -5,7 +5,10 @@ import { findInviteOf, type Invite } from './invite-store.ts';
 import { isBuyer } from './rfp-owner.ts';
 import { findRfp, type Rfp } from './rfp-store.ts';
 
-/** An RFP for whoever may read it: its buyer, or a vendor whose invite has gone out. For anybody else there is none. */
+/**
+ * Returns an RFP that the caller may read: as its buyer, or as a vendor whose invite has been sent. For anyone else it is
+ * missing.
+ */
 export async function loadReadable(
   db: Queryable,
   caller: Caller,

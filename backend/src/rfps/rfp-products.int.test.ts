@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A row: publishing needs a whole form. */
+/** Inserts a row directly, because publishing needs a complete form. */
 async function addProduct(companyId: string, name: string): Promise<string> {
   await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools') on conflict do nothing`);
@@ -40,12 +40,12 @@ const asked = (rfpId: string, page = '0', size = '10') => ({ params: { rfpId, pa
 const namesFor = async (person: Person, rfpId: string) =>
   expectOk(await person.ask(getRfpProducts, asked(rfpId))).data.map((one) => one.productName);
 
-test('an invite that names no product may be paid from any of the company, of which each vendor sees its own', async () => {
+test('An invite that names no product can be paid from any product of the company, and each vendor sees its own', async () => {
   expect(await namesFor(vendor, fixture.rfpId)).toEqual(['Hammer', 'Spanner']);
   expect(await namesFor(fixture.vendors[1]!.person, fixture.rfpId)).toEqual(['Saw']);
 });
 
-test('it is read page by page', async () => {
+test('The product list is paged', async () => {
   const second = expectOk(await vendor.ask(getRfpProducts, asked(fixture.rfpId, '1', '1')));
   expect(second.data.map((one) => one.productName)).toEqual(['Spanner']);
   expect(second.total_records).toBe(2);
@@ -53,7 +53,7 @@ test('it is read page by page', async () => {
   expect((await vendor.ask(getRfpProducts, asked(fixture.rfpId, '0', '101'))).status).toBe(400);
 });
 
-test('a product under a licence that lasts is marked', async () => {
+test('A product with a valid licence is marked', async () => {
   await app.database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name, licensed_until)
     select id, company_id, name, now() + case name when 'Spanner' then 1 else -1 end * interval '1 day'
@@ -62,7 +62,7 @@ test('a product under a licence that lasts is marked', async () => {
   expect(data.map((one) => one.isSubscripton)).toEqual([false, true]);
 });
 
-test('an invite that names a product is paid from that one', async () => {
+test('An invite that names a product is paid from that product', async () => {
   const { rfp } = expectOk(
     await fixture.buyer.ask(createRfp, {
       body: {
@@ -88,7 +88,7 @@ test('an invite that names a product is paid from that one', async () => {
   expect(await namesFor(vendor, rfpId)).toEqual(['Spanner']);
 });
 
-test('only for whoever is invited', async () => {
+test('Only invited vendors can read the product list', async () => {
   const stranger = await signUpPerson(app, 'stranger@x.example');
   await registerCompany(stranger, 'Stranger Ltd');
   for (const person of [fixture.buyer, stranger])

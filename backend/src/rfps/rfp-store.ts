@@ -7,7 +7,7 @@ import { requireUndecided } from './require-undecided.ts';
 
 const rfpShape = {
   id: text,
-  /** Who made it. */
+  /** The creator of the RFP. */
   ownerId: text,
   companyId: nullable(text),
   name: text,
@@ -17,9 +17,9 @@ const rfpShape = {
   isAnonymous: bool,
   currency: text,
   timeZone: text,
-  /** The time of day at which responses are due, HH:MM; null: when the day ends. */
+  /** The time of day at which responses are due, HH:MM; null: the end of the day. */
   dueTime: nullable(text),
-  /** Whether the buyer reads nothing of a response before it is due. */
+  /** Whether responses are hidden from the buyer until they are due. */
   isSealed: bool,
   publishedAt: nullable(time),
   version: number,
@@ -34,7 +34,7 @@ const rfpColumns = sql.fragment`
   to_char(r.due_time, 'HH24:MI') as "dueTime", r.is_sealed as "isSealed", r.published_at as "publishedAt", r.version,
   r.project_version as "projectVersion", r.created_at as "createdAt"`;
 
-/** An RFP that is the caller's own, by their company or by themselves; anybody else's answers like none. */
+/** Loads an RFP that belongs to the caller's company or to the caller. Any other RFP is reported as missing. */
 export async function loadOwnRfp(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
   return orNotFound(
     await db.maybeOne(sql.type(row(rfpShape))`
@@ -43,8 +43,8 @@ export async function loadOwnRfp(db: Queryable, caller: Buyer, rfpId: string): P
 }
 
 /**
- * The same, locked until the end of the transaction, so that of two writers the second sees what the first did. Refuses
- * rfpDecided: once it is awarded, closed or cancelled nothing of an RFP changes.
+ * Loads and locks it until the end of the transaction: of two writers, the second sees the first one's change. Refuses
+ * rfpDecided, because nothing of an RFP changes once it is awarded, closed or cancelled.
  */
 export async function lockOwnRfp(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
   const rfp = await lockRfpToCopy(db, caller, rfpId);
@@ -52,7 +52,7 @@ export async function lockOwnRfp(db: Queryable, caller: Buyer, rfpId: string): P
   return rfp;
 }
 
-/** The same, decided or not: what it was is copied all the same. */
+/** Does the same for decided RFPs too, because they can also be copied. */
 export async function lockRfpToCopy(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
   return orNotFound(
     await db.maybeOne(sql.type(row(rfpShape))`

@@ -3,7 +3,7 @@ import type { Infer } from '../contracts/schema.ts';
 import type { rfp } from '../contracts/rfps.ts';
 import type { Rfp } from './rfp-store.ts';
 
-/** An RFP in the wire's words, as its owner or an invited vendor reads it. */
+/** Returns an RFP in wire format, as its owner or an invited vendor reads it. */
 export function rfpView(
   one: Rfp,
   reader: { isInvited: boolean; isSubmitted: boolean; isBuyerHidden?: boolean },

@@ -41,7 +41,7 @@ const cardOf = async (person: Person, rfpId: string) => {
   return rfp.find((one) => one._id === rfpId);
 };
 
-test('a question has its id in the whole RFP, not in one kind of requirements', async () => {
+test('A question id is unique in the whole RFP, not only within one kind of requirements', async () => {
   const buyer = await signUpPerson(app, 'ids@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
@@ -55,7 +55,7 @@ test('a question has its id in the whole RFP, not in one kind of requirements', 
   expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
 });
 
-test('who names a company that is not there invites nobody', async () => {
+test('Naming a missing company invites no one', async () => {
   const buyer = await signUpPerson(app, 'nobody@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const refused = await buyer.ask(createVendors, {
@@ -64,7 +64,7 @@ test('who names a company that is not there invites nobody', async () => {
   expect([refused.status, refused.problem.code]).toEqual([404, 'notFound']);
 });
 
-test('an RFP is published whole: what its steps ask for is there, and what they leave out is gone', async () => {
+test('A published RFP has everything that its steps require, and nothing of the steps that it leaves out', async () => {
   const buyer = await signUpPerson(app, 'whole@buyer.example');
   const vendor = await signUpPerson(app, 'whole@vendor.example');
   await registerCompany(vendor, 'Whole Ltd');
@@ -88,7 +88,7 @@ test('an RFP is published whole: what its steps ask for is there, and what they 
   expect(await cardOf(vendor, rfpId)).toMatchObject({ completedPer: 100 });
 });
 
-test("the buyer's card counts the steps that hold something", async () => {
+test("The buyer's card counts the steps with content", async () => {
   const buyer = await signUpPerson(app, 'steps@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const percent = async () => {
@@ -130,7 +130,7 @@ test("the buyer's card counts the steps that hold something", async () => {
   expect(await percent()).toBe(100);
 });
 
-test('where it stands is said on cards, with the RFP and on the dashboard alike', async () => {
+test('The current stage is the same on cards, in the RFP and on the dashboard', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['stands']);
   await app.runProjections();
   const { timeline } = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } }));
@@ -145,7 +145,7 @@ test('where it stands is said on cards, with the RFP and on the dashboard alike'
   expect(JSON.stringify(detail.rfpTimeline)).not.toContain('RFPCount');
 });
 
-test('an anonymous buyer is nobody to a vendor who has not accepted, by name and by id', async () => {
+test('An anonymous buyer has neither name nor id for a vendor that has not accepted', async () => {
   const buyer = await signUpPerson(app, 'secret@buyer.example', 'Secretive Sue');
   await registerCompany(buyer, 'Secret plc');
   const vendor = await signUpPerson(app, 'curious@vendor.example');
@@ -184,7 +184,7 @@ test('an anonymous buyer is nobody to a vendor who has not accepted, by name and
   expect(company?.companyName).toBe('Secret plc');
 });
 
-test('a buyer who registers the company after publishing is known by it', async () => {
+test('A buyer who registers the company after publication appears under its name', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha']);
   const vendor = vendors[0]!.person;
   expect((await cardOf(vendor, rfpId))?.companyName).toBe(buyer.email.split('@')[0]);
@@ -194,7 +194,7 @@ test('a buyer who registers the company after publishing is known by it', async 
   expect(rfpStepper?.companyName).toBe('Late plc');
 });
 
-test('an id in capital letters is the same RFP, and events name it in one way', async () => {
+test('An id in capital letters means the same RFP, and events use one spelling', async () => {
   const buyer = await signUpPerson(app, 'capitals@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const body = { rfpId: rfpId.toUpperCase() };
@@ -205,7 +205,7 @@ test('an id in capital letters is the same RFP, and events name it in one way', 
   expect(named.every((one) => one.includes(rfpId))).toBe(true);
 });
 
-test('the place in the wizard that a save names changes nothing', async () => {
+test('The wizard position that a save names changes nothing', async () => {
   const buyer = await signUpPerson(app, 'place@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const place = { rfpId, userId: buyer.userId, type: 'save', step: 3 } as const;

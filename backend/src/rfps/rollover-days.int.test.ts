@@ -31,7 +31,7 @@ beforeEach(() => app.database.query(sql.statement`update rfp set told_day = null
 const secondMs = 1000;
 const dayMs = 86_400_000;
 
-/** An RFP of a zone whose project is saved at this moment, with these days. */
+/** Creates an RFP in a zone and saves its project at this moment, with these days. */
 async function planned(timeZone: string, at: number, ...days: (string | null)[]): Promise<string> {
   app.now.ms = at;
   const { rfp } = expectOk(
@@ -68,7 +68,7 @@ const turnedRfps = () =>
   app.database.anyFirst(sql.type(row({ rfpId: text }))`
     select payload ->> 'rfpId' as "rfpId" from outbox where name = 'rfpDayTurned' order by position`);
 
-/** What the turning of days says to open pages at this moment. */
+/** Returns the pushes that the day rollover sends to open pages at this moment. */
 async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
   const event = (await listEvents(app.database)).findLast(
     (one) => one.name === 'rfpDayTurned' && one.payload.rfpId === rfpId,
@@ -80,7 +80,9 @@ async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
   ).flat();
 }
 
-/** A zone, and the moment at which a day begins in it: clocks that go forward and back, days of 23, 24 and 25 hours. */
+/**
+ * A zone, and the moment when a day begins in it. This covers clocks that go forward and back, and days of 23, 24 and 25 hours.
+ */
 const midnights: [zone: string, day: string, startsAt: string][] = [
   ['Pacific/Niue', '2026-11-22', '2026-11-22T11:00:00Z'],
   ['Pacific/Kiritimati', '2026-11-22', '2026-11-21T10:00:00Z'],
@@ -96,29 +98,32 @@ const midnights: [zone: string, day: string, startsAt: string][] = [
   ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z'],
 ];
 
-test.each(midnights)('in %s %s begins at %s, and not a second before', async (zone, day, startsAt) => {
-  const midnight = Date.parse(startsAt);
-  const rfpId = await planned(zone, midnight - 3 * 3_600_000, day, '2030-12-31');
-  const before = (await turnedRfps()).length;
-  expect(await rolloverDays(app.database, midnight - secondMs)).toBe(0);
-  expect(await rolloverDays(app.database, midnight)).toBe(1);
-  expect(await rolloverDays(app.database, midnight)).toBe(0);
-  expect((await turnedRfps()).slice(before)).toEqual([rfpId]);
+test.each(midnights)(
+  'In %s the day %s begins at %s, and not a second before',
+  async (zone, day, startsAt) => {
+    const midnight = Date.parse(startsAt);
+    const rfpId = await planned(zone, midnight - 3 * 3_600_000, day, '2030-12-31');
+    const before = (await turnedRfps()).length;
+    expect(await rolloverDays(app.database, midnight - secondMs)).toBe(0);
+    expect(await rolloverDays(app.database, midnight)).toBe(1);
+    expect(await rolloverDays(app.database, midnight)).toBe(0);
+    expect((await turnedRfps()).slice(before)).toEqual([rfpId]);
 
-  await app.runProjections();
-  const pushes = await pushesOf(rfpId, midnight);
-  const overview = pushes.find((push) => push.name === 'rfpOverviewChanged');
-  expect(overview?.payload).toMatchObject({ today: day, currentStageNumber: 1, completionPercent: 50 });
-  expect(pushes.find((push) => push.name === 'rfpCardChanged')?.payload).toMatchObject({
-    _id: rfpId,
-    rfpCompletionPercent: 50,
-  });
-  app.now.ms = midnight - secondMs;
-  const yesterday = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
-  expect(yesterday.completionPercent).toBe(0);
-});
+    await app.runProjections();
+    const pushes = await pushesOf(rfpId, midnight);
+    const overview = pushes.find((push) => push.name === 'rfpOverviewChanged');
+    expect(overview?.payload).toMatchObject({ today: day, currentStageNumber: 1, completionPercent: 50 });
+    expect(pushes.find((push) => push.name === 'rfpCardChanged')?.payload).toMatchObject({
+      _id: rfpId,
+      rfpCompletionPercent: 50,
+    });
+    app.now.ms = midnight - secondMs;
+    const yesterday = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
+    expect(yesterday.completionPercent).toBe(0);
+  },
+);
 
-test('a page that stayed open hears of a day that only the numbers show', async () => {
+test('An open page is notified of a new day that only changes its numbers', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-11-10', '2026-11-27');
   await rolloverDays(app.database, at + dayMs);
@@ -131,14 +136,14 @@ test('a page that stayed open hears of a day that only the numbers show', async 
   });
 });
 
-test('days that no worker was there for are made up by one', async () => {
+test('One run catches up on the days without a running worker', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   await planned('Asia/Tokyo', at, '2026-12-24');
   expect(await rolloverDays(app.database, at + 2.5 * dayMs)).toBe(1);
   expect(await rolloverDays(app.database, at + 2.5 * dayMs)).toBe(0);
 });
 
-test('the day after the last date is told, and none after that', async () => {
+test('The day after the last date is reported, and no later day', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   await planned('UTC', at, '2026-11-20', '2026-11-22');
   expect(await rolloverDays(app.database, at + dayMs)).toBe(1);
@@ -146,26 +151,26 @@ test('the day after the last date is told, and none after that', async () => {
   expect(await rolloverDays(app.database, at + 3 * dayMs)).toBe(0);
 });
 
-test('what has no dates, or none that lies ahead, is left alone', async () => {
+test('An RFP without dates, or with only past dates, is left alone', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   await planned('UTC', at, null, null);
   await planned('UTC', at, '2026-11-01');
   expect(await rolloverDays(app.database, at + 10 * dayMs)).toBe(0);
 });
 
-test('another zone turns with it only where its own midnight has passed', async () => {
+test('Another zone rolls over at the same time only if its own midnight has passed', async () => {
   const at = Date.UTC(2026, 10, 21, 9);
   const zones = ['Pacific/Niue', 'America/New_York', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
   const rfpIds = [];
   for (const zone of zones) rfpIds.push(await planned(zone, at, '2026-12-24'));
   const before = (await turnedRfps()).length;
-  // In Niue the 21st has begun by now, in Kathmandu and on Kiritimati the 22nd; in New York and by UTC nothing.
+  // By now the 21st has begun in Niue, and the 22nd in Kathmandu and on Kiritimati. In New York and UTC no day has begun.
   expect(await rolloverDays(app.database, Date.UTC(2026, 10, 21, 18, 30))).toBe(3);
   const expected = [rfpIds[0], rfpIds[3], rfpIds[4]];
   expect((await turnedRfps()).slice(before)).toEqual(expect.arrayContaining(expected));
 });
 
-test('several workers at once tell each RFP once, in batches', async () => {
+test('Several simultaneous workers report each RFP once, in batches', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-12-24');
   await app.database.query(sql.statement`
@@ -183,7 +188,7 @@ test('several workers at once tell each RFP once, in batches', async () => {
   expect(new Set(turned).size).toBe(450);
 });
 
-test("a minute's look reads no RFP that is not due", async () => {
+test('The check every minute reads no RFP that is not due', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-12-24');
   await app.database.query(sql.statement`
@@ -200,7 +205,7 @@ test("a minute's look reads no RFP that is not due", async () => {
   expect(await rolloverDays(app.database, at)).toBe(0);
 });
 
-test('cards and timelines read after midnight say the same as what was pushed', async () => {
+test('Cards and timelines that are read after midnight match the push', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-11-22', '2026-11-27');
   await app.runProjections();

@@ -7,8 +7,8 @@ import { row, text } from '../platform/row.ts';
 const batch = 200;
 
 /**
- * Says of every RFP in whose zone a new day has begun that its timeline is another one, once per RFP and day however often
- * and by however many it is asked; days that nobody asked on are made up by one. Returns how many RFPs.
+ * Records a new timeline for every RFP in whose zone a new day has begun. It does so once per RFP and day, however often and by
+ * however many processes it is called. One run catches up on missed days. Returns the number of RFPs.
  */
 export async function rolloverDays(database: Database, now: number): Promise<number> {
   let turned = 0;
@@ -23,7 +23,10 @@ export async function rolloverDays(database: Database, now: number): Promise<num
   return turned;
 }
 
-/** Zones of RFPs whose timeline still changes by the day, one step of the index each, however many RFPs there are. */
+/**
+ * Lists the zones of RFPs whose timeline still changes by the day. It takes one index step for each zone, however many RFPs there
+ * are.
+ */
 const listZones = (db: Queryable): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ zone: text }))`
     with recursive zones as (
@@ -34,7 +37,7 @@ const listZones = (db: Queryable): Promise<readonly string[]> =>
       from zones where zones.zone is not null)
     select zone from zones where zone is not null`);
 
-/** One that another worker turns, or a buyer saves, at this moment is passed over: it is theirs, or due the next time. */
+/** Skips an RFP that another worker updates or a buyer saves at this moment. They handle it, or it is due next time. */
 const turnSome = (database: Database, timeZone: string, today: string): Promise<number> =>
   database.transaction(async (tx) => {
     const ids = await tx.anyFirst(sql.type(row({ id: text }))`

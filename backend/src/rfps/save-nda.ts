@@ -9,7 +9,7 @@ import { loadNdaTerms, ndaOwner, putNdaTerms } from './nda-terms.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 
-/** Saves the NDA step with the files that came along. Terms are fixed by publication. */
+/** Saves the NDA step with the files that came with it. Publication fixes the terms. */
 export const doCreateNda = commandHandler(createNda, async ({ body, files, caller, db, record }) => {
   const rfp = await lockOwnRfp(db, caller, body.rfpId);
   const { version } = await loadNdaTerms(db, rfp.id);
@@ -31,7 +31,7 @@ export const doCreateNda = commandHandler(createNda, async ({ body, files, calle
   return { message: messages.detailsUpdated, version: version + 1 };
 });
 
-/** Takes a file away at once; what was typed of the step and not saved is nobody's business here. */
+/** Deletes a file at once. Unsaved input of the step has no effect here. */
 export const doDeleteNda = commandHandler(deleteNda, async ({ body, caller, db, record }) => {
   const rfp = await lockOwnRfp(db, caller, body.rfpId);
   if (rfp.publishedAt !== null) return refuse('alreadyPublished');

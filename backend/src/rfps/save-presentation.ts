@@ -15,7 +15,7 @@ import { decideSaving } from './saving.ts';
 
 export type PresentationInput = Infer<typeof presentationForm>;
 
-/** What is left out stands at its default. */
+/** Fills in the default of each missing field. */
 export const presentationGiven = (body: PresentationInput): PresentationForm => ({
   presentationType: body.presentationType,
   faceToFaceType: body.faceToFaceType ?? defaultPresentation.faceToFaceType,
@@ -25,7 +25,7 @@ export const presentationGiven = (body: PresentationInput): PresentationForm => 
   presentationAgenda: body.presentationAgenda ?? defaultPresentation.presentationAgenda,
 });
 
-/** Saves the terms of the final presentation whole. Terms are fixed by publication. */
+/** Saves the complete terms of the final presentation. Publication fixes the terms. */
 export const doCreateFinalPresentation = commandHandler(
   createFinalPresentation,
   async ({ body, caller, db, record }) => {

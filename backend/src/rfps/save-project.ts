@@ -26,8 +26,8 @@ import { timelineDay } from './timeline-day.ts';
 type ProjectBody = Infer<typeof addProject.body>;
 
 /**
- * Saves the project step; what the body leaves out stays. Milestones may still move after publication: dates are not terms,
- * but for a due time that is set.
+ * Saves the project step; fields that the body leaves out stay unchanged. Milestones may still move after publication because
+ * dates are not terms, except for a due time that is set.
  */
 export const doAddProject = commandHandler(addProject, async ({ body, files, caller, db, record, now }) => {
   const before = await lockOwnRfp(db, caller, body.rfpId);
@@ -82,7 +82,7 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
   return { message: messages.detailsUpdated, version };
 });
 
-/** Takes a file away at once; what was typed of the step and not saved is nobody's business here. */
+/** Deletes a file at once. Unsaved input of the step has no effect here. */
 export const doDeleteMaterial = commandHandler(deleteMaterial, async ({ body, caller, db, record }) => {
   const before = await lockOwnRfp(db, caller, body.rfpId);
   const removal = await removeDocument(db, materialOwner(before.id), body.fileName);

@@ -11,7 +11,7 @@ import { listPlacedWeights } from './weights-store.ts';
 
 type Contract = typeof createTechnical | typeof createCommercial;
 
-/** Before the transaction, which would keep the RFP locked meanwhile. */
+/** Runs before the transaction, which would otherwise keep the RFP locked meanwhile. */
 const checkGiven = ({ body }: PrepareContext<Contract>) => runInTimeSlices(checkCategories(body.categories));
 
 const saveRequirements =

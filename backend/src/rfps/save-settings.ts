@@ -24,7 +24,7 @@ const settingsOf = (body: Body) => ({
   scope: body.scopeValue,
 });
 
-/** Creates an RFP, of nothing or of a template, or saves the settings of one that is there. */
+/** Creates an RFP, empty or from a template, or saves the settings of an existing one. */
 export const doCreateRfp = commandHandler(createRfp, (context) =>
   context.body.rfpId === undefined ? create(context) : save(context, context.body.rfpId),
 );

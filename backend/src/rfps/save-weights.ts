@@ -7,7 +7,7 @@ import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 import { loadWeights } from './weights-store.ts';
 
-/** Weights are fixed by publication: vendors answer what they were asked by, and an addendum alone changes it. */
+/** Publication fixes the weights: vendors respond on the basis of them, and only an addendum changes them. */
 export const doSaveWeights = commandHandler(saveWeights, async ({ body, caller, db, record }) => {
   const { id: rfpId, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
   const { version } = await loadWeights(db, rfpId);

@@ -1,4 +1,4 @@
-/** A part of an RFP that two people may save: its version, and whether the RFP is published. */
+/** A part of an RFP that two users may save: its version, and whether the RFP is published. */
 interface SavedVersion {
   version: number;
   publishedAt: number | null;
@@ -7,8 +7,8 @@ interface SavedVersion {
 export type SaveDecision = { ok: true } | { ok: false; code: 'alreadyPublished' | 'staleVersion' };
 
 /**
- * A part is saved on top of the version that whoever saves has read, where they say which. What is `fixed` by publication is
- * not saved after it.
+ * Decides whether a part may be saved. If the save names a version, it must be the current one. A part that is `fixed` by
+ * publication cannot be saved after it.
  */
 export function decideSaving(
   { version, publishedAt }: SavedVersion,

@@ -54,7 +54,7 @@ const cardOf = async (person: Person, rfpId: string) => {
 const refusalIn = <A>({ status, problem }: TestResponse<A>) => [status, problem.code];
 
 describe('the settings of a new RFP', () => {
-  test('are kept as they were chosen; the buyer is not hidden unasked', async () => {
+  test('The settings are stored as chosen, and the buyer is only hidden on request', async () => {
     const buyer = await signUpPerson(app, 'chooses@buyer.example');
     const body = { ...settings, scopeValue: 'public', ...toggleStep(presets.rapid, 'nda') } as const;
     const { message, rfp } = expectOk(await buyer.ask(createRfp, { body }));
@@ -70,14 +70,14 @@ describe('the settings of a new RFP', () => {
     ['no name', '', messages.rfpNameRequired],
     ['a name with a space before it', ' Tender', messages.rfpNameUntrimmed],
     ['a name of 256 characters', 'x'.repeat(256), messages.rfpNameTooLong],
-  ])('%s is refused in words', async (_, rfpName, message) => {
+  ])('The form refuses %s with a message', async (_, rfpName, message) => {
     const buyer = await signUpPerson(app, `${rfpName.length}@name.example`);
     const refused = await buyer.ask(createRfp, { body: { ...settings, rfpName } });
     expect([refused.status, refused.problem.errors]).toEqual([422, [{ field: 'rfpName', message }]]);
     expectOk(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'x'.repeat(255) } }));
   });
 
-  test('asked for twice under one key, it is one RFP', async () => {
+  test('Two requests with the same key create one RFP', async () => {
     const buyer = await signUpPerson(app, 'twice@buyer.example');
     const ask = async () => expectOk(await buyer.ask(createRfp, { body: settings, key: 'twice' })).rfp._id;
     const ids = await Promise.all([ask(), ask()]);
@@ -88,7 +88,7 @@ describe('the settings of a new RFP', () => {
 });
 
 describe('a template', () => {
-  test('is offered with its sections and counts', async () => {
+  test('A template is offered with its sections and counts', async () => {
     const buyer = await signUpPerson(app, 'offered@buyer.example');
     const { data, total_records } = expectOk(await buyer.ask(rfpTemplatesQuery));
     expect(total_records).toBe(rfpTemplates.length);
@@ -99,30 +99,33 @@ describe('a template', () => {
     }
   });
 
-  test.each(rfpTemplates.map(({ id }) => id))('%s becomes the questions of the RFP', async (templateId) => {
-    const buyer = await signUpPerson(app, `${templateId}@buyer.example`);
-    const { _id: rfpId } = await startRfp(buyer, { templateId });
-    const saved = await questionsOf(buyer, rfpId);
-    const { data } = expectOk(await buyer.ask(rfpTemplatesQuery));
-    const offered = data.find((one) => one.templateId === templateId);
-    for (const kind of ['technical', 'commercial'] as const) {
-      expect(saved[kind].version).toBe(1);
-      expect(
-        saved[kind].categories.map(({ categoryName, sections }) => ({
-          categoryName,
-          sections: sections.map(({ sectionName, questions }) => ({
-            sectionName,
-            questionCount: questions.length,
+  test.each(rfpTemplates.map(({ id }) => id))(
+    'The template %s becomes the questions of the RFP',
+    async (templateId) => {
+      const buyer = await signUpPerson(app, `${templateId}@buyer.example`);
+      const { _id: rfpId } = await startRfp(buyer, { templateId });
+      const saved = await questionsOf(buyer, rfpId);
+      const { data } = expectOk(await buyer.ask(rfpTemplatesQuery));
+      const offered = data.find((one) => one.templateId === templateId);
+      for (const kind of ['technical', 'commercial'] as const) {
+        expect(saved[kind].version).toBe(1);
+        expect(
+          saved[kind].categories.map(({ categoryName, sections }) => ({
+            categoryName,
+            sections: sections.map(({ sectionName, questions }) => ({
+              sectionName,
+              questionCount: questions.length,
+            })),
           })),
-        })),
-      ).toEqual(offered?.[kind]);
-    }
-    // What was brought is saved again as it stands: the one rule holds for both.
-    const { overview, categories, version } = saved.technical;
-    expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
-  });
+        ).toEqual(offered?.[kind]);
+      }
+      // The template's content can be saved again unchanged: the same rule applies to both.
+      const { overview, categories, version } = saved.technical;
+      expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
+    },
+  );
 
-  test('leaves texts and milestones in the project step, which is done once they are dated and saved', async () => {
+  test("The project step gets the template's texts and milestones, and is done once they are dated and saved", async () => {
     const buyer = await signUpPerson(app, 'project@buyer.example');
     const rapid = { processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
     const { _id: rfpId } = await startRfp(buyer, { templateId: 'crm', ...rapid });
@@ -136,11 +139,11 @@ describe('a template', () => {
     await app.runProjections();
     const shown = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
     expect(shown.timeline.map(({ mileStoneName }) => mileStoneName)).toEqual([...dashboardMilestones]);
-    // Of company, project, technical and vendors one is done.
+    // One of company, project, technical and vendors is done.
     expect((await cardOf(buyer, rfpId))?.completedPer).toBe(25);
   });
 
-  test('that is not there, or comes too late, is refused', async () => {
+  test('A template that does not exist or comes too late is refused', async () => {
     const buyer = await signUpPerson(app, 'late@buyer.example');
     const unknown = await buyer.ask(createRfp, { body: { ...settings, templateId: 'spaceship' } });
     expect(refusalIn(unknown)).toEqual([404, 'notFound']);
@@ -155,7 +158,7 @@ describe('a template', () => {
   });
 });
 
-describe('a copy', () => {
+describe('a copy of an RFP', () => {
   let fixture: RfpFixture;
   beforeAll(async () => {
     fixture = await publishRfp(app, ['alpha', 'beta']);
@@ -169,7 +172,7 @@ describe('a copy', () => {
       await fixture.buyer.ask(cloneRfp, { body: { rfpId: fixture.rfpId, ...(rfpName && { rfpName }) } }),
     ).rfp;
 
-  test('takes settings, questions with their scores and ids, and the texts of the project', async () => {
+  test('A copy includes settings, questions with their scores and ids, and the texts of the project', async () => {
     const { buyer, rfpId } = fixture;
     const before = expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
     const clone = await copy();
@@ -194,7 +197,7 @@ describe('a copy', () => {
     );
   });
 
-  test('leaves dates, vendors, answers and publication behind, and tells nobody who was invited', async () => {
+  test('A copy leaves out dates, vendors, answers and publication, and notifies no invited vendor', async () => {
     const { buyer, vendors } = fixture;
     const eventCount = (await listEvents(app.database)).length;
     const { _id: rfpId, rfpPublished, version } = await copy();
@@ -215,7 +218,7 @@ describe('a copy', () => {
     }
   });
 
-  test('of milestones that were dated out of order lists them undated in the fixed order', async () => {
+  test('A copy of milestones that were dated out of order lists them without dates in the fixed order', async () => {
     const buyer = await signUpPerson(app, 'order@copy.example');
     const { _id: rfpId } = await startRfp(buyer);
     const days = { 'RFP START': '2026-12-20', Feedback: '2026-12-10', 'Short List': '2026-12-01' };
@@ -232,7 +235,7 @@ describe('a copy', () => {
     expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
   });
 
-  test('takes contacts, texts of the decision, and the terms of NDA and presentation, but no material', async () => {
+  test('A copy includes contacts, decision texts, and the terms of NDA and presentation, but no material', async () => {
     const buyer = await signUpPerson(app, 'terms@copy.example');
     const { _id: rfpId } = await startRfp(buyer);
     const { timelineItems } = expectOk(await buyer.ask(getProject, { params: { rfpId } })).project;
@@ -274,7 +277,7 @@ describe('a copy', () => {
     expect(finalPresentation).toMatchObject({ ...presentation, version: 1 });
   });
 
-  test('goes its own way: what is changed in it changes nothing in the other', async () => {
+  test('A copy is independent: changes in it do not affect the original', async () => {
     const { buyer, rfpId } = fixture;
     const before = await questionsOf(buyer, rfpId);
     const clone = await copy();
@@ -287,7 +290,7 @@ describe('a copy', () => {
     expect(await questionsOf(buyer, rfpId)).toEqual(before);
   });
 
-  test('is for those whose RFP it is: a colleague may, a vendor and a stranger may not', async () => {
+  test("The RFP's own company can copy it, including a colleague, but not a vendor or a stranger", async () => {
     const owner = await signUpPerson(app, 'owner@copy.example');
     await registerCompany(owner, 'Copying plc');
     const colleague = await signUpColleague(app, owner, 'colleague@copy.example');
@@ -303,7 +306,7 @@ describe('a copy', () => {
       expect(refusalIn(await person.ask(cloneRfp, { body: { rfpId: id } }))).toEqual([404, 'notFound']);
   });
 
-  test('of an RFP that holds nothing yet holds nothing', async () => {
+  test('A copy of an empty RFP is empty', async () => {
     const buyer = await signUpPerson(app, 'empty@copy.example');
     const { _id: rfpId } = await startRfp(buyer);
     const { rfp } = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } }));
@@ -313,8 +316,8 @@ describe('a copy', () => {
   });
 });
 
-describe('settings that are changed', () => {
-  test('in a draft: all of them, over what the other saw and not over what the other saved', async () => {
+describe('changed settings', () => {
+  test('A save in a draft replaces all settings that its user has seen, but no newer settings of another user', async () => {
     const buyer = await signUpPerson(app, 'drafts@buyer.example');
     const { _id: rfpId } = await startRfp(buyer, { isAnonymous: true });
     const body = { ...settings, rfpId, version: 1, processTypeValue: 'detailed' } as const;
@@ -322,12 +325,12 @@ describe('settings that are changed', () => {
       await buyer.ask(createRfp, { body: { ...body, stepsValue: presets.detailed } }),
     );
     expect([message, rfp.version, rfp.processTypeValue]).toEqual([messages.detailsUpdated, 2, 'detailed']);
-    // Who does not say whether the buyer is hidden does not unhide them.
+    // A save that does not say whether the buyer is hidden does not reveal the buyer.
     expect(rfp.isAnonymous).toBe(true);
     expect(refusalIn(await buyer.ask(createRfp, { body }))).toEqual([409, 'staleVersion']);
   });
 
-  test('a step that is switched off keeps what was saved, until publication', async () => {
+  test('A step that is switched off keeps its saved content until publication', async () => {
     const buyer = await signUpPerson(app, 'keeps@buyer.example');
     const { _id: rfpId } = await startRfp(buyer, { templateId: 'erp' });
     const before = await questionsOf(buyer, rfpId);
@@ -349,7 +352,7 @@ describe('settings that are changed', () => {
     expect(after.commercial.categories).toEqual([]);
   });
 
-  test('once published: name and visibility, on every card and the dashboard; nothing else', async () => {
+  test('After publication only name and visibility can change, and they change on every card and the dashboard', async () => {
     const { buyer, vendors, rfpId } = await publishRfp(app, ['gamma']);
     const vendor = vendors[0]!.person;
     const { rfp } = expectOk(await buyer.ask(getRfpById, { params: { rfpId } }));
@@ -375,7 +378,7 @@ describe('settings that are changed', () => {
     expect(now).toEqual({ ...rfp, rfpName: 'Renamed', scopeValue: 'public', version: version + 1 });
   });
 
-  test('an anonymous buyer stays so through a change of name and visibility', async () => {
+  test('An anonymous buyer stays anonymous when name and visibility change', async () => {
     const buyer = await signUpPerson(app, 'masked@buyer.example', 'Masked Mia');
     const vendor = await signUpPerson(app, 'masked@vendor.example');
     const { _id: rfpId } = await startRfp(buyer, { isAnonymous: true, templateId: 'crm' });

@@ -4,7 +4,7 @@ import { decideSettings, decideTerms, type Terms } from './settings.ts';
 
 const on = (process: keyof typeof presets) => rfpSteps.filter((step) => presets[process][step]);
 
-test('the presets are those of the specification', () => {
+test('The presets are those of the specification', () => {
   const rapid = ['companyInformation', 'projectInformation', 'technicalRequirements', 'vendorInvite'];
   expect(on('rapid')).toEqual(rapid);
   expect(new Set(on('standard'))).toEqual(
@@ -13,7 +13,7 @@ test('the presets are those of the specification', () => {
   for (const process of ['complete', 'detailed'] as const) expect(on(process)).toHaveLength(14);
 });
 
-test('a preset left as it is keeps its name', () => {
+test('An unchanged preset keeps its name', () => {
   for (const process of ['rapid', 'standard', 'complete', 'detailed'] as const)
     expect(decideSettings(process, presets[process])).toEqual({
       processType: process,
@@ -21,7 +21,7 @@ test('a preset left as it is keeps its name', () => {
     });
 });
 
-test('a preset with one step toggled is detailed', () => {
+test('A preset with one toggled step becomes detailed', () => {
   const toggled = toggleStep(presets.rapid, 'nda');
   expect(toggled.stepsValue.nda).toBe(true);
   expect(decideSettings('rapid', toggled.stepsValue).processType).toBe('detailed');
@@ -32,12 +32,12 @@ test('a preset with one step toggled is detailed', () => {
       );
 });
 
-test('custom keeps whichever steps it was given', () => {
+test('Custom keeps the steps that it was given', () => {
   const steps = { ...presets.rapid, references: true };
   expect(decideSettings('detailed', steps)).toEqual({ processType: 'detailed', steps });
 });
 
-test('locked steps cannot be switched off, by page or by body', () => {
+test('Locked steps cannot be switched off, by page or by request body', () => {
   for (const step of lockedSteps) {
     expect(toggleStep(presets.rapid, step).stepsValue[step]).toBe(true);
     expect(decideSettings('rapid', { ...presets.rapid, [step]: false })).toEqual({
@@ -47,11 +47,11 @@ test('locked steps cannot be switched off, by page or by body', () => {
   }
 });
 
-describe('once vendors are invited', () => {
+describe('settings after vendors are invited', () => {
   const terms: Terms = { processType: 'standard', steps: presets.standard, isAnonymous: true };
   const published = { ...terms, publishedAt: 1 };
 
-  test('the terms stay, and saving them again is no change', () => {
+  test('The terms stay, and saving them again is no change', () => {
     expect(decideTerms(published, terms)).toEqual({ ok: true });
   });
 
@@ -59,7 +59,7 @@ describe('once vendors are invited', () => {
     ['process', { processType: 'detailed' }],
     ['a step', { steps: { ...presets.standard, references: false } }],
     ['anonymity', { isAnonymous: false }],
-  ])('%s does not change', (_, change) => {
+  ])('The setting %s does not change', (_, change) => {
     expect(decideTerms(published, { ...terms, ...change })).toEqual({ ok: false, code: 'alreadyPublished' });
     expect(decideTerms({ ...terms, publishedAt: null }, { ...terms, ...change })).toEqual({ ok: true });
   });

@@ -8,7 +8,7 @@ import {
 } from '../contracts/rfp-steps.ts';
 
 /**
- * The settings as they are stored: locked steps stay on, and a preset whose steps were toggled is detailed, whatever the
+ * Returns the settings as they are stored. Locked steps stay on, and a preset with toggled steps becomes detailed, whatever the
  * client called it.
  */
 export function decideSettings(
@@ -20,14 +20,17 @@ export function decideSettings(
   return { processType: isSame(kept, presets[processType]) ? processType : 'detailed', steps: kept };
 }
 
-/** What vendors go by once they are invited. */
+/** The terms that vendors rely on once they are invited. */
 export interface Terms {
   processType: string;
   steps: StepsValue;
   isAnonymous: boolean;
 }
 
-/** Name and visibility may change at any time; the rest only until vendors have been invited on the strength of it. */
+/**
+ * Decides which settings may change. Name and visibility may always change; the rest only until vendors have been invited on that
+ * basis.
+ */
 export function decideTerms(
   before: Terms & { publishedAt: number | null },
   given: Terms,

@@ -5,13 +5,13 @@ import type { Change } from '../platform/outbox.ts';
 import { row, text } from '../platform/row.ts';
 import type { Rfp } from './rfp-store.ts';
 
-/** What a new RFP begins with beside its settings: what happened, and what is written, in that order. */
+/** The initial content of a new RFP besides its settings: first the events, then the changes. */
 export interface InitialContent {
   events: readonly NewEvent[];
   changes: readonly Change[];
 }
 
-/** What a new RFP has before any settings. Its currency is the company's now, and stays. */
+/** Starts a new RFP before it has any settings. Its currency is the company's current one, and stays. */
 export async function startRfp(db: Queryable, caller: Caller, now: number) {
   const { id, currency } = await db.one(sql.type(row({ id: text, currency: text }))`
     select uuidv7()::text as id, coalesce((select currency from company where id = ${caller.companyId}), 'USD') as currency`);

@@ -4,7 +4,7 @@ import { timelineDay } from './timeline-day.ts';
 const noon = Date.UTC(2026, 10, 21, 12);
 const on = (...dates: (string | null)[]) => dates.map((date) => ({ date }));
 
-test('a timeline is true as of the day in its zone', () => {
+test('A timeline is valid as of the day in its zone', () => {
   const ahead = on('2026-11-01', '2026-12-24');
   expect(timelineDay(ahead, 'UTC', noon)).toBe('2026-11-21');
   expect(timelineDay(ahead, 'Pacific/Kiritimati', noon)).toBe('2026-11-22');
@@ -12,13 +12,13 @@ test('a timeline is true as of the day in its zone', () => {
   expect(timelineDay(ahead, 'Pacific/Niue', noon - 2 * 3_600_000)).toBe('2026-11-20');
 });
 
-test('on its last day it still changes with the next one, and never after that', () => {
+test('A timeline still changes on its last day, and never after the next one', () => {
   expect(timelineDay(on('2026-11-21'), 'UTC', noon)).toBe('2026-11-21');
   expect(timelineDay(on('2026-11-20'), 'UTC', noon)).toBeNull();
   expect(timelineDay(on('2026-11-21'), 'Pacific/Kiritimati', noon)).toBeNull();
 });
 
-test('without a date it never changes', () => {
+test('A timeline without a date never changes', () => {
   expect(timelineDay([], 'UTC', noon)).toBeNull();
   expect(timelineDay(on(null, null), 'UTC', noon)).toBeNull();
 });

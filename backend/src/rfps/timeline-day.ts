@@ -1,8 +1,8 @@
 import { dayIn } from '../platform/calendar-day.ts';
 
 /**
- * The day as of which a timeline that is told now is true, where a later day will say something else: from the day after
- * its last date on it says the same for ever, as it does without any date.
+ * Returns the day for which the current timeline is valid, if a later day will change it. From the day after its last date on it
+ * never changes, and neither does a timeline without dates.
  */
 export function timelineDay(
   milestones: readonly { date: string | null }[],

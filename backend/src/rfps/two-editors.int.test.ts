@@ -41,13 +41,13 @@ import { createTestApp, type TestResponse, type Person, type TestApp } from '../
 
 const commandsInAll = sizeOf('editorsCommands');
 const stepsInARun = 100;
-/** Each order is of another RFP. */
+/** Each order uses a different RFP. */
 const ordersInAll = commandsInAll / stepsInARun;
-/** Of so many orders one is asked by HTTP, the others at the handlers, which takes a fraction of the time. */
+/** One in this many orders runs over HTTP. The others call the handlers directly, which takes a fraction of the time. */
 const wireEvery = 20;
-/** Of so many orders one begins with an NDA of a file: files come by HTTP alone. */
+/** One in this many orders begins with an NDA that has a file: files arrive only over HTTP. */
 const fileEvery = 2;
-/** Of so many orders one is brought to publication half-way, if it did not come so far by itself. */
+/** One in this many orders is published half-way, unless it was published by itself. */
 const publishedEvery = 3;
 const ndaFileName = 'Ours.pdf';
 
@@ -81,7 +81,7 @@ afterAll(() => app.close());
 
 type Part = VersionedKind | 'vendors';
 const everyPart: readonly Part[] = [...versionedKinds, 'vendors'];
-/** What an edit may change. */
+/** Returns the parts that an edit may change. */
 const partsOf = (edit: RfpEdit): readonly Part[] => {
   if (edit.kind === 'invite') return edit.type === 'publish' ? everyPart : ['vendors', 'settings'];
   if (edit.kind === 'ndaFile') return ['nda'];
@@ -114,12 +114,12 @@ const agrees = (read: Partial<RfpModel>, model: RfpModel): boolean => {
 const mayBeLeftOut: readonly VersionedKind[] = ['commercial', 'nda', 'presentation'];
 const byName = (one: Milestone, other: Milestone) => (one.mileStoneName < other.mileStoneName ? -1 : 1);
 
-/** One RFP under two people's hands, and the model of it that it must not differ from. */
+/** An RFP that two users edit, and the model that it must match. */
 class Play {
   readonly #rfpId: string;
   model: RfpModel;
   readonly #seen: Record<VersionedKind, number>[];
-  /** The ids of invites by their addresses; a vendor who was taken back and added again has another one. */
+  /** The ids of invites by their addresses; a vendor that was removed and added again has a new id. */
   readonly #inviteIds = new Map<string, string>();
   commands = 0;
 
@@ -139,7 +139,7 @@ class Play {
     >;
   }
 
-  /** As it is answered to somebody who asks for these parts of it. */
+  /** Returns what a reader of these parts receives. */
   async read(reader: Editor, parts: readonly Part[]): Promise<Partial<RfpModel>> {
     const params = { rfpId: this.#rfpId, userId: reader.userId };
     const read: Record<Part, () => Promise<Partial<RfpModel>>> = {
@@ -195,7 +195,7 @@ class Play {
     return isBlind || !isVersioned(kind) ? undefined : this.#seen[by]?.[kind];
   }
 
-  /** Whoever has this address now, or nobody. */
+  /** Returns the id of the invite with this address now, or an unknown id. */
   #idOf(email: string): string {
     return this.#inviteIds.get(email) ?? crypto.randomUUID();
   }
@@ -246,7 +246,7 @@ class Play {
     }
   }
 
-  /** What may have come of them, one after the other in either order: what each was told, and the RFP afterwards. */
+  /** Returns the possible results of the requests in either serial order: their outcomes, and the RFP afterwards. */
   #serially(all: readonly EditorRequest[], versions: readonly (number | undefined)[]) {
     const orders =
       all.length === 1
@@ -279,7 +279,7 @@ class Play {
       (one) => outcomes.join() === one.outcomes.join(),
     );
     ok(possible.length > 0, `no order of the two comes to ${outcomes.join()}`);
-    // Whoever looks next sees what was saved: the other one, where there was one.
+    // The reader sees what was saved. If only one user saved, the other user reads.
     const reader = this.#editors[step.asked[0]?.by === 0 ? 1 : 0];
     const changed = step.asked.flatMap(({ edit }, at) => (outcomes[at] === 'done' ? partsOf(edit) : []));
     const read = await this.read(reader, [...new Set(changed)]);
@@ -291,12 +291,12 @@ class Play {
     for (const [at, { by, edit }] of step.asked.entries()) {
       const seen = this.#seen[by];
       if (!seen || outcomes[at] !== 'done' || !isVersioned(edit.kind)) continue;
-      // Of two blind saves at once nobody knows which one stands.
+      // After two simultaneous blind saves, either one may be the stored one.
       seen[edit.kind] = versionIn(this.model, edit.kind);
     }
   }
 
-  /** No version is given out twice; only what publication leaves out begins anew, and then nobody may save it. */
+  /** Checks that versions only grow. Only a step that publication leaves out starts again, and no one may save it then. */
   #growOnly(before: RfpModel): void {
     for (const kind of versionedKinds) {
       const isLeftOut = mayBeLeftOut.includes(kind) && this.model.isPublished && !before.isPublished;
@@ -308,7 +308,7 @@ class Play {
   }
 }
 
-/** What vendors were invited on. */
+/** Returns the terms on which vendors were invited. */
 const termsOf = ({
   technical,
   commercial,
@@ -324,7 +324,7 @@ const termsOf = ({
   isAnonymous,
 });
 
-/** Rich text travels as JSON. */
+/** Rich text is transferred as JSON. */
 const asRead = (model: RfpModel): RfpModel => {
   const wired = (one: RfpModel['technical']) => ({
     ...one,
@@ -363,7 +363,7 @@ async function start(editors: Two, hasFile: boolean): Promise<Play> {
   });
 }
 
-/** All that an RFP is not published without, and its publication. */
+/** Returns the steps that an RFP needs before publication, and its publication. */
 function publishing({ isPublished, invited }: RfpModel): Step[] {
   if (isPublished) return [];
   const edits: RfpEdit[] = [
@@ -412,9 +412,9 @@ test(`two people ask some ${commandsInAll} commands of RFPs, in ${ordersInAll} r
       },
     ),
     {
-      // In each run some steps only look, and as many ask twice.
+      // In each run some steps only read, and as many send two requests.
       numRuns: ordersInAll,
-      // A shorter way to the same fault would take minutes to find; the seed leads to this one again.
+      // Shrinking to a shorter order with the same fault would take minutes; the seed reproduces this one.
       endOnFailure: true,
       asyncReporter: async ({ failed, seed, counterexamplePath, errorInstance }) => {
         if (failed) throw new Error(`seed ${seed}, path ${counterexamplePath}`, { cause: errorInstance });

@@ -43,7 +43,7 @@ const blank: RfpModel = {
   presentation: unsavedPresentation,
 };
 
-/** The same a step before its publication, and after it: few short orders come so far by themselves. */
+/** An RFP one step before its publication, and a published one. Few short orders get that far by themselves. */
 const ready: RfpModel = {
   ...blank,
   projectName: 'P',
@@ -56,7 +56,7 @@ const ready: RfpModel = {
 
 const out: RfpModel = { ...ready, isPublished: true, invited: { 'a@vendor.example': 'a@vendor.example' } };
 
-/** What a part holds, beside its version. */
+/** Returns the content of a part without its version. */
 const contentOf = (rfp: RfpModel, kind: VersionedKind): unknown =>
   kind === 'settings'
     ? rfp.settings
@@ -64,14 +64,14 @@ const contentOf = (rfp: RfpModel, kind: VersionedKind): unknown =>
       ? [rfp.projectName, rfp.timeline]
       : { ...rfp[kind], version: 0 };
 
-/** What vendors were invited on. */
+/** Returns the terms on which vendors were invited. */
 const termsOf = (rfp: RfpModel) => [
   ...(['technical', 'commercial', 'nda', 'presentation'] as const).map((kind) => rfp[kind]),
   rfp.settings.stepsValue,
   rfp.settings.isAnonymous,
 ];
 
-/** Two people at one RFP, as each of them believes that it stands. */
+/** One RFP with two users, and the state that each of them believes it has. */
 class Desk {
   rfp: RfpModel;
   readonly #read: [RfpModel, RfpModel];
@@ -99,7 +99,7 @@ class Desk {
       this.refused += 1;
       return equal(came, typeof expected === 'string' ? expected : 'done');
     }
-    // Whatever was read last is what is saved over: nobody's save goes under unseen.
+    // A save only replaces the state that its user has read, so it overwrites no unseen save.
     if (kind && seen !== undefined) deepEqual(contentOf(before, kind), contentOf(read, kind));
     this.rfp = settled(came);
     deepEqual(this.rfp, settled(expected));
@@ -108,7 +108,7 @@ class Desk {
     if (this.rfp.isPublished && !before.isPublished) this.published += 1;
   }
 
-  /** What may not be, whoever asked for what. */
+  /** Checks the states that must never occur, whatever was requested. */
   #isLegal(before: RfpModel): void {
     const { rfp } = this;
     for (const step of lockedSteps) ok(rfp.settings.stepsValue[step], `${step} is off`);
@@ -132,7 +132,7 @@ class Desk {
   }
 }
 
-/** What somebody believes, with one part as it stands: they have saved it themselves. */
+/** Returns a user's belief with one part updated, because they have saved it themselves. */
 const withPart = (believed: RfpModel, current: RfpModel, kind: VersionedKind): RfpModel => {
   if (kind === 'settings')
     return { ...believed, settings: current.settings, settingsVersion: current.settingsVersion };
@@ -157,7 +157,7 @@ test(`in ${ordersInAll} random orders of two people's commands the rules lose no
     ),
     { seed: 20_261_122, numRuns: ordersInAll },
   );
-  // Else the orders would not reach what they are to try.
+  // Otherwise the orders would not reach the states that they should test.
   expect(published).toBeGreaterThan(ordersInAll / 50);
   expect(refused).toBeGreaterThan(ordersInAll);
 });

@@ -21,7 +21,7 @@ const validated = (rows: QuestionnaireRow[]) => {
   return { good: good.map((one) => one.row), bad };
 };
 
-test('bad rows stand in the order of the file, whoever found them', () => {
+test('Bad rows are listed in file order, whichever check found them', () => {
   expect(validated([row(2, 9, 'One?'), row(4, 1, 'Two?'), row(5, 1, 'Three?')])).toEqual({
     good: [4],
     bad: [
@@ -32,7 +32,7 @@ test('bad rows stand in the order of the file, whoever found them', () => {
   });
 });
 
-test('a new question may not say what its section says in another row, above or below', () => {
+test('A new question must not repeat another row of its section, above or below', () => {
   expect(
     validated([row(2, null, ' one? '), row(4, 1, 'One?'), row(5, null, 'New?'), row(6, 77, 'NEW?')]),
   ).toEqual({
@@ -45,11 +45,11 @@ test('a new question may not say what its section says in another row, above or 
   });
 });
 
-test('two questions that stand may say the same', () => {
+test('Two stored questions may have the same text', () => {
   expect(validated([row(2, 1, 'Same?'), row(4, 2, 'Same?')]).good).toEqual([2, 4]);
 });
 
-test('A question that another sheet has already is named by that sheet', () => {
+test('A question that another sheet already has is reported with the name of that sheet', () => {
   const { bad } = validateRows(
     {
       rows: [row(2, null, 'One?', 'First'), row(2, null, 'One?', 'Second'), row(3, null, 'Two?', 'Second')],

@@ -1,15 +1,15 @@
 import { foldedName } from '../contracts/questionnaire-difference.ts';
 import type { BadRow, Questionnaire, QuestionnaireRow, RowPlace } from './questionnaire-file.ts';
 
-/** The ids of an RFP's questions: those of the questionnaire that is imported, and those of its other one. */
+/** The question ids of an RFP: those of the imported questionnaire, and those of its other one. */
 interface TakenIds {
   own: ReadonlySet<number>;
   other: ReadonlySet<number>;
 }
 
 /**
- * Sets aside what cannot be taken beside what stands: an id named twice, an id of the other questionnaire, and a new question
- * that its section has in another row already. Two questions that stand may say the same.
+ * Moves rows that conflict with stored questions to the bad rows: a duplicate id, an id of the other questionnaire, or a new
+ * question that its section already has in another row. Two stored questions may have the same text.
  */
 export function validateRows({ rows, bad }: Questionnaire, { own, other }: TakenIds): Questionnaire {
   const rowOfId = new Map<number, RowPlace>();
@@ -46,7 +46,7 @@ const wordsOf = (one: QuestionnaireRow): string =>
 const placeOf = ({ sheet, row }: RowPlace, seenFrom: RowPlace): string =>
   sheet === seenFrom.sheet ? `row ${row}` : `row ${row} of the sheet “${sheet}”`;
 
-/** By sheet as they come in the file, and by row. */
+/** Sorts bad rows by sheet in file order, then by row. */
 function inOrderOf(file: readonly RowPlace[], bad: readonly BadRow[]): BadRow[] {
   const sheets = [...new Set(file.map(({ sheet }) => sheet))];
   return bad.toSorted(

@@ -17,7 +17,7 @@ const sectionRow = row({
   totals: number,
 });
 
-/** The weights of an RFP that there is, technical before commercial. */
+/** Loads the weights of an existing RFP, technical before commercial. */
 export async function loadWeights(db: Queryable, rfpId: string): Promise<Weights> {
   const head = await db.one(sql.type(headRow)`
     select price_weight as "priceWeight", weights_version as version from rfp where id = ${rfpId}`);
@@ -57,7 +57,7 @@ export const listPlacedWeights = (
     select category_position as "categoryPosition", position, weight, category_weight as "categoryWeight"
     from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`);
 
-/** Weights of sections that stand, and of the price. */
+/** Returns changes that write the weights of existing sections and of the price. */
 export const putWeights = (rfpId: string, { priceWeight, categories }: WeightsInput): Change[] => [
   sql.statement`
     update rfp set price_weight = ${priceWeight}, weights_version = weights_version + 1 where id = ${rfpId}`,
@@ -74,7 +74,7 @@ export const putWeights = (rfpId: string, { priceWeight, categories }: WeightsIn
   },
 ];
 
-/** Weights put at their places, after a questionnaire was written whole. */
+/** Returns changes that set weights by position, after a questionnaire was completely rewritten. */
 export const placeWeights = (rfpId: string, kind: RequirementKind, placed: PlacedWeights): Change[] =>
   placed.length === 0
     ? []

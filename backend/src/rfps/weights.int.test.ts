@@ -81,7 +81,7 @@ const kept = [
   ['Operations', 1, [['Support', 0.5]]],
 ];
 
-test('everything counts the same until weights are saved, and then as they were', async () => {
+test('Everything counts the same until weights are saved, and then the saved weights apply', async () => {
   const { buyer, rfpId } = await draft('saves@buyer.example');
   const before = await weightsOf(buyer, rfpId);
   expect(before).toMatchObject({ version: 0, priceWeight: 0 });
@@ -98,7 +98,7 @@ test('everything counts the same until weights are saved, and then as they were'
   expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'staleVersion']);
 });
 
-test('weights of another questionnaire, and with a third decimal, are refused', async () => {
+test('Weights of another questionnaire or with a third decimal are refused', async () => {
   const { buyer, rfpId } = await draft('refused@buyer.example');
   const body = weighed(await weightsOf(buyer, rfpId));
   const less = { ...body, categories: body.categories.slice(1) };
@@ -117,7 +117,7 @@ test('weights of another questionnaire, and with a third decimal, are refused', 
   expect(await weightsOf(buyer, rfpId)).toMatchObject({ version: 0, priceWeight: 0 });
 });
 
-test('however the questionnaire is arranged, each section goes on with its weight', async () => {
+test('Each section keeps its weight, however the questionnaire is rearranged', async () => {
   const { buyer, rfpId } = await draft('arranges@buyer.example');
   expectOk(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
   const save = async (now: Category[]) =>
@@ -138,7 +138,7 @@ test('however the questionnaire is arranged, each section goes on with its weigh
   ]);
 });
 
-test('a copy has the weights and the must-haves', async () => {
+test('A copy has the weights and the must-haves', async () => {
   const { buyer, rfpId } = await draft('copies@buyer.example');
   expectOk(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
   const [first, ...rest] = categories as [Category, ...Category[]];
@@ -154,7 +154,7 @@ test('a copy has the weights and the must-haves', async () => {
   const { technicalEval } = expectOk(
     await buyer.ask(getTechnical, { params: { rfpId: copy, userId: buyer.userId } }),
   );
-  // What is none does not say so.
+  // Questions that are not must-haves lack the flag.
   expect(technicalEval.categories[0]!.sections[0]!.questions).toEqual([
     { ...asked(1), isMustHave: true },
     asked(2),
@@ -163,7 +163,7 @@ test('a copy has the weights and the must-haves', async () => {
   expect(asks[0]!.sections[0]!.questions.map(({ isMustHave }) => isMustHave)).toEqual([true, undefined]);
 });
 
-test('published, weights change by addendum alone, which scores every response anew', async () => {
+test('After publication, weights change only by addendum, which recalculates the score of every response', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const quesAns = [
     { questionId: 1, answer: 'yes' },
@@ -211,7 +211,7 @@ test('published, weights change by addendum alone, which scores every response a
   ]);
 });
 
-test('a vendor reads which questions are must-haves, and no weight', async () => {
+test('A vendor sees which questions are must-haves, but no weights', async () => {
   const { rfpId, person } = await withMustHave();
   const read = await person.ask(getTechnical, { params: { rfpId, userId: person.userId } });
   const [first] = expectOk(read).technicalEval.categories[0]!.sections[0]!.questions;
@@ -220,7 +220,7 @@ test('a vendor reads which questions are must-haves, and no weight', async () =>
   expect(refusalIn(await person.ask(rfpWeights, { params: { rfpId } }))).toEqual([404, 'notFound']);
 });
 
-test('a must-have without an answer is failed by submitting; of a draft nothing is said; the buyer’s rating decides', async () => {
+test('A submitted response without an answer to a must-have fails it, a draft reports nothing, and the buyer’s rating decides', async () => {
   const { rfpId, buyer, person, companyId } = await withMustHave();
   const saved = async () => {
     await app.runProjections();
@@ -237,7 +237,7 @@ test('a must-have without an answer is failed by submitting; of a draft nothing 
   expect(await saved()).toEqual([true, [], 1, true]);
 });
 
-/** An RFP whose first question is a must-have. */
+/** Creates an RFP whose first question is a must-have. */
 async function withMustHave() {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   await app.database.query(sql.statement`

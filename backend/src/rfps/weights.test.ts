@@ -30,7 +30,7 @@ const given = (groups: readonly (readonly string[])[], weight = 2, priceWeight =
   categories: groups.map((ids) => ({ weight: 3, sections: ids.map((sectionId) => ({ sectionId, weight })) })),
 });
 
-test('whatever order they come in, every section is named once within its category', () => {
+test('Every section is named once within its category, in any order', () => {
   expect(decideWeights(current, given([[a, b], [c]]))).toEqual({ ok: true });
   expect(decideWeights(current, given([[c], [b, a]]))).toEqual({ ok: true });
 });
@@ -40,11 +40,11 @@ test.each([
   ['a section is named twice', [[a, b, b], [c]]],
   ['a section is in another category', [[a], [b, c]]],
   ['a category is missing', [[a, b]]],
-])('%s: the questionnaire is another one', (_, groups) => {
+])('%s: the questionnaire is a different one', (_, groups) => {
   expect(decideWeights(current, given(groups))).toEqual({ ok: false, code: 'staleVersion' });
 });
 
-test('a third decimal is refused where it stands', () => {
+test('A third decimal is refused at its field', () => {
   const decided = decideWeights(current, given([[a, b], [c]], 0.125, 33.333));
   expect(decided).toMatchObject({ ok: false, code: 'invalidFields' });
   expect('errors' in decided && decided.errors.map(({ field }) => field)).toEqual([

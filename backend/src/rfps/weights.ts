@@ -7,8 +7,8 @@ export type WeightsDecision =
   | { ok: false; code: 'invalidFields'; errors: FieldError[] };
 
 /**
- * Weights are given for the questionnaire as it stands, each category by its sections: where they name another one, somebody
- * changed it meanwhile.
+ * Decides whether weights fit the current questionnaire, each category by its sections. If they name a different one, a user has
+ * changed it in the meantime.
  */
 export function decideWeights(
   current: Pick<Weights, 'categories'>,
@@ -35,6 +35,6 @@ export function decideWeights(
   return errors.length > 0 ? { ok: false, code: 'invalidFields', errors } : { ok: true };
 }
 
-/** They are kept in hundredths, and never rounded unasked. */
+/** Weights are stored in hundredths and never rounded without being asked. */
 const fine = (field: string, value: number): FieldError[] =>
   Number(value.toFixed(2)) === value ? [] : [{ field, message: 'A weight has two decimals at the most' }];

@@ -1,8 +1,11 @@
 import type { SearchRecord } from '../contracts/catalogue.ts';
 import type { Queryable } from '../platform/database.ts';
 
-/** Which of some products the catalogue has, held there until the end of the transaction: the catalogue's knowledge, passed in as a dependency. */
+/**
+ * Returns which of these products the catalogue has, and locks them until the end of the transaction. The catalogue knows this
+ * and passes it in as a dependency.
+ */
 export type HoldProducts = (db: Queryable, productIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Products as records of a result list, in the order given; what is not there is left out. */
+/** Returns products as records of a result list, in the given order; missing ones are left out. */
 export type ListHits = (db: Queryable, productIds: readonly string[]) => Promise<SearchRecord[]>;

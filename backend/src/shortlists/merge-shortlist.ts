@@ -5,7 +5,7 @@ import type { HoldProducts } from './catalogue-dependencies.ts';
 import { mergeLists } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 
-/** A visitor's list becomes the account's. Said twice, it adds nothing the second time. */
+/** Merges a visitor's list into the account's. If it runs twice, the second run adds nothing. */
 export const doMergeShortlist = (lockProductsForShare: HoldProducts) =>
   commandHandler(mergeShortlist, async ({ body, caller: { userId }, db, record, now }) => {
     const asked = body.objectIDs.map((id) => id.toLowerCase());

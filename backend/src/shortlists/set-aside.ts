@@ -2,7 +2,7 @@ import { shortlistLimit } from '../contracts/shortlist-limit.ts';
 import { sql } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 
-/** A change for `record`, before a product's page goes for a while: who has it on the list is kept in mind. */
+/** Returns a change to record before a product's page goes temporarily: it stores who has the product on the shortlist. */
 export const setAsideFromShortlists = (productId: string): Change => ({
   mayMiss: sql.statement`
     insert into shortlist_waiting (user_id, product_id, position, added_at)
@@ -10,7 +10,7 @@ export const setAsideFromShortlists = (productId: string): Change => ({
     on conflict do nothing`,
 });
 
-/** Changes for `record`, once the page is back: the product is back where it was, on the lists that have room for it. */
+/** Returns changes to record once the page is back: the product returns to its place on the lists that have room for it. */
 export const bringBackToShortlists = (productId: string): Change[] => [
   {
     mayMiss: sql.statement`

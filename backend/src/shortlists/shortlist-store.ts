@@ -4,15 +4,15 @@ import { row, text } from '../platform/row.ts';
 
 const idRow = row({ id: text });
 
-/** The products on a person's shortlist, in their order. */
+/** Lists the products on a user's shortlist in their order. */
 export const listShortlisted = (db: Queryable, userId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(idRow)`
     select product_id::text as id from shortlist_product where user_id = ${userId} order by position, product_id`);
 
 /**
- * The same, with whoever else would change it waiting until the end of the transaction: two additions at once must not
- * both find the last place free. A lock of its own, since an empty list has no row to lock; taken by an earlier statement
- * than the list is read by, which would otherwise see the list as it was before the wait.
+ * Does the same and blocks other changes until the end of the transaction: two simultaneous additions must not both find the last
+ * place free. It takes a separate lock because an empty list has no row to lock. An earlier statement takes the lock: a single
+ * statement would see the list from before the wait.
  */
 export async function lockShortlisted(db: Queryable, userId: string): Promise<readonly string[]> {
   await db.oneFirst(sql.type(idRow)`
@@ -20,7 +20,7 @@ export async function lockShortlisted(db: Queryable, userId: string): Promise<re
   return listShortlisted(db, userId);
 }
 
-/** Puts products at the end, in the order given. */
+/** Returns a change that adds products at the end, in the given order. */
 export const addShortlisted = (userId: string, productIds: readonly string[], now: number): Change =>
   sql.statement`
     insert into shortlist_product (user_id, product_id, position, added_at)

@@ -2,7 +2,7 @@ import { shortlistLimit } from '../contracts/shortlist-limit.ts';
 
 type DecisionResult = { ok: true; added: string[] } | { ok: false; code: 'shortlistFull' };
 
-/** What putting one more product aside adds: nothing where it is there already. */
+/** Returns what adding a product changes: nothing if the list already has it. */
 export function decideAddition(listed: readonly string[], productId: string): DecisionResult {
   if (listed.includes(productId)) return { ok: true, added: [] };
   return listed.length < shortlistLimit
@@ -16,7 +16,10 @@ interface MergedList {
   leftOut: string[];
 }
 
-/** A visitor's list into an account's: the account's comes first, then what is new, in the visitor's order, while there is room. */
+/**
+ * Merges a visitor's list into an account's. The account's products come first, then the new ones in the visitor's order, while
+ * there is room.
+ */
 export function mergeLists(
   listed: readonly string[],
   visitors: readonly string[],

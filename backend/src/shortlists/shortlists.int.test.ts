@@ -54,7 +54,7 @@ const countEvents = async () =>
     (event) => event.name === 'shortlistChanged' && event.payload.userId === person.userId,
   ).length;
 
-test('products are listed in the order in which they were put aside, each once', async () => {
+test('The shortlist keeps products in the order in which they were added, each once', async () => {
   for (const at of [4, 1, 4, 7]) expectOk(await add(at));
   expect(await listed()).toEqual([4, 1, 7].map(id));
   expect(await countEvents()).toBe(3);
@@ -64,7 +64,7 @@ test('products are listed in the order in which they were put aside, each once',
   expect(data[0]?.description.length).toBeLessThanOrEqual(resultDescriptionLength + 1);
 });
 
-test('a product that is taken off is gone, once; what comes after it stays in order', async () => {
+test('A product that is removed twice is gone, and the products after it keep their order', async () => {
   for (const at of [1, 2, 3]) expectOk(await add(at));
   for (const at of [2, 2, 9]) expectOk(await remove(at));
   expectOk(await add(0));
@@ -72,21 +72,21 @@ test('a product that is taken off is gone, once; what comes after it stays in or
   expect(await countEvents()).toBe(5);
 });
 
-test('nobody sees or changes the list of another', async () => {
+test('A user can neither see nor change the shortlist of another user', async () => {
   expectOk(await add(1));
   const other = await signUpPerson(app, `other-${people}@x.example`);
   expectOk(await add(2, other));
   expect([await listed(), await listed(other)]).toEqual([[id(1)], [id(2)]]);
 });
 
-test('what the catalogue does not have cannot be put aside', async () => {
+test('A product that is not in the catalogue cannot be shortlisted', async () => {
   const { status, problem } = await person.ask(addToShortlist, { body: { objectID: crypto.randomUUID() } });
   expect([status, problem.code]).toEqual([404, 'notFound']);
   const odd = await person.ask(addToShortlist, { body: { objectID: 'p1' } });
   expect([odd.status, odd.problem.errors?.[0]?.field]).toEqual([422, 'objectID']);
 });
 
-test('two additions at once never overfill the list', async () => {
+test('Two simultaneous additions never overfill the shortlist', async () => {
   expectOk(await keep(ids.slice(0, shortlistLimit - 1)));
   const both = await Promise.all([add(shortlistLimit), add(shortlistLimit + 1)]);
   expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
@@ -95,8 +95,8 @@ test('two additions at once never overfill the list', async () => {
   expectOk(await add(3));
 });
 
-describe("a visitor's list", () => {
-  test("comes after the account's, in its order, and is taken once however often it is said", async () => {
+describe("merging a visitor's list", () => {
+  test("The visitor's products follow the account's in their order, and repeated merges add each only once", async () => {
     for (const at of [5, 6]) expectOk(await add(at));
     const gone = crypto.randomUUID();
     const visitors = [id(8), id(5), gone, id(2).toUpperCase()];
@@ -106,7 +106,7 @@ describe("a visitor's list", () => {
     expect(await countEvents()).toBe(3);
   });
 
-  test('finds as much room as there is', async () => {
+  test('The merge adds only as many products as there is room for', async () => {
     expectOk(await keep(ids.slice(2)));
     expect(expectOk(await keep([id(2), id(1)])).leftOut).toEqual([id(1)]);
     expect(await listed()).toEqual(ids.slice(2));
@@ -115,7 +115,7 @@ describe("a visitor's list", () => {
   });
 });
 
-test('a product that leaves the catalogue leaves every list', async () => {
+test('A product that leaves the catalogue leaves every shortlist', async () => {
   expectOk(await add(3));
   expectOk(await add(21));
   await app.database.query(sql.statement`delete from catalogue_product where object_id = ${id(21)}::uuid`);
@@ -123,7 +123,7 @@ test('a product that leaves the catalogue leaves every list', async () => {
 });
 
 describe('products by their ids', () => {
-  test('come whole, in the order asked; what is gone is left out', async () => {
+  test('The response has the complete products in the requested order, without those that are gone', async () => {
     const products = [id(7), crypto.randomUUID(), id(2)];
     const { data, total_records: total } = expectOk(
       await app.visitor.ask(listCatalogueProducts, { search: { products } }),
@@ -141,7 +141,7 @@ describe('products by their ids', () => {
       'products',
     ],
     ['an unknown parameter', `?products=${crypto.randomUUID()}&only=1`, 'only'],
-  ])('%s: the fault is named', async (_, query, field) => {
+  ])('%s: the response names the invalid field', async (_, query, field) => {
     const answer = await fetch(`${app.baseUrl}/api/catalogue/products${query}`);
     const { errors } = (await answer.json()) as { errors: { field: string }[] };
     expect([answer.status, errors[0]?.field]).toEqual([400, expect.stringContaining(field)]);

@@ -6,16 +6,16 @@ import type { ChargeUpload } from '../platform/storage.ts';
 import { findCompanyOf, findQuotaBytes, sumStoredBytes } from './storage-use.ts';
 
 /**
- * Says which company an upload counts for, or null for an account without one. Refuses storageQuotaReached where the file does
- * not fit into the quota.
+ * Returns the company that an upload counts towards, or null for an account without a company. Refuses storageQuotaReached if the
+ * file does not fit into the quota.
  */
 export const chargeUpload =
   (standardBytes: number): ChargeUpload =>
   async (tx, { uploadedBy, fileName, sizeBytes, field }) => {
-    // Registering a company locks this row too, and then takes the account's files along: none is written beside it.
+    // Registering a company also locks this row and then moves the account's files. No file is written during that.
     await tx.one(sql.statement`select 1 as locked from app_user where id = ${uploadedBy} for share`);
     const uploader = { userId: uploadedBy, companyId: await findCompanyOf(tx, uploadedBy) };
-    // Of two uploads at once the second waits here, and counts the first.
+    // The second of two simultaneous uploads waits here and counts the first.
     await tx.one(sql.statement`
       select pg_advisory_xact_lock(hashtextextended(${`storage of ${uploader.companyId ?? uploadedBy}`}, 0))::text as locked`);
     const usedBytes = await sumStoredBytes(tx, uploader);
@@ -31,7 +31,9 @@ export const chargeUpload =
     return uploader.companyId;
   };
 
-/** A change for `record`: the files that an account uploaded before it registered a company count for that company. */
+/**
+ * Returns a change for `record`: the files that an account uploaded before it registered a company count towards that company.
+ */
 export const takeFilesAlong = (userId: string, companyId: string): Change => ({
   mayMiss: sql.statement`
     update stored_file set company_id = ${companyId} where uploaded_by = ${userId} and company_id is null`,

@@ -15,7 +15,7 @@ import { findQuotaBytes, sumStoredBytes } from './storage-use.ts';
 
 interface QuotaDependencies {
   standardBytes: number;
-  /** The change that notes in the operator log what an operator did. */
+  /** The change that writes an operator action to the operator log. */
   noteActions: (
     operator: Pick<Caller, 'userId' | 'userName'>,
     actions: readonly { id: string; kind: string; subject: string; reason: string }[],

@@ -21,9 +21,9 @@ import { expectOk } from '../testing/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const quotaBytes = megabyte;
-/** Of the logo of each company, as a drawing is stored: written again. */
+/** The size of each company's logo as it is stored: drawings are rewritten. */
 let logoBytes: number;
-/** Two of them fit, three do not. */
+/** Two files of this size fit, three do not. */
 const largeBytes = 400_000;
 
 let app: TestApp;
@@ -66,7 +66,7 @@ const countFilesOnDisk = async () =>
   ).length;
 const countRows = async () => (await app.database.any(sql.statement`select from stored_file`)).length;
 
-test('A company’s use is the sum of its members’ uploads, without those that were deleted or replaced', async () => {
+test('A company’s storage use is the sum of its members’ uploads, without deleted or replaced files', async () => {
   const { person } = await company('counted');
   const colleague = await signUpColleague(app, person, 'colleague@quota.example');
   expect(expectOk(await person.ask(storageUse))).toEqual({ usedBytes: logoBytes, quotaBytes });
@@ -85,7 +85,7 @@ test('A company’s use is the sum of its members’ uploads, without those that
   expect(await usedBy(stranger.person)).toBe(logoBytes);
 });
 
-test('The files of a deleted draft count until the draft is deleted for good', async () => {
+test('The files of a deleted draft count until the draft is permanently deleted', async () => {
   const { person } = await company('drafts');
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large()]));
@@ -98,7 +98,7 @@ test('The files of a deleted draft count until the draft is deleted for good', a
   expect(await usedBy(person)).toBe(logoBytes);
 });
 
-test('An upload beyond the quota is refused in words, and nothing of the request is stored', async () => {
+test('An upload beyond the quota is refused with a message, and nothing of the request is stored', async () => {
   const { person } = await company('refused');
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large()]));
@@ -115,7 +115,7 @@ test('An upload beyond the quota is refused in words, and nothing of the request
   expect((await uploadNda(person, rfpId, [pdfOfSize('byte.pdf', 200)])).status).toBe(413);
 });
 
-test('Of uploads of one company at the same time only those pass that fit together', async () => {
+test('When a company uploads several files at the same time, only those that fit together are accepted', async () => {
   const { person } = await company('together');
   const colleague = await signUpColleague(app, person, 'together-colleague@quota.example');
   const uploads: Promise<{ status: number }>[] = [];
@@ -126,7 +126,7 @@ test('Of uploads of one company at the same time only those pass that fit togeth
   expect(await usedBy(person)).toBe(logoBytes + 2 * largeBytes);
 });
 
-test('A request that is repeated gets its first answer, though its files would not fit a second time', async () => {
+test('A repeated request gets its stored response, although its files would not fit a second time', async () => {
   const { person } = await company('repeated');
   const rfpId = await draft(person);
   const files = [pdfOfSize('whole.pdf', quotaBytes - logoBytes)];
@@ -137,7 +137,7 @@ test('A request that is repeated gets its first answer, though its files would n
   expect((await uploadNda(person, rfpId, files, 'other-key')).problem.code).toBe('storageQuotaReached');
 });
 
-test('The files of a copied RFP count, and the copy is refused where they do not fit', async () => {
+test('The files of a copied RFP count, and the copy is refused if they do not fit', async () => {
   const { person } = await company('copies');
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large()]));
@@ -148,7 +148,7 @@ test('The files of a copied RFP count, and the copy is refused where they do not
   expect(await usedBy(person)).toBe(logoBytes + 2 * largeBytes);
 });
 
-test('An account without a company has a quota of its own, and its files go to the company that it registers', async () => {
+test('An account without a company has its own quota, and its files move to the company that it registers', async () => {
   const person = await signUpPerson(app, 'alone@quota.example');
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large()]));
@@ -162,7 +162,7 @@ test('An account without a company has a quota of its own, and its files go to t
   expect(await usedBy(colleague)).toBe(2 * largeBytes + logoBytes);
 });
 
-test('The datasheets of a product that another company takes over count for that company', async () => {
+test('The datasheets of a product count towards the company that takes the product over', async () => {
   const [from, to] = [await company('from'), await company('to')];
   expectOk(await from.person.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
   const productId = await app.database.oneFirst(
@@ -175,7 +175,7 @@ test('The datasheets of a product that another company takes over count for that
   expect(await usedBy(to.person)).toBe(logoBytes);
 });
 
-test('Operators see companies by the share of their quota, and raise a quota with a reason in the log', async () => {
+test('Operators see companies by their share of the quota, and can raise a quota with a reason in the log', async () => {
   const operator = await signUpOperator(app);
   const { person, companyId } = await company('raised');
   const rfpId = await draft(person);

@@ -1,7 +1,7 @@
 import { sql, type Queryable } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 
-/** Whose files are counted: those of a company, or of an account without one. */
+/** The company whose files are counted, or an account without a company. */
 interface Uploader {
   userId: string;
   companyId: string | null;
@@ -10,8 +10,8 @@ interface Uploader {
 const bytes = row({ bytes: number });
 
 /**
- * The bytes of an uploader's files. A file counts from before its bytes are stored, so that uploads at the same time cannot pass
- * together, until it is released.
+ * Returns the total bytes of an uploader's files. A file counts from before its bytes are stored until it is released.
+ * Simultaneous uploads therefore cannot pass together.
  */
 export const sumStoredBytes = (db: Queryable, { userId, companyId }: Uploader): Promise<number> =>
   companyId === null
@@ -22,7 +22,7 @@ export const sumStoredBytes = (db: Queryable, { userId, companyId }: Uploader): 
         select coalesce(sum(size_bytes), 0)::int8 as bytes from stored_file
         where company_id = ${companyId} and released_at is null`);
 
-/** How many bytes an uploader may store: what operators set for the company, else the standard. */
+/** Returns how many bytes an uploader may store: what operators set for the company, otherwise the default. */
 export async function findQuotaBytes(
   db: Queryable,
   { companyId }: Uploader,

@@ -37,7 +37,7 @@ export const doLeaveTeam = commandHandler(leaveTeam, async ({ caller, db, record
   return { message: messages.teamLeft };
 });
 
-/** First the one, then the other: there is never a second owner. */
+/** The owner changes role before the colleague does, so there is never a second owner. */
 export const doHandOverCompany = commandHandler(handOverCompany, async ({ body, caller, db, record }) => {
   const { companyId, role } = await lockTeam(db, caller);
   abide(decideHandOver(role, await loadRole(db, companyId, body.userId)));

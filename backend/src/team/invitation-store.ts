@@ -4,9 +4,9 @@ import { sql, type Queryable } from '../platform/database.ts';
 import { orNotFound } from '../platform/refusal.ts';
 import { oneOf, bool, row, text } from '../platform/row.ts';
 
-/** Each mails somebody who did not ask for it. */
+/** Each invitation mails a person who did not ask for it. */
 const byCompany: AttemptLimit = { name: 'team invitation company', atOnce: 30, everySeconds: 300 };
-/** Whichever company invites it. */
+/** Counts across all inviting companies. */
 const toAddress: AttemptLimit = { name: 'team invitation address', atOnce: 5, everySeconds: 3600 };
 
 export const validFor = sql.fragment`interval '7 days'`;
@@ -30,7 +30,9 @@ export const findOpenInvitation = (
     select ${openColumns} from team_invitation
     where company_id = ${companyId} and lower(email) = lower(${email}) and outcome is null for update`);
 
-/** An open invitation of the company, locked: of taking it back and accepting it at once the second finds it ended. */
+/**
+ * Returns and locks an open invitation of the company. If it is revoked and accepted at once, the second command finds it ended.
+ */
 export const lockInvitationOf = async (
   db: Queryable,
   companyId: string,
@@ -42,7 +44,10 @@ export const lockInvitationOf = async (
       where company_id = ${companyId} and id = ${invitationId} and outcome is null for update`),
   );
 
-/** In the transaction of the invitation: only those that are sent count, and always in this order. Refuses tooManyRequests. */
+/**
+ * Counts an invitation, in its transaction: only invitations that are sent count. The order of the two counters is fixed. Refuses
+ * tooManyRequests.
+ */
 export async function countInvitation(db: Queryable, companyId: string, email: string): Promise<void> {
   await countAttempt(db, byCompany, companyId);
   await countAttempt(db, toAddress, email.toLowerCase());

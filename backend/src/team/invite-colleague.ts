@@ -8,7 +8,10 @@ import { countInvitation, findOpenInvitation, lockInvitationOf, validFor } from 
 import { decideInvitation } from './team.ts';
 import { abide, lockTeam } from './team-store.ts';
 
-/** An address whose invitation has expired is asked by the same one again. Whether it has an account is not said. */
+/**
+ * Renews an expired invitation to the same address instead of creating another. The response does not reveal whether the address
+ * has an account.
+ */
 export const doInviteColleague = commandHandler(inviteColleague, async ({ body, caller, db, record }) => {
   const { companyId, role } = await lockTeam(db, caller);
   abide(decideInvitation(role, body.role));
@@ -35,7 +38,7 @@ export const doInviteColleague = commandHandler(inviteColleague, async ({ body, 
   return { message: messages.colleagueInvited };
 });
 
-/** From then on it stands for whoever asked last. */
+/** From then on the invitation counts as sent by the person who last resent it. */
 export const doResendTeamInvitation = commandHandler(
   resendTeamInvitation,
   async ({ body, caller, db, record }) => {

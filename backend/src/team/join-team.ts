@@ -15,14 +15,17 @@ const invitationRow = row({
   isExpired: bool,
 });
 
-/** Locked, so that of taking it back and accepting it at once the second finds it ended. Another's is as none: refuses linkExpired. */
+/**
+ * Locks the caller's invitation: if it is revoked and accepted at once, the second command finds it ended. Treats another
+ * person's invitation as missing and refuses linkExpired.
+ */
 async function lockOwnInvitation(db: Queryable, caller: Caller, invitationId: string) {
   const invitation = await db.maybeOne(sql.type(invitationRow)`
     select i.id, i.company_id as "companyId", c.name as company, i.email, i.role, i.outcome,
       i.expires_at <= now() as "isExpired"
     from team_invitation i join company c on c.id = i.company_id
     where i.id = ${invitationId} for update of i`);
-  // Sessions are opened for verified addresses alone, so the caller's is proven.
+  // Sessions are opened only for verified addresses, so the caller's address is proven.
   if (invitation?.email.toLowerCase() !== caller.email.toLowerCase()) return refuse('linkExpired');
   return invitation;
 }
@@ -31,9 +34,10 @@ const companyOf = (db: Queryable, userId: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ id: text }))`
     select company_id as id from membership where user_id = ${userId}`);
 
-/** What somebody made before stays their own: joining hands nothing over. Accepted twice it is accepted once. */
+/** Joining transfers nothing: what the caller made before stays their own. A second acceptance changes nothing. */
 export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, db, record }) => {
-  // Of two acceptances at once, or one beside a registration, the second waits here and finds the company of the first.
+  // The second of two simultaneous acceptances waits here and finds the company of the first. So does an acceptance during a
+  // registration.
   await db.one(sql.statement`
     select 1 as locked from app_user where id = ${caller.userId} for no key update`);
   const invitation = await lockOwnInvitation(db, caller, body.invitationId);

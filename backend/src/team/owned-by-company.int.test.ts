@@ -49,7 +49,7 @@ const person = (name: string) => signUpPerson(app, address(name), name);
 const hands = ['owner', 'admin', 'member', 'removed', 'outsider'] as const;
 type Crew = Record<(typeof hands)[number], Person>;
 
-/** Everybody that a rule tells apart, around a company whose owner is there already. */
+/** Creates a person for every case that a rule distinguishes, around a company whose owner already exists. */
 async function crewOf(owner: Person): Promise<Crew> {
   const [admin, member, removed] = [
     await signUpColleague(app, owner, address('admin'), 'admin'),
@@ -75,7 +75,7 @@ const draft = (rfpName: string) =>
 const cardsOf = async (reader: Person) =>
   expectOk(await reader.ask(getRfps, { params: { userId: reader.userId }, search: {} })).rfp;
 
-test('an RFP is handled by everybody of its company, whoever made it, up to its scores', async () => {
+test('Every colleague of the company can handle its RFP up to the scores, no matter who created it', async () => {
   const founder = await person('founder');
   await registerCompany(founder, 'Many Hands Ltd');
   const crew = await crewOf(founder);
@@ -122,7 +122,7 @@ test('an RFP is handled by everybody of its company, whoever made it, up to its 
   ]);
 });
 
-test('a response is handled by everybody of the vendor, and by nobody who is gone from it', async () => {
+test('Every colleague of the vendor can handle its response, but former colleagues cannot', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const crew = await crewOf(vendors[0]!.person);
   let answer = 0;
@@ -140,7 +140,7 @@ test('a response is handled by everybody of the vendor, and by nobody who is gon
   expect(gone).toEqual(['notFound', 'notFound', 200, 'notFound', 'notFound']);
 });
 
-test('a company is saved by each of its people, and read under the id of each', async () => {
+test('Every colleague can save the company, and its data is readable under the id of each colleague', async () => {
   const owner = await person('owner');
   const companyId = await registerCompany(owner, 'Saved Ltd');
   const crew = await crewOf(owner);
@@ -170,7 +170,7 @@ test('a company is saved by each of its people, and read under the id of each', 
   ]);
 });
 
-test('products are made by members and deleted by admins; enquiries reach everybody of the company', async () => {
+test('Members create products, only admins delete them, and enquiries reach every colleague', async () => {
   const owner = await person('owner');
   const companyId = await registerCompany(owner, 'Products Ltd');
   const crew = await crewOf(owner);
@@ -201,7 +201,7 @@ test('products are made by members and deleted by admins; enquiries reach everyb
   expect(counts).toEqual([1, 1, 1, 0, 0]);
 });
 
-test('a meeting is its company’s on either side, and no longer of whoever asked for it and is gone', async () => {
+test('A meeting belongs to the company on either side, and not to a requester who has left', async () => {
   const fixture = await createMeetingFixture(app, 0);
   const [requester, host] = [
     await signUpColleague(app, fixture.buyer, address('asker')),
@@ -230,7 +230,7 @@ const cardRows = async () =>
       select to_jsonb(t) - 'revision' as card from rfp_card t order by rfp_id, user_id, side`)
   ).map((card) => JSON.stringify(card));
 
-test('cards come with the company and go with it: at once for the reader, and from the rows after', async () => {
+test('Cards appear when a person joins a company and disappear when they leave: at once for the reader, later in the rows', async () => {
   const fixture = await publishRfp(app, ['beta']);
   const { rfpId, buyer } = fixture;
   const vendor = fixture.vendors[0]!.person;
@@ -257,7 +257,7 @@ test('cards come with the company and go with it: at once for the reader, and fr
   expect(await cardRows()).toEqual(before);
 });
 
-test('the contact of an RFP is who made it, and the owner once they are gone', async () => {
+test('The contact of an RFP is its creator, or the owner after the creator has left', async () => {
   const owner = await person('Olga');
   await registerCompany(owner, 'Contact Ltd');
   const maker = await person('Mark');
@@ -271,7 +271,7 @@ test('the contact of an RFP is who made it, and the owner once they are gone', a
   expect(await contact()).toEqual(['Olga']);
 });
 
-test('what somebody made without a company goes with them into the one that they found, and into no other', async () => {
+test('What a user made without a company moves into the company that they register, and into no other', async () => {
   const [owner, guest] = [await person('owner'), await person('guest')];
   await registerCompany(owner, 'Join In Ltd');
   const own = expectOk(await guest.ask(createRfp, { body: draft('Private matter') })).rfp._id;
@@ -292,7 +292,7 @@ test('what somebody made without a company goes with them into the one that they
   expect(await read(friend)).toEqual([200, 404]);
 });
 
-test('whoever was invited as a vendor and then joined the buyer answers no more as one', async () => {
+test('A user who was invited as a vendor and then joins the buyer can no longer respond as a vendor', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha']);
   await registerCompany(buyer, 'Both Sides Ltd');
   const both = await person('both');
@@ -311,7 +311,7 @@ test('whoever was invited as a vendor and then joined the buyer answers no more 
   expectOk(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
 });
 
-test('the room of a company is for its people', async () => {
+test('Only colleagues can join the room of their company', async () => {
   const owner = await person('owner');
   const companyId = await registerCompany(owner, 'Room Ltd');
   const crew = await crewOf(owner);

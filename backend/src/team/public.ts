@@ -5,7 +5,7 @@ export const isMember = (db: Queryable, userId: string, companyId: string): Prom
   db.exists(sql.statement`
     select 1 from membership where user_id = ${userId} and company_id = ${companyId}`);
 
-/** How many others of a company there are. */
+/** Returns the number of other people in the user's company. */
 export const countColleagues = (db: Queryable, companyId: string, userId: string): Promise<number> =>
   db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from membership where company_id = ${companyId} and user_id <> ${userId}`);

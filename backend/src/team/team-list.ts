@@ -64,7 +64,7 @@ const heldShape = {
   invitedBy: text,
   expiresAt: time,
 };
-/** An invitation that is good, in the words of whoever got it. */
+/** The columns of a valid invitation as its recipient sees them. */
 const heldColumns = sql.fragment`
   i.id as "invitationId", c.name as "companyName", i.role, u.user_name as "invitedBy", i.expires_at as "expiresAt"`;
 const goodInvitation = sql.fragment`
@@ -77,7 +77,7 @@ export const findOwnTeamInvitations = queryHandler(listOwnTeamInvitations, async
   return listed(invitations.map((invitation) => ({ ...invitation, expiresAt: iso(invitation.expiresAt) })));
 });
 
-/** Whoever holds the link was sent it at that address. */
+/** A person who has the link received it at that address. */
 export const findInvitationOfLink = queryHandler(findTeamInvitation, async ({ params, db }) => {
   const invitation = await db.maybeOne(sql.type(row({ ...heldShape, email: text, hasAccount: bool }))`
     select ${heldColumns}, i.email,

@@ -5,7 +5,7 @@ import { defaultRetentionDays } from '../platform/retention-policies.ts';
 import { oneOf, bool, row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 
-/** What the mail of an invitation says, and to whom. */
+/** The content and the recipient of an invitation mail. */
 export interface TeamInvitationLink {
   email: string;
   company: string;
@@ -14,7 +14,7 @@ export interface TeamInvitationLink {
   hasAccount: boolean;
 }
 
-/** Mints a link for the mail that carries it, good for as long as its invitation; nothing where that has ended. */
+/** Mints a link for the mail, valid as long as its invitation. Returns undefined if the invitation has ended. */
 export async function mintTeamInvitationLink(
   database: Database,
   invitationId: string,
@@ -34,8 +34,8 @@ export async function mintTeamInvitationLink(
 }
 
 /**
- * To whom, and by the name of which company, it is said that somebody is no longer in it; nothing where they left by
- * themselves, since they know, or have come back.
+ * Returns the recipient and the company name for the mail about a removal. Returns null if the colleague left by themselves,
+ * because they know, or has rejoined.
  */
 export async function findRemovalMail(
   db: Queryable,
@@ -48,12 +48,14 @@ export async function findRemovalMail(
       and not exists (select 1 from membership m where m.user_id = u.id and m.company_id = c.id)`);
 }
 
-/** Who hears of an invitation in an open page: its address's account; nothing where there is none. */
+/**
+ * Returns the account of the invited address, whose open pages receive the push about the invitation, or null if there is none.
+ */
 export const findInvited = (db: Queryable, invitationId: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ id: text }))`
     select u.id from team_invitation i join app_user u on lower(u.email) = lower(i.email) where i.id = ${invitationId}`);
 
-/** The account that an open invitation is for, and the company that it is to; nothing where the address has none. */
+/** Returns the account that an open invitation is for and its company, or null if the address has no account. */
 export const findInvitedPerson = (db: Queryable, invitationId: string) =>
   db.maybeOne(sql.type(row({ userId: text, company: text }))`
     select u.id::text as "userId", c.name as company
@@ -61,7 +63,7 @@ export const findInvitedPerson = (db: Queryable, invitationId: string) =>
     join app_user u on lower(u.email) = lower(i.email) and u.is_verified
     where i.id = ${invitationId} and i.outcome is null and i.expires_at > now()`);
 
-/** Forgets invitations a month after they ended or expired; their links go with them. */
+/** Deletes invitations a month after they ended or expired, together with their links. */
 export async function forgetTeamInvitations(
   database: Database,
   days = defaultRetentionDays.endedInvitations,

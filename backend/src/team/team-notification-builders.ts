@@ -3,7 +3,7 @@ import { findInvitedPerson, findRemovalMail } from './team-mail.ts';
 import { companyWithinMail, nameForMail } from '../platform/name-for-mail.ts';
 
 export const teamNotificationBuilders: NotificationBuilders<'colleagueInvited' | 'memberRemoved'> = {
-  /** The name is quoted: a stranger chose it. */
+  /** The name is quoted because a stranger chose it. */
   colleagueInvited: async (db, { invitationId }) => {
     const invited = await findInvitedPerson(db, invitationId);
     if (!invited) return [];

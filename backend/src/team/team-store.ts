@@ -10,14 +10,14 @@ const roleRow = row({ role: oneOf(companyRoles) });
 
 export interface Team {
   companyId: string;
-  /** The caller's own. */
+  /** The caller's own role. */
   role: CompanyRole;
 }
 
 /**
- * The caller's company, whose team nobody else changes until the transaction ends: of two admins at once the second finds
- * what the first has made of either of them. The lock comes before the read, since what stood in one statement with it
- * would be as it was before the wait. Refuses companyRequired.
+ * Returns the caller's company and locks its team until the transaction ends. If two admins act at once, the second sees the
+ * roles that the first changed. The lock comes before the read, because a read in the same statement would see the state before
+ * the wait. Refuses companyRequired.
  */
 export async function lockTeam(db: Queryable, caller: Caller): Promise<Team> {
   const companyId = caller.companyId ?? refuse('companyRequired');
@@ -27,7 +27,7 @@ export async function lockTeam(db: Queryable, caller: Caller): Promise<Team> {
   return { companyId, role: role ?? refuse('companyRequired') };
 }
 
-/** What a colleague is in the company; refuses notFound where they are not in it. */
+/** Returns a colleague's role in the company. Refuses notFound if they are not in it. */
 export const loadRole = async (db: Queryable, companyId: string, userId: string): Promise<CompanyRole> =>
   orNotFound(await findRole(db, companyId, userId));
 
@@ -35,7 +35,7 @@ const findRole = (db: Queryable, companyId: string, userId: string): Promise<Com
   db.maybeOneFirst(sql.type(roleRow)`
     select role from membership where company_id = ${companyId} and user_id = ${userId}`);
 
-/** Refuses what was decided against. */
+/** Refuses with the code of a negative decision. */
 export function abide(decided: TeamDecision): void {
   if (!decided.ok) refuse(decided.code);
 }
@@ -44,14 +44,17 @@ export const giveRole = (companyId: string, userId: string, role: CompanyRole): 
   sql.statement`
     update membership set role = ${role} where company_id = ${companyId} and user_id = ${userId}`;
 
-/** Whoever may invite no more leaves no open invitation behind, by which they or theirs could come back. */
+/**
+ * Revokes the open invitations of a colleague who may not invite now. Otherwise they or their contacts could use one to come
+ * back.
+ */
 export const withdrawInvitationsOf = (companyId: string, userId: string): Change => ({
   mayMiss: sql.statement`
     update team_invitation set outcome = 'revoked', ended_at = now()
     where company_id = ${companyId} and invited_by = ${userId} and outcome is null`,
 });
 
-/** Nothing else of theirs goes: what they made for the company stays with it. */
+/** Removes only the membership and the open invitations: what the colleague made for the company stays with it. */
 export const takeOut = (companyId: string, userId: string): Change[] => [
   sql.statement`delete from membership where company_id = ${companyId} and user_id = ${userId}`,
   withdrawInvitationsOf(companyId, userId),

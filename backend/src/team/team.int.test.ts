@@ -56,7 +56,7 @@ describe('who may do what in a team', () => {
   const actors = ['removed', 'loner', 'outsider', 'member', 'admin', 'owner'] as const;
   type Actor = (typeof actors)[number];
   const people = {} as Record<Actor, Person>;
-  /** Colleagues to be acted upon, as long as nobody was let to. */
+  /** Colleagues as targets of the actions, reused until an action on them is allowed. */
   const kept = new Map<GivenRole, Person>();
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('who may do what in a team', () => {
     expectOk(await owner.ask(removeMember, { body: { userId: people.removed.userId } }));
   });
 
-  /** More is asked here than a company asks. */
+  /** These tests send more requests than a company may. */
   beforeEach(async () => {
     await app.database.query(sql.statement`delete from attempt_count`);
   });
@@ -191,7 +191,7 @@ describe('who may do what in a team', () => {
     expect(codeOf(await app.visitor.ask(contract, (await asks()) as never))).toBe('unauthenticated');
   });
 
-  test('only the people of a company see who is in it, and who is asked to join', async () => {
+  test('Only colleagues can see who is in a company and who is invited', async () => {
     await invitationTo(people.owner, address('seen'));
     const seen = await Promise.all(
       actors.map(async (actor) => {
@@ -215,7 +215,7 @@ describe('who may do what in a team', () => {
 });
 
 describe('an invitation', () => {
-  test('leads somebody into the company, who is told so as the caller', async () => {
+  test("Accepting an invitation adds the user to the company, and the caller's data shows it", async () => {
     const owner = await founder('Join Ltd');
     const ann = await person('Ann');
     await inviteIn(owner, ann, 'admin');
@@ -228,7 +228,7 @@ describe('an invitation', () => {
     expect(expectOk(await owner.ask(listTeamInvitations)).total_records).toBe(0);
   });
 
-  test('says by its link what it is, to whoever was mailed it, until it has ended', async () => {
+  test('The link shows the invitation to the person who received the mail, until the invitation ends', async () => {
     const owner = await founder('Link Ltd');
     const email = address('linked');
     const invitationId = await invitationTo(owner, email);
@@ -251,7 +251,7 @@ describe('an invitation', () => {
     expect(await read('guessed')).toBe('linkExpired');
   });
 
-  test('is good for so long only, and the same one is renewed', async () => {
+  test('An invitation expires after its period, and inviting again renews the same one', async () => {
     const owner = await founder('Late Ltd');
     const late = await person('late');
     const invitationId = await invitationTo(owner, late.email, 'admin');
@@ -276,7 +276,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is no way out of another company, and waits until that is left', async () => {
+  test('An invitation does not move a user out of another company, and waits until they leave it', async () => {
     const [one, other] = [await founder('One Ltd'), await founder('Other Ltd')];
     const ann = await colleague(one);
     const invitationId = await invitationTo(other, ann.email);
@@ -287,7 +287,7 @@ describe('an invitation', () => {
     expect(codeOf(await one.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
   });
 
-  test('that is accepted twice, or beside a registration, leads into one company', async () => {
+  test('An invitation that is accepted twice, or during a registration, leads into one company', async () => {
     const owner = await founder('Double Ltd');
     const [ann, bob] = [await person('ann'), await person('bob')];
     const [forAnn, forBob] = [await invitationTo(owner, ann.email), await invitationTo(owner, bob.email)];
@@ -314,7 +314,7 @@ describe('an invitation', () => {
     expect(me.companyRole).toBe(joined.status === 200 ? 'member' : 'owner');
   });
 
-  test('that is accepted and taken back at once has one of both ends', async () => {
+  test('An invitation that is accepted and revoked at once ends in exactly one of the two ways', async () => {
     const owner = await founder('Race Ltd');
     for (const name of ['r1', 'r2', 'r3']) {
       const racer = await person(name);
@@ -332,7 +332,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('can be declined, once', async () => {
+  test('An invitation can be declined once', async () => {
     const owner = await founder('Declined Ltd');
     const ann = await person('ann');
     const invitationId = await invitationTo(owner, ann.email);
@@ -342,7 +342,7 @@ describe('an invitation', () => {
     expect(expectOk(await owner.ask(listTeamInvitations)).total_records).toBe(0);
   });
 
-  test('goes with the right of whoever sent it', async () => {
+  test('An invitation ends when its sender loses the right to invite', async () => {
     const owner = await founder('Back Door Ltd');
     const admins = [
       await colleague(owner, 'admin'),
@@ -361,7 +361,7 @@ describe('an invitation', () => {
     expect(tried.map((one) => one && codeOf(one))).toEqual(['linkExpired', 'linkExpired', 'linkExpired']);
   });
 
-  test('is forgotten a month after it ended or expired, with its links', async () => {
+  test('Invitations and their links are deleted a month after they ended or expired', async () => {
     const owner = await founder('Forgetful Ltd');
     const ids = [];
     for (const name of ['ended', 'expired', 'open']) ids.push(await invitationTo(owner, address(name)));
@@ -377,7 +377,7 @@ describe('an invitation', () => {
     expect(kept).toEqual([ids[2]]);
   });
 
-  test('is sent to one address a few times, and by one company a number of times, then a while not', async () => {
+  test('The number of invitations to one address and by one company is limited for a while', async () => {
     const owners = [await founder('Much Ltd'), await founder('More Ltd')];
     const email = address('flooded');
     const [first, second] = owners as [Person, Person];
@@ -400,8 +400,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('changes at once', () => {
-  test('of a removal and what the removed does meanwhile, what comes second is refused', async () => {
+describe('simultaneous changes', () => {
+  test('If a removal and an action of the removed colleague coincide, the later one is refused', async () => {
     const owner = await founder('At Once Ltd');
     const [admin, member] = [await colleague(owner, 'admin'), await colleague(owner)];
     const [removal, last] = await Promise.all([
@@ -416,7 +416,7 @@ describe('changes at once', () => {
     });
   });
 
-  test('two admins who remove each other both stay', async () => {
+  test('Two admins who remove each other both stay', async () => {
     const owner = await founder('Duel Ltd');
     const [one, other] = [await colleague(owner, 'admin'), await colleague(owner, 'admin')];
     const both = await Promise.all([
@@ -426,7 +426,7 @@ describe('changes at once', () => {
     expect(both.map(codeOf)).toEqual(['ownerOnly', 'ownerOnly']);
   });
 
-  test('a company that is handed to two at once has one owner, and the former one may leave', async () => {
+  test('A company that is handed over to two people at once has one owner, and the former owner may leave', async () => {
     const owner = await founder('Handed Ltd');
     const heirs = [await colleague(owner), await colleague(owner, 'admin')];
     const both = await Promise.all(
@@ -440,7 +440,7 @@ describe('changes at once', () => {
     expect(codeOf(await owner.ask(leaveTeam))).toBe('companyRequired');
   });
 
-  test('a second click of the same request is answered like the first', async () => {
+  test('A second click of the same request gets the same response as the first', async () => {
     const owner = await founder('Clicks Ltd');
     const member = await colleague(owner);
     const clicks = await Promise.all(

@@ -15,7 +15,7 @@ const said = (decided: TeamDecision) => (decided.ok ? 'yes' : decided.code);
 const each = (decide: (by: CompanyRole, of: CompanyRole) => TeamDecision) =>
   companyRoles.map((by) => companyRoles.map((of) => said(decide(by, of))));
 
-test('the owner invites admins and members, an admin members, a member nobody', () => {
+test('The owner can invite admins and members, an admin only members, a member no one', () => {
   expect(companyRoles.map((by) => givenRoles.map((as) => said(decideInvitation(by, as))))).toEqual([
     ['yes', 'yes'],
     ['ownerOnly', 'yes'],
@@ -23,7 +23,7 @@ test('the owner invites admins and members, an admin members, a member nobody', 
   ]);
 });
 
-test('the owner removes admins and members, an admin members, and nobody the owner', () => {
+test('The owner can remove admins and members, an admin only members, and no one can remove the owner', () => {
   expect(each(decideRemoval)).toEqual([
     ['ownerStays', 'yes', 'yes'],
     ['ownerStays', 'ownerOnly', 'yes'],
@@ -34,7 +34,7 @@ test('the owner removes admins and members, an admin members, and nobody the own
 test.each([
   ['roles are changed', decideRoleChange],
   ['the company is handed over', decideHandOver],
-])('%s by the owner alone, and to others', (_what, decide) => {
+])('%s only by the owner, and only for other colleagues', (_what, decide) => {
   expect(each(decide)).toEqual([
     ['ownerStays', 'yes', 'yes'],
     ['ownerOnly', 'ownerOnly', 'ownerOnly'],
@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('everybody may leave but the owner', () => {
+test('Everyone except the owner may leave', () => {
   expect(companyRoles.map((role) => said(decideLeaving(role)))).toEqual(['ownerStays', 'yes', 'yes']);
 });
 
@@ -62,7 +62,7 @@ const teamActions = fc.array(
   { maxLength: 60 },
 );
 
-/** What the actions write, once the rule said yes. */
+/** Applies what an action writes after the rule has allowed it. */
 function play(team: Map<number, CompanyRole>, { kind, by, of, as }: TeamAction): void {
   const [byRole, ofRole] = [team.get(by), team.get(of)];
   if (!byRole) return;
@@ -81,7 +81,7 @@ function play(team: Map<number, CompanyRole>, { kind, by, of, as }: TeamAction):
   }
 }
 
-test('whatever happens in whatever order, a company has one owner', () => {
+test('A company has one owner after any actions in any order', () => {
   fc.assert(
     fc.property(teamActions, (all) => {
       const team = new Map<number, CompanyRole>([[0, 'owner']]);
@@ -94,7 +94,7 @@ test('whatever happens in whatever order, a company has one owner', () => {
             .filter(([, role]) => role !== 'member')
             .map(([who]) => who)
             .join();
-        // Who is trusted with deletions and money changes by the owner's hand alone, or by leaving.
+        // Only the owner may change who is trusted with deletions and money, unless that person leaves.
         if (before.get(action.by) !== 'owner' && action.kind !== 'leave')
           expect(admins(team)).toBe(admins(before));
       }

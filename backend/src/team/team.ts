@@ -9,14 +9,14 @@ export type TeamDecision =
 const yes: TeamDecision = { ok: true };
 const no = (code: Extract<TeamDecision, { ok: false }>['code']): TeamDecision => ({ ok: false, code });
 
-/** Members come and go by admins; admins by the owner alone. */
+/** Decides whether a role may add or remove another: admins handle members, only the owner handles admins. */
 function decideOver(by: CompanyRole, role: GivenRole): TeamDecision {
   if (by === 'owner') return yes;
   if (by === 'member') return no('adminsOnly');
   return role === 'admin' ? no('ownerOnly') : yes;
 }
 
-/** Inviting somebody in that role, asking again, and taking it back. */
+/** Decides about inviting a person in that role, inviting them again, and revoking the invitation. */
 export const decideInvitation = decideOver;
 
 export const decideRemoval = (by: CompanyRole, of: CompanyRole): TeamDecision => {
@@ -24,7 +24,7 @@ export const decideRemoval = (by: CompanyRole, of: CompanyRole): TeamDecision =>
   return decideOver(by, of);
 };
 
-/** Whoever they are: nobody is kept but the owner. */
+/** Decides whether a colleague may leave: everyone except the owner may. */
 export const decideLeaving = (role: CompanyRole): TeamDecision => (role === 'owner' ? no('ownerStays') : yes);
 
 export function decideRoleChange(by: CompanyRole, of: CompanyRole): TeamDecision {
@@ -32,5 +32,5 @@ export function decideRoleChange(by: CompanyRole, of: CompanyRole): TeamDecision
   return of === 'owner' ? no('ownerStays') : yes;
 }
 
-/** From the owner to somebody else. */
+/** Decides whether the owner may hand the company over to another colleague. */
 export const decideHandOver = decideRoleChange;

@@ -17,8 +17,8 @@ interface CallInput {
 }
 
 /**
- * A person who asks the same handlers on the same database, in the same transactions, without the wire between: for tests of
- * very many commands. Who it is was found out before, and nothing is asked twice under one key.
+ * Returns a person who calls the same handlers on the same database in the same transactions, but without HTTP. Tests of very
+ * many commands use it. The caller is already authenticated, and no request repeats an idempotency key.
  */
 export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' | 'ask'> {
   const handlers = new Map<string, Handler>(

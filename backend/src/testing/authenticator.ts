@@ -5,10 +5,10 @@ import { password } from './people.ts';
 import { expectOk } from './rfp-fixture.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** What an authenticator that was shown this key says at that time. */
+/** Returns the code that an authenticator with this key shows at that time. */
 export const codeAt = (key: string, nowMs: number): string => codeOf(key, stepAt(nowMs));
 
-/** Half a minute later, so that the authenticator says another code. */
+/** Advances the clock by half a minute, so the authenticator shows another code. */
 export function nextCode(app: Pick<TestApp, 'now'>, key: string): string {
   app.now.ms += 30_000;
   return codeAt(key, app.now.ms);
@@ -19,7 +19,7 @@ export interface AuthenticatorEnrolment {
   recoveryCodes: readonly string[];
 }
 
-/** Turns the second factor of somebody on; the code that did so counts as used. */
+/** Enrols a person in the second factor. The code that did so counts as used. */
 export async function enrol(app: Pick<TestApp, 'now'>, person: Person): Promise<AuthenticatorEnrolment> {
   const { key, recoveryCodes } = expectOk(
     await person.ask(startSecondFactor, { body: { currentPassword: password } }),
@@ -28,7 +28,7 @@ export async function enrol(app: Pick<TestApp, 'now'>, person: Person): Promise<
   return { key, recoveryCodes };
 }
 
-/** Signs somebody in as far as the question for a code. */
+/** Signs a person in up to the request for a code. */
 export async function challengeOf(app: TestApp, email: string, secret = password): Promise<string> {
   const { challenge, token } = expectOk(await app.visitor.ask(logIn, { body: { email, password: secret } }));
   if (!challenge || token !== undefined) throw new Error(`${email} is asked for no code`);

@@ -3,7 +3,7 @@ import type { Infer } from '../contracts/schema.ts';
 
 export const smallLogo = '<svg viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>';
 
-/** The company form as a browser sends it, with a small logo. */
+/** Returns the company form as a browser sends it, with a small logo. */
 export function companyForm(values: Partial<Infer<typeof addCompany.body>>, logo = 'logo.svg'): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values))

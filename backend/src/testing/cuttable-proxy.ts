@@ -3,20 +3,20 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A proxy to a server whose connections can be cut, muted or stalled. */
 export interface CuttableProxy {
   url: string;
-  /** Requests that were begun on it. */
+  /** The number of requests that were started through the proxy. */
   asked(): number;
-  /** Connections end at once, and no new one is taken. */
+  /** Ends all connections at once and accepts no new ones. */
   cut(): void;
-  /** Connections are taken and nothing is ever answered. */
+  /** Accepts connections but never answers. */
   mute(): void;
-  /** Connections stand, and nothing gets through any more; new ones are mute. */
+  /** Keeps the connections open but passes nothing through. New connections are mute. */
   hold(): void;
-  /** Connections that stood are cut, new ones get through. */
+  /** Cuts the existing connections and lets new ones through. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Opens a proxy to an address; without one it is mute from the start. */
+/** Opens a proxy to an address. Without an address it is mute from the start. */
 export async function openCuttableProxy(target?: string): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'mute' = target === undefined ? 'mute' : 'open';

@@ -1,7 +1,7 @@
 import { sql, type Database } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 
-/** In which columns of the whole database, the broker's own included, some words stand, in whatever case. */
+/** Returns every column of the database, including the broker's, that contains these words in any case. */
 export async function findWords(database: Database, words: string): Promise<string[]> {
   const columns = await database.any(sql.type(row({ schema: text, table: text, column: text }))`
     select n.nspname as schema, c.relname as table, a.attname as column

@@ -3,10 +3,13 @@ import { visible } from '../contracts/schema.ts';
 import { furtherRules, type JsonSchema } from '../platform/http/openapi-schema.ts';
 import type { SchemaDescription } from './whole-values.ts';
 
-/** Values that stand in the database under a name; none where it knows none. `isId`: ids alone will do. */
+/**
+ * Returns the values that the database holds under a name, or an empty list if it does not know the name. With `isId`, only ids
+ * are wanted.
+ */
 export type ValueLookup = (name: string, isId: boolean) => readonly unknown[];
 
-/** What the document says of a value, in the words of `describe()`, by which values are made. */
+/** Translates the document's schema of a value into the form of `describe()`, from which values are generated. */
 export function describedBy(schema: JsonSchema, known: ValueLookup, name = ''): SchemaDescription {
   const types = typesOf(schema);
   const [type = 'mixed', ...others] = types.filter((one) => one !== 'null');
@@ -31,7 +34,7 @@ export function describedBy(schema: JsonSchema, known: ValueLookup, name = ''): 
 
 const typesOf = ({ type }: JsonSchema): string[] => (type === undefined ? [] : ([type].flat() as string[]));
 
-/** Of a part of a form that is JSON as text. */
+/** Returns the schema inside a form part that carries JSON as text. */
 const contentOf = (schema: JsonSchema): JsonSchema | undefined =>
   schema['contentSchema'] as JsonSchema | undefined;
 
@@ -55,7 +58,7 @@ function fieldsOf(schema: JsonSchema, known: ValueLookup): { [name: string]: Sch
 
 type Test = SchemaDescription['tests'][number];
 
-/** Rules that the document says in words, by the name of their test. */
+/** Rules that the document states as text, mapped to the name of their test. */
 const ruleOfText: { [ruleText: string]: string } = {
   [messages.companyOverviewRequired]: 'visible',
   [messages.productInfoRequired]: 'visible',

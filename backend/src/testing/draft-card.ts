@@ -1,6 +1,6 @@
 import type { RfpCard } from '../contracts/dashboard.ts';
 
-/** The buyer's card of an RFP that is not published yet, as the API answers it. */
+/** Returns the buyer's card of an unpublished RFP, as the API returns it. */
 export const draftCard = (over: Partial<RfpCard>): RfpCard => ({
   _id: 'rfp-1',
   version: 1,

@@ -7,15 +7,15 @@ import type { Person, TestApp } from './test-app.ts';
 
 /** An RFP of a company that several colleagues evaluate. */
 export interface EvaluatedRfp extends RfpFixture {
-  /** Who made the RFP and owns the company: leads, and is no evaluator. */
+  /** The creator of the RFP and owner of the company: the lead, and not an evaluator. */
   lead: Person;
   ann: Person;
   ben: Person;
-  /** Of the company, and no evaluator. */
+  /** A colleague who is not an evaluator. */
   carl: Person;
 }
 
-/** Answered and submitted by every vendor; its evaluators are still to be named. */
+/** Creates an RFP that every vendor has answered and submitted. It has no evaluators yet. */
 export async function companysRfp(app: TestApp, vendorNames: readonly string[]): Promise<EvaluatedRfp> {
   const fixture = await acceptedRfp(app, vendorNames);
   const run = crypto.randomUUID().slice(0, 8);
@@ -33,7 +33,7 @@ export async function companysRfp(app: TestApp, vendorNames: readonly string[]):
   return { ...fixture, lead: fixture.buyer, ann, ben, carl };
 }
 
-/** The same, with two evaluators. */
+/** Creates the same RFP with two evaluators. */
 export async function evaluatedRfp(app: TestApp, vendorNames: readonly string[]): Promise<EvaluatedRfp> {
   const fixture = await companysRfp(app, vendorNames);
   await nameThem(fixture, [fixture.ann, fixture.ben]);
@@ -43,7 +43,7 @@ export async function evaluatedRfp(app: TestApp, vendorNames: readonly string[])
 export const nameThem = async ({ lead, rfpId }: Pick<EvaluatedRfp, 'lead' | 'rfpId'>, people: Person[]) =>
   expectOk(await lead.ask(nameEvaluators, { body: { rfpId, userIds: people.map(({ userId }) => userId) } }));
 
-/** Rates a technical question of a vendor, that of the audit unless another is named. */
+/** Rates a technical question of a vendor, by default the audit question. */
 export const rateAs = (
   person: Person,
   { rfpId, vendors }: RfpFixture,

@@ -27,12 +27,12 @@ export interface FilesApp extends TestDatabase {
   now: { ms: number };
   store: FileStore;
   links: FileLinks;
-  /** Paths of all files that lie anywhere below the storage's folder. */
+  /** Returns the paths of all files anywhere below the storage folder. */
   listOnDisk(): Promise<string[]>;
   send(form: FormData, headers?: Record<string, string>): Promise<UploadResponse>;
 }
 
-/** The edge with the one call of `sendFiles` and the way back out, on a storage and a database of their own. */
+/** Creates an HTTP server with only `sendFiles` and the download route, on its own storage and database. */
 export async function createFilesApp(): Promise<FilesApp> {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
@@ -84,7 +84,7 @@ export async function createFilesApp(): Promise<FilesApp> {
 
 export const newOwner = (): string => crypto.randomUUID();
 
-/** The form of `sendFiles`. */
+/** Returns the form of `sendFiles`. */
 export function filesForm(
   files: readonly { name: string; content: Buffer }[],
   fields: { owner?: string; kind?: string; refused?: string } = {},

@@ -7,7 +7,7 @@ import type { PublicFiles } from '../platform/http/serve-file.ts';
 import { refuse } from '../platform/refusal.ts';
 import { giveFile } from '../platform/stored-file.ts';
 
-/** A call that takes whatever may be uploaded at all, as large and as many as any. */
+/** A command that takes every kind of file that may be uploaded, in the largest size and number. */
 export const sendFiles = command('sendFiles', {
   method: 'POST',
   path: 'testing/sendFiles',

@@ -10,7 +10,7 @@ import {
   type SchemaDescription,
 } from './whole-values.ts';
 
-/** The same with one thing changed somewhere, which may or may not make it wrong. */
+/** Generates the same values with one thing changed, which may or may not make them invalid. */
 export function flawed(described: SchemaDescription): fc.Arbitrary<unknown> {
   const { type } = described;
   const own =
@@ -109,7 +109,7 @@ function textsAtTheLimit(described: SchemaDescription): fc.Arbitrary<string> {
   const filler = fc.constantFrom('x', ' ', 'é', '٣', '😀', '\ud800');
   return fc.oneof(
     fc.tuple(filler, length).map(([char, n]) => char.repeat(Math.ceil(n / char.length)).slice(0, n)),
-    // As many characters as the limit, twice as many code units.
+    // As many characters as the limit, but twice as many code units.
     length.map((n) => '😀'.repeat(n)),
     fc
       .tuple(space, texts(described), space)
@@ -118,7 +118,7 @@ function textsAtTheLimit(described: SchemaDescription): fc.Arbitrary<string> {
   );
 }
 
-/** One character taken out, put in, changed, or the whole in capitals. */
+/** Removes, adds or changes one character, or capitalises the whole text. */
 const misspelled = (good: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(good, fc.nat(), fc.constantFrom('', '-', 'g', '0', '@', '.', '\n', 'K'), fc.nat(1))

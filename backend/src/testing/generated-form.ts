@@ -7,20 +7,20 @@ import { hostileFiles } from './hostile-files.ts';
 import { sampleFiles } from './sample-files.ts';
 import { whole } from './whole-values.ts';
 
-/** A part of a form: a text, or a file by its name and by which of the samples (`contentOf`) it holds. */
+/** A part of a form: a text, or a file with a name and the name of the sample (`contentOf`) that it contains. */
 export type FormPart = { name: string; text: string } | { name: string; fileName: string; sample: string };
 
-/** Spreadsheets as text: of questions, of answers, of neither. */
+/** Spreadsheets as text: one with questions, one with answers, one with neither. */
 const tableTexts: { [sample: string]: string } = {
   'sheet of questions': 'category,section,question,type\nA,B,Is it?,yes-no\n',
   'sheet of answers': 'question id,question,answer\nQ1,Single sign-on?,yes\n',
   'sheet of odds': '"unclosed,\n=1+1;\t\0\ufffd,\n,,,,\n',
 };
 
-/** Bombs are another test's: each takes its time. */
+/** Another test covers bombs, because each takes time. */
 const hostile = hostileFiles.filter(({ what }) => !/bomb|flood/.test(what));
 
-/** The bytes of a sample: of a whole file by its extension, of a hostile one by what it is, of a sheet. */
+/** Returns the bytes of a sample: a valid file by its extension, a hostile one by its description, or a sheet. */
 export function contentOf(sample: string): Buffer {
   const tableText = tableTexts[sample];
   if (tableText !== undefined) return Buffer.from(tableText);
@@ -30,7 +30,7 @@ export function contentOf(sample: string): Buffer {
   return found.content;
 }
 
-/** Whether it holds what no field of the product takes. */
+/** Says whether the part holds a file that no field of the product accepts. */
 export const isHostile = (part: FormPart): boolean =>
   'sample' in part && hostile.some(({ what }) => what === part.sample);
 
@@ -39,7 +39,7 @@ type Properties = { [name: string]: JsonSchema };
 export const isFilePart = (part: JsonSchema): boolean =>
   part['format'] === 'binary' || (part['items'] as JsonSchema | undefined)?.['format'] === 'binary';
 
-/** Of the files that a part takes, in the words of its description; none where it takes any. */
+/** Returns the extensions that a part's description allows, or an empty list if it accepts any file. */
 export function extensionsOf(part: JsonSchema): string[] {
   const items = part['items'] as JsonSchema | undefined;
   const described = String(part['description'] ?? items?.['description'] ?? '');
@@ -48,7 +48,7 @@ export function extensionsOf(part: JsonSchema): string[] {
     : [];
 }
 
-/** Forms of a schema of parts, whole and with a flaw in one of them. */
+/** Generates forms of a schema of parts: valid ones, and ones with a flaw in one part. */
 export function generatedForm(schema: JsonSchema, known: ValueLookup) {
   const parts = Object.entries(schema['properties'] as Properties);
   const files = parts.filter(([, part]) => isFilePart(part));
@@ -73,15 +73,15 @@ export function generatedForm(schema: JsonSchema, known: ValueLookup) {
 }
 
 /**
- * A value without the characters that PostgreSQL has no text for. They are refused whatever else a request says, so only flawed ones
- * have them.
+ * Returns a value without the characters that PostgreSQL text cannot hold. Such characters are always refused, so only flawed
+ * requests contain them.
  */
 export const storable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_name, one: unknown) =>
     typeof one === 'string' ? one.toWellFormed().replaceAll('\0', 'x') : one,
   ) as unknown;
 
-/** Lists and objects travel as JSON text, everything else as itself. */
+/** Sends lists and objects as JSON text, and everything else unchanged. */
 function textParts(value: unknown): FormPart[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]: [string, unknown]) => {
@@ -114,7 +114,7 @@ const strangeNames = [
   'pdf',
 ];
 
-/** Hostile ones, too many, under strange names, in fields that take none. */
+/** Generates hostile files, too many files, strange names, and files in fields that take none. */
 function flawedFiles(
   files: readonly (readonly [name: string, part: JsonSchema])[],
 ): fc.Arbitrary<FormPart[]> {

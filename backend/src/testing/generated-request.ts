@@ -6,11 +6,11 @@ import { generatedForm, storable, type FormPart } from './generated-form.ts';
 import type { Operation } from './served-operations.ts';
 import { whole } from './whole-values.ts';
 
-/** A request as it is made up, before it is spelled for the wire. */
+/** A generated request before it is encoded for the wire. */
 export interface GeneratedRequest {
-  /** One of the names of people that were given. */
+  /** One of the given names of people. */
   as: string;
-  /** By the names of the path; a text that begins with % stands there as it is. */
+  /** The values by path parameter. A text that begins with % is used unencoded. */
   path: { readonly [name: string]: string };
   query: readonly (readonly [name: string, text: string])[];
   /** The header Idempotency-Key. */
@@ -35,9 +35,11 @@ interface Part<T> {
 }
 
 /**
- * Requests of an operation, made of the document's own schemas: whole ones, ones with one part at the border or beyond it, and
- * ones that cannot be read at all. `people`: names of whoever may ask. `known`: what stands in the database, so that requests get
- * further than to an id that names nothing; `whoKnows`: which of the people may have been told of what a request names.
+ * Generates requests of an operation from the document's own schemas. Some are valid, some have one part at or beyond a limit,
+ * and some cannot be parsed.
+ *
+ * `people`: the names of possible callers. `known`: what the database contains, so requests get further than an id that names
+ * nothing. `whoKnows`: the people who may know what a request names.
  */
 export function generatedRequests(
   operation: Operation,
@@ -64,7 +66,7 @@ export function generatedRequests(
       })
       .map(({ anybody: other, whom, ...request }) => {
         const some = whoKnows(request);
-        // Two of three ask for what they may know.
+        // Two thirds of the requests come from a person who may know the target.
         const knowing = whom < 8 ? some[whom % Math.max(1, some.length)] : undefined;
         return { as: knowing ?? other, ...request };
       });
@@ -83,7 +85,7 @@ export function generatedRequests(
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-/** Escapes that mean no character, a NUL, and what a path may be mistaken for. */
+/** Escapes that encode no character, a NUL, and text that could be mistaken for a path. */
 const strangeSegments = fc.constantFrom('%', '%zz', '%c3%28', '%00', '%2e%2e%2f', '%0d%0aX:%20y', '%ff');
 
 function pathOf({ inPath }: Operation, known: ValueLookup): Part<GeneratedRequest['path']> {
@@ -137,7 +139,7 @@ function queryOf({ inQuery }: Operation, known: ValueLookup): Part<Query> {
   };
 }
 
-/** What of it fits into the head of a request, which has 16 KB at the most. */
+/** Returns the part of the query that fits into a request head, which is limited to 16 KB. */
 function shortened(query: Query): Query {
   let length = 0;
   return query.filter(([name, text]) => (length += encodeURIComponent(name + text).length) < 12_000);
@@ -150,7 +152,7 @@ function keyOf({ method }: Operation): Part<GeneratedRequest['key']> {
     whole: fc.option(
       fc.oneof(
         fc.string({ unit: printable, minLength: 1, maxLength: 255 }),
-        // Used again and again, for the same and for other requests.
+        // These keys are reused for the same request and for others.
         fc.constantFrom('again', 'once more'),
       ),
       { nil: undefined, freq: 2 },
@@ -206,7 +208,7 @@ function bodyOf({ method, json, form }: Operation, known: ValueLookup): Part<Gen
     ...(json ? [inJson(flawed, json, plain)] : []),
     ...(form ? [generatedForm(form, known).flawed] : []),
   ];
-  // What reads no body is sent none, an empty one, or one all the same.
+  // An operation that reads no body gets no body, an empty one, or a full one.
   if (wholes.length === 0) wholes.push(fc.constantFrom(undefined, { json: {} }));
   return {
     whole: fc.oneof(...wholes),

@@ -16,13 +16,13 @@ import {
 } from './sample-files.ts';
 import { zipOf } from './zip-file.ts';
 
-/** A file that is not to be taken, under a name, and the end of the sentence that says why. */
+/** A file that must be refused, with a name and the end of the sentence that says why. */
 export interface HostileFile {
   what: string;
   name: string;
   content: Buffer;
   says: RegExp;
-  /** The same bytes under a name that would be allowed, where the name alone is reason enough to refuse them. */
+  /** The same bytes under an allowed name, for files whose name alone is a reason to refuse them. */
   disguise?: { name: string; says: RegExp };
 }
 
@@ -39,7 +39,7 @@ const two = /is two files in one\.$/;
 const behind = /holds something behind its end\.$/;
 const path = /^A file name cannot hold a path: /;
 
-/** What people with bad intent, and bad luck, send. */
+/** Files that malicious or unlucky people send. */
 export const hostileFiles: readonly HostileFile[] = [
   {
     what: 'a program',
@@ -305,7 +305,7 @@ export const hostileFiles: readonly HostileFile[] = [
   { what: 'nothing', name: 'x.pdf', content: Buffer.alloc(0), says: /is empty\.$/ },
 ];
 
-/** A part's bytes are others than the list's sum of them. */
+/** Returns an archive in which a part's bytes do not match the checksum in its directory. */
 function damaged(): Buffer {
   const bytes = zipOf([
     { name: '[Content_Types].xml', content: '' },

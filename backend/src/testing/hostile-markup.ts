@@ -1,13 +1,13 @@
 /**
- * What people write who want a reader's browser to do something. Whatever of it runs sets `__ran` in the page, or asks the host
- * below, most of it with the reader's token. In tests alone: nothing of it is sent anywhere.
+ * Text that tries to make a reader's browser do something. Whatever runs sets `__ran` in the page or requests the host below,
+ * mostly with the reader's token. Only tests use it, and nothing is sent anywhere.
  */
 export interface Attack {
   name: string;
   text: string;
 }
 
-/** Nobody answers here (RFC 2606). */
+/** No server answers at this host (RFC 2606). */
 export const canaryHost = 'canary.example';
 const canary = `https://${canaryHost}`;
 const run = '__ran=1';
@@ -176,7 +176,9 @@ const nested = attacks({
   'a fence that is not closed': `~~~ html\n<script>${run}</script>`,
 });
 
-/** In rich text. The last is not closed: a text of all of them, in this order, has everything else before it. */
+/**
+ * Attacks in rich text. The last one is not closed, so in a text of all attacks in this order every other attack comes before it.
+ */
 export const markupAttacks: readonly Attack[] = [
   ...scripts,
   ...handlers,
@@ -188,10 +190,10 @@ export const markupAttacks: readonly Attack[] = [
   ...nested,
 ];
 
-/** All of it as one rich text. */
+/** All attacks as one rich text. */
 export const hostileMarkdown = markupAttacks.map(({ text }) => text).join('\n\n');
 
-/** In a drawing, between its tags. */
+/** Attacks inside a drawing, between its tags. */
 export const drawingAttacks: readonly Attack[] = attacks({
   'a script': `<script>${run}</script>`,
   'a script by reference': `<script href="${canary}/a.js"/>`,
@@ -225,13 +227,13 @@ export const drawingAttacks: readonly Attack[] = attacks({
   'a sound': `<audio xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="${run}"/>`,
 });
 
-/** A drawing of all of them, or of some; it is well-formed, so that a browser that is shown it draws it. */
+/** Returns a drawing with all or some of the attacks. It is well-formed, so a browser that opens it renders it. */
 export const hostileDrawing = (some: readonly Attack[] = drawingAttacks): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8">${some
     .map(({ text }) => text)
     .join('')}<path d="M0 0h8v8z"/></svg>`;
 
-/** Short enough for names of companies, products, people, files. */
+/** Attacks that are short enough for names of companies, products, people and files. */
 export const nameAttacks: readonly Attack[] = attacks({
   'an image that fails': `<img src=x onerror=${run}>`,
   'a script': `</title></script><script>${run}</script>`,

@@ -16,7 +16,7 @@ interface Workbook {
   sharedStrings?: string;
 }
 
-/** A workbook of these sheets, named Sheet1 and so on. */
+/** Returns a workbook of these sheets, named Sheet1 and so on. */
 export function workbookOf({ sheets, sharedStrings }: Workbook, names?: readonly string[]): Buffer {
   const relations = sheets.map(
     (_sheet, at) =>
@@ -57,7 +57,7 @@ const repeated = (count: number, text: (at: number) => string) =>
 const csvHeader = 'category,section,question,type\n';
 const megabytes = (count: number) => count * 1024 * 1024;
 
-/** What people with bad intent send where a spreadsheet is read. */
+/** Malicious spreadsheets for every place that reads one. */
 export const hostileWorkbooks: readonly HostileWorkbook[] = [
   {
     what: 'a row far below all others',

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import type { IdentityConfig } from '../platform/identity-config.ts';
 
-/** An issuer on loopback whose tokens a test makes itself, right ones and wrong ones. */
+/** An issuer on loopback for which a test mints valid and invalid tokens. */
 export interface IdentityIssuer {
   config: IdentityConfig;
-  /** What a right ID token says, of whom and with which nonce. */
+  /** Returns the claims of a valid ID token for this person and nonce. */
   claims(of: { nonce: string; email: string; subject?: string }): JWTPayload;
-  /** By its own key. */
+  /** Signs with the issuer's own key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** By a key of somebody else that calls itself its own, and comes along. */
+  /** Signs with another party's key that claims to be the issuer's and is sent in the token. */
   signAsStranger(claims: JWTPayload): Promise<string>;
-  /** By its public key, or by any other text, as if that were a secret they shared. */
+  /** Signs with the issuer's public key, or any other text, as if it were a shared secret. */
   signBySecret(claims: JWTPayload, secret?: string): Promise<string>;
   unsigned(claims: JWTPayload): string;
-  /** What it answers to everything from now on; undefined: as it should. */
+  /** Makes the issuer answer every request with this status from now on. With undefined it answers normally. */
   failWith(status: number | undefined): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Rewordings of the two questionnaires, by the place of the question in its file from 1, that the matcher of the answer
- * library was tuned on. What judges it is written by others: `answer-library.judged.test.ts`.
+ * Rewordings of the two questionnaires that the answer library's matcher was tuned on. Each has the question's place in its file,
+ * from 1. Rewordings by other people judge the matcher: `answer-library.judged.test.ts`.
  */
 export type Rewording = readonly [place: number, text: string];
 
@@ -146,7 +146,7 @@ export const infrastructureRewordings: readonly Rewording[] = [
   [94, 'Whom do we write to about a security problem? Give their e-mail addresses.'],
 ];
 
-/** Written after the matcher stood on those above, in other words again. */
+/** Rewordings in new words, written after the matcher worked with those above. */
 export const laterSecurityRewordings: readonly Rewording[] = [
   [
     1,
@@ -243,7 +243,7 @@ export const laterInfrastructureRewordings: readonly Rewording[] = [
   [94, 'Who should hear from us about vulnerabilities? Please list mail addresses.'],
 ];
 
-/** In everyday words, written when the table of concepts was widened. */
+/** Rewordings in everyday words, written when the table of concepts was widened. */
 export const everydaySecurityRewordings: readonly Rewording[] = [
   [
     1,

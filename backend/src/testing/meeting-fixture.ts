@@ -5,7 +5,7 @@ import { registerCompany, signUpPerson } from './people.ts';
 import { expectOk } from './rfp-fixture.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** A vendor whose product stands in the catalogue with a wallet, and a buyer with a company. */
+/** A vendor with a wallet whose product is in the catalogue, and a buyer with a company. */
 export interface MeetingFixture {
   buyer: Person;
   vendor: Person;
@@ -14,7 +14,7 @@ export interface MeetingFixture {
   database: Database;
 }
 
-/** Names are told apart within an app alone: tests know the first fixture by its 1, and files share a process. */
+/** Names are unique only within an app: tests expect the number 1 in the first fixture, and files share a process. */
 const fixturesOf = new WeakMap<TestApp, number>();
 
 export async function createMeetingFixture(app: TestApp, credits: number): Promise<MeetingFixture> {
@@ -42,8 +42,8 @@ export async function createMeetingFixture(app: TestApp, credits: number): Promi
 }
 
 /**
- * Requests beside others that are open, as they are from before one buyer had one open request: those others are set aside while
- * `request` runs, and are then as they were.
+ * Runs `request` while other requests are open, as data from before the limit of one open request for each buyer has it. Cancels
+ * the others meanwhile and then restores them.
  */
 async function besideOpenRequests<T>(
   { database, productId }: Pick<MeetingFixture, 'database' | 'productId'>,
@@ -61,17 +61,17 @@ async function besideOpenRequests<T>(
   }
 }
 
-/** Who asks, and for what. */
+/** The buyer, the product and the database of a request. */
 type Asking = Omit<MeetingFixture, 'vendor' | 'vendorCompany'>;
 
-/** A discovery meeting's id. */
+/** Requests a discovery meeting and returns its id. */
 export const askMeeting = async (fixture: Asking, slots: string[] = []): Promise<string> => {
   const { buyer, productId } = fixture;
   const body = { stage: 2, question: 'Does it?', productId, slots };
   return expectOk(await besideOpenRequests(fixture, () => buyer.ask(addDiscoveryMeeting, { body })))._id;
 };
 
-/** A demo's id; type 3 is a recording. */
+/** Requests a demo and returns its id. Type 3 is a recording. */
 export const askDemo = async (fixture: Asking, type: number, slots: string[] = []): Promise<string> => {
   const { buyer, productId } = fixture;
   const body = { type, stage: 1, description: 'Show it', productId, slots };

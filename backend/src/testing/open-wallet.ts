@@ -1,6 +1,9 @@
 import { sql, type Database } from '../platform/database.ts';
 
-/** A product of a company in the catalogue, in the category Access, with a wallet of so many credits; its id. */
+/**
+ * Adds a company's product to the catalogue, in the category Access, with a wallet of that many credits. Returns the product's
+ * id.
+ */
 export async function openWallet(
   database: Pick<Database, 'query'>,
   companyId: string,

@@ -1,6 +1,6 @@
 import { sampleFiles } from './sample-files.ts';
 
-/** A PDF of exactly so many bytes: the sample with a comment after its first line. */
+/** Returns a PDF of exactly this many bytes: the sample with a comment after its first line. */
 export function pdfOfSize(name: string, bytes: number): File {
   const after = sampleFiles.pdf.indexOf('\n') + 1;
   const comment = `%${'x'.repeat(bytes - sampleFiles.pdf.length - 2)}\n`;

@@ -9,7 +9,7 @@ import type { Person, TestApp } from './test-app.ts';
 
 export const password = 'correct horse battery';
 
-/** Signs somebody up, verifies the address by a minted link, and logs in: the person with a live token. */
+/** Signs a person up, verifies the address by a minted link, and logs in. Returns the person with a valid token. */
 export async function signUpPerson(
   app: TestApp,
   email: string,
@@ -25,7 +25,7 @@ export async function signUpPerson(
   return app.as(body.token ?? '', userId, email);
 }
 
-/** Registers a company for somebody; its id. */
+/** Registers a company for a person and returns its id. */
 export async function registerCompany(person: Person, companyName: string): Promise<string> {
   const { body, text: said } = await person.ask(addCompany, {
     form: companyForm({
@@ -38,7 +38,7 @@ export async function registerCompany(person: Person, companyName: string): Prom
   return body.company._id;
 }
 
-/** Signs somebody up who then joins the company of a colleague, as a member unless the role says otherwise. */
+/** Signs up a person who then joins a colleague's company, as a member unless another role is given. */
 export async function signUpColleague(
   app: TestApp,
   owner: Person,
@@ -50,7 +50,7 @@ export async function signUpColleague(
   return person;
 }
 
-/** Invites somebody who has an account, and lets them accept. */
+/** Invites a person who has an account, and accepts for them. */
 export async function inviteIn(owner: Person, person: Person, role: GivenRole = 'member'): Promise<void> {
   await owner.ask(inviteColleague, { body: { email: person.email, role } });
   const { body } = await person.ask(listOwnTeamInvitations);
@@ -59,7 +59,7 @@ export async function inviteIn(owner: Person, person: Person, role: GivenRole = 
   if (status !== 200) throw new Error(`not joined: ${said}`);
 }
 
-/** Signs somebody up and makes an operator of them, which no call does. */
+/** Signs a person up and makes them an operator, which no API call can do. */
 export async function signUpOperator(app: TestApp, email = 'operator@bidboard.example'): Promise<Person> {
   const person = await signUpPerson(app, email);
   await app.database.query(sql.statement`update app_user set is_operator = true where id = ${person.userId}`);

@@ -3,7 +3,7 @@ import type { Infer } from '../contracts/schema.ts';
 
 type ProductBody = Infer<typeof addProduct.body>;
 
-/** The product form, filled in. */
+/** The completed product form. */
 export const productBody: ProductBody = {
   productName: 'Ledgerly',
   productInfo: JSON.stringify('Keeps **books** for small firms.'),
@@ -15,7 +15,7 @@ export const productBody: ProductBody = {
   productLaunchDate: '2026-02-28',
 };
 
-/** The same as a browser sends it, with datasheets. */
+/** Returns the same form as a browser sends it, with datasheets. */
 export function productForm(values: Partial<ProductBody> = {}, ...files: File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...productBody, ...values }))

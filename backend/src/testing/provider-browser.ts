@@ -9,7 +9,7 @@ interface Said {
   body: { [field: string]: unknown };
 }
 
-/** A browser on its way to the provider and back: it keeps cookies, and knows what the way out said. */
+/** A browser on its way to the provider and back. It keeps cookies and the parameters of the redirect to the provider. */
 export interface ProviderBrowser {
   nonce: string;
   state: string;
@@ -40,7 +40,7 @@ export async function sendWith(
   };
 }
 
-/** Clicks the button; `cookies` are those that the browser has already. */
+/** Clicks the sign-in button. `cookies` are those that the browser already has. */
 export async function startProviderLogin(app: TestApp, cookies = ''): Promise<ProviderBrowser> {
   const started = await sendWith(app, cookies, startProviderSignIn, {});
   const url = new URL(started.body['url'] as string);

@@ -21,7 +21,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   await client.query(statement).finally(() => client.end());
 }
 
-/** A database that has what pushes need and nothing else, and each bus that they can travel by. */
+/** Returns a database that has only what pushes need, and each bus that can carry them. */
 export function pushBus() {
   const databaseUrl = process.env['TEST_DATABASE_URL'];
   const redisUrl = process.env['TEST_REDIS_URL'];
@@ -36,11 +36,11 @@ export function pushBus() {
     name,
     onPostgres,
     buses,
-    /** Beside it, as whoever may end its connections. */
+    /** Runs a statement from another database, as a role that may end this one's connections. */
     administer: (statement: string) => administer(databaseUrl, statement),
     async create() {
       await administer(databaseUrl, `CREATE DATABASE ${name}`);
-      // Exactly what the migration makes.
+      // Creates exactly what the migration creates.
       const made = readFileSync(new URL('../../migrations/0050-pushes.sql', import.meta.url), 'utf8');
       await administer(own.href, made.replace(/drop table.*/, ''));
     },
@@ -48,7 +48,10 @@ export function pushBus() {
   };
 }
 
-/** Tokens are `token of ann`; everybody is in the hall and may join rooms whose name ends in their own; visitors the square. */
+/**
+ * Dependencies with tokens such as `token of ann`. Every user is in the hall and may join rooms whose name ends in their own.
+ * Visitors may join the square.
+ */
 export const pushDependencies = {
   authenticate: async (token: string) => {
     if (token === 'broken') throw new Error('no database');
@@ -65,7 +68,7 @@ export const pushDependencies = {
     name === 'rowChanged' ? String((payload as { id?: number } | null)?.id) : undefined,
 };
 
-/** Servers, people and speakers on one bus. */
+/** Returns functions that start servers, clients and emitters on one bus. */
 export function pushPeople(config: RealtimeConfig) {
   const servers: { close(): Promise<void> }[] = [];
   const clients: Socket[] = [];
@@ -97,7 +100,7 @@ export function pushPeople(config: RealtimeConfig) {
     return socket;
   }
 
-  /** A connected client, and what it is told; a visitor without a token. */
+  /** Connects a client and collects what it receives. A visitor has no token. */
   async function connected(url: string, token?: string) {
     const socket: Socket = client(url, token);
     const received: unknown[][] = [];
@@ -123,7 +126,7 @@ export function pushPeople(config: RealtimeConfig) {
     server,
     connected,
     person: (url: string, name: string) => connected(url, `token of ${name}`),
-    /** What a client is told that is not let in. */
+    /** Returns what a client receives that is not admitted. */
     refused(url: string, token?: unknown) {
       const socket = client(url, token);
       return new Promise<unknown>((resolve, reject) => {

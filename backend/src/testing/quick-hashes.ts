@@ -1,4 +1,4 @@
 import { hashAt } from '../platform/slow-hash.ts';
 
-// Every file of integration tests begins with this. One whose passwords are checked by another process says `hashAt()`.
+// Every integration test file imports this first. A file whose passwords are checked by another process calls `hashAt()`.
 hashAt({ memory: 64, passes: 1 });

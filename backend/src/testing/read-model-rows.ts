@@ -2,7 +2,7 @@ import { sql, type Database } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { json, row } from '../platform/row.ts';
 
-/** Every row of these read models, in order, without its revision, which only says how often it was written. */
+/** Returns every row of these read models in order, without its revision, which only counts writes. */
 export async function readModelRows(
   database: Pick<Database, 'anyFirst'>,
   projections: readonly Projection[],

@@ -25,10 +25,10 @@ import { categoriesOf } from './rfp-orders.ts';
 type Of<K extends RfpEdit['kind']> = Extract<RfpEdit, { kind: K }>;
 type Outcome = RfpModel | RefusalCode;
 
-/** Of the buyer's own people, whom nobody can invite. */
+/** An address of the buyer's own colleague, who cannot be invited. */
 export const ownEmail = 'one@two-editors.example';
 
-/** What the product's own rules make of an edit, as the edits put them together, without a database. */
+/** Returns the result of an edit by the product's own rules, combined as the edit commands combine them, without a database. */
 export function byRules(rfp: RfpModel, edit: RfpEdit, seen: number | undefined): Outcome {
   if (isVersioned(edit.kind)) {
     const isAlwaysOpen = edit.kind === 'settings' || edit.kind === 'project';
@@ -86,7 +86,7 @@ function saveSettings(rfp: RfpModel, edit: Of<'settings'>): Outcome {
 }
 
 const now = Date.parse(`${modelToday}T12:00Z`);
-// A time of day is far quicker to place than the end of a day, which is searched for.
+// A given time of day is far quicker to compute than the end of a day, which needs a search.
 const dueTerms = { timeZone: 'UTC', dueTime: '17:00', isSealed: false };
 
 function saveProject(rfp: RfpModel, { projectName, timelineItems }: Of<'project'>): Outcome {

@@ -11,7 +11,7 @@ import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts
 import { registerCompany, signUpPerson } from './people.ts';
 import type { TestResponse, Person, TestApp } from './test-app.ts';
 
-/** Three questions in two sections: 4 points of yes-no, 2 of yes-no, 4 of free text. */
+/** Three questions in two sections: yes-no with 4 points, yes-no with 2, free text with 4. */
 export const technical: Category[] = [
   {
     categoryName: 'Security',
@@ -30,7 +30,7 @@ export const technical: Category[] = [
     ],
   },
 ];
-/** One question of 5 points. */
+/** One question with 5 points. */
 export const commercial: Category[] = [
   {
     categoryName: 'Price',
@@ -51,23 +51,23 @@ export const expectOk = <A>(answered: TestResponse<A>): A => {
 const daysAfter = (at: number | string, days: number): string =>
   new Date(new Date(at).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A day so many days after that of the fixture's clock, YYYY-MM-DD. */
+/** Returns the day this many days after the fixture clock's day, as YYYY-MM-DD. */
 export const dayFrom = ({ now }: TestApp, days: number): string => daysAfter(now.ms, days);
 
-/** The eight fixed milestones, of which RFP Submission and those of `days` are dated. */
+/** Returns the eight fixed milestones. RFP Submission and the ones in `days` have dates. */
 export const timelineDueOn = (day: string, days: { [name: string]: string } = {}) =>
   withFixedMilestones([]).map((one) => ({
     ...one,
     mileStoneDate: one.mileStoneName === submissionMilestone ? day : (days[one.mileStoneName] ?? null),
   }));
 
-/** RFP START so many days from the fixture's clock, and RFP Submission. */
+/** Returns RFP START and RFP Submission, each this many days from the fixture's clock. */
 export const startAndDue = (app: TestApp, start: number, due: number) => [
   { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, start), isFixed: true },
   { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, due), isFixed: true },
 ];
 
-/** One answer of the vendor, since an empty response is not submitted. */
+/** Saves one answer of the vendor, because an empty response cannot be submitted. */
 export const answerOne = async (
   person: Pick<Person, 'ask'>,
   rfpId: string,
@@ -83,11 +83,14 @@ export const answerOne = async (
 export interface RfpFixture {
   rfpId: string;
   buyer: Person;
-  /** Vendors with a company each, invited by address, in the order of `vendorNames`; one more address is invited and never answers. */
+  /**
+   * Vendors, each with a company, invited by address in the order of `vendorNames`. One more address is invited and never
+   * responds.
+   */
   vendors: { person: Person; companyId: string }[];
 }
 
-/** Saves what an RFP is not published without, of the steps that it has and that hold nothing yet; its questions are left to the fixture. */
+/** Saves what publication requires in each of the RFP's steps that is still empty. The fixture adds the questions itself. */
 export async function fillTerms(
   buyer: Pick<Person, 'ask'>,
   rfpId: string,
@@ -118,7 +121,7 @@ export async function fillTerms(
   if (isOpen('nda')) {
     const saveNda = (companyMNDA: boolean) =>
       buyer.ask(createNda, { body: { rfpId, vendorMNDA: true, companyMNDA, bidboardMNDA: false } });
-    // The version before, which infra/deploy/version-before tries, asks for a file unless the buyer's own NDA is ticked.
+    // The previous version, which infra/deploy/version-before tests, requires a file unless the buyer's own NDA is ticked.
     const saved = await saveNda(false);
     expectOk(saved.status === 422 ? await saveNda(true) : saved);
   }
@@ -130,7 +133,7 @@ export async function fillTerms(
     );
 }
 
-/** A published RFP with technical and commercial questions and invited vendors, made by commands alone. */
+/** Creates a published RFP with technical and commercial questions and invited vendors, only through commands. */
 export async function publishRfp(
   app: TestApp,
   vendorNames: readonly string[],
@@ -163,12 +166,12 @@ export async function publishRfp(
   );
   await fillTerms(buyer, rfpId);
   expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
-  // No RFP is published with a day that has passed.
+  // An RFP with a past date cannot be published.
   expectOk(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, -20, 6) } }));
   return { rfpId, buyer, vendors };
 }
 
-/** The same, with every invite accepted. */
+/** Creates the same RFP, with every invite accepted. */
 export async function acceptedRfp(app: TestApp, vendorNames: readonly string[]): Promise<RfpFixture> {
   const fixture = await publishRfp(app, vendorNames);
   for (const { person } of fixture.vendors)
@@ -176,7 +179,7 @@ export async function acceptedRfp(app: TestApp, vendorNames: readonly string[]):
   return fixture;
 }
 
-/** What is read while a vendor's response is submitted, which is a draft again afterwards. */
+/** Reads while a vendor's response is submitted, and makes the response a draft again afterwards. */
 export async function whileSubmitted<A>(
   person: Pick<Person, 'ask'>,
   rfpId: string,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { ratings } from '../contracts/evaluation.ts';
 
-/** Of the questions of the fixture's technical step. */
+/** The ids of the questions in the fixture's technical step. */
 const questionIds = [1, 2, 3] as const;
 
 const vendorAt = fc.nat({ max: 4 });
 const buyerAt = fc.nat({ max: 2 });
-/** What the lead alone may do, others try too. */
+/** Colleagues who are not the lead also try what only the lead may do. */
 const mostlyLead = fc.constantFrom(0, 0, 0, 1, 2);
 const questionId = fc.constantFrom(...questionIds);
 
@@ -18,7 +18,7 @@ const weighed = <Fields extends object>(
   arbitrary: fc.record(fields) as fc.Arbitrary<Fields>,
 });
 
-/** What somebody does; `value` makes what two write tell itself apart. */
+/** An action in the RFP. `value` makes two written values distinguishable. */
 const anyAction = fc.oneof(
   weighed(24, { does: fc.constant('answer' as const), vendorAt, questionId, value: fc.nat({ max: 999 }) }),
   weighed(20, { does: fc.constant('submit' as const), vendorAt }),
@@ -42,10 +42,10 @@ const anyAction = fc.oneof(
   weighed(1, { does: fc.constant('cancel' as const), buyerAt }),
   weighed(3, { does: fc.constant('moveDueTime' as const), buyerAt, days: fc.integer({ min: -1, max: 6 }) }),
 );
-/** Of five vendors and three of the buyer's people, by their places. */
+/** An action of five vendors and three of the buyer's colleagues, each given by index. */
 export type RfpAction = typeof anyAction extends fc.Arbitrary<infer One> ? One : never;
 
-/** Some actions at one moment, begun together; between two moments the clock goes on. */
+/** Groups of actions that start together at one moment. The clock advances between moments. */
 export const order = fc.record({
   isSealed: fc.boolean(),
   isIndependent: fc.boolean(),

@@ -14,7 +14,7 @@ import {
   type StepsValue,
 } from '../contracts/rfp-steps.ts';
 
-/** The day on which everything happens, in UTC; one before it; and that of RFP Submission, where it has one. */
+/** The day on which everything happens, in UTC, the day before it, and the day of RFP Submission if it is dated. */
 export const modelToday = '2026-11-21';
 export const passedDay = '2026-11-02';
 export const dueDay = '2026-12-20';
@@ -26,7 +26,7 @@ export interface Milestone {
   isFixed: boolean;
 }
 
-/** What can be asked of one RFP, without the version that whoever asks believes to change. */
+/** A request to edit one RFP, without the version that the requester expects to change. */
 export type RfpEdit =
   | {
       kind: 'settings';
@@ -39,7 +39,7 @@ export type RfpEdit =
   | { kind: 'project'; projectName: string; timelineItems: readonly Milestone[] | undefined }
   | { kind: 'technical' | 'commercial'; overview: string; questionIds: readonly number[] }
   | { kind: 'invite'; emails: readonly string[]; type: 'save' | 'next' | 'publish' }
-  /** An invitee is the one who has that address when it is asked. */
+  /** The invitee is the person who has that address at the time of the request. */
   | { kind: 'remove'; email: string }
   | { kind: 'address'; email: string; to: string; replaces: string | undefined }
   | { kind: 'nda'; terms: NdaForm }
@@ -64,18 +64,20 @@ interface Requirements {
   questionIds: readonly number[];
   version: number;
 }
-/** An RFP as far as two people of its buyer may change it, and how it answers them: what the product is held against. */
+/**
+ * A model of an RFP as far as two colleagues of its buyer may change it, and of its responses. The product is compared with it.
+ */
 export interface RfpModel {
   settings: Omit<Extract<RfpEdit, { kind: 'settings' }>, 'kind'>;
   settingsVersion: number;
   isPublished: boolean;
   projectName: string;
   projectVersion: number;
-  /** As it was saved: where fixed ones are missing they are read as undated. */
+  /** The timeline as saved: missing fixed milestones are read as undated. */
   timeline: readonly Milestone[];
   technical: Requirements;
   commercial: Requirements;
-  /** The addresses of invitees by whom they had before the step that is played, which is whom its edits mean. */
+  /** The current addresses of invitees by the address before the current step. Edits of the step refer to the earlier address. */
   invited: Readonly<Record<string, string>>;
   nda: { terms: NdaForm; hasFile: boolean; version: number };
   presentation: { terms: PresentationForm; version: number };
@@ -96,17 +98,17 @@ export const unsavedNda: RfpModel['nda'] = {
 };
 export const unsavedPresentation: RfpModel['presentation'] = { terms: defaultPresentation, version: 0 };
 
-/** The same invitees, each by the address that it has by now. */
+/** Returns the same model with each invitee under their current address. */
 export const settled = (model: RfpModel): RfpModel => ({
   ...model,
   invited: Object.fromEntries(Object.values(model.invited).map((email) => [email, email])),
 });
 
-/** Terms that vendors can be invited on. */
+/** Says whether the NDA terms are complete enough to invite vendors. */
 const isNdaSound = ({ nda: { terms, hasFile, version } }: RfpModel): boolean =>
   version > 0 && ndaError(terms, 0, hasFile ? 1 : 0) === null;
 
-/** Every step that the RFP has holds something that vendors can be invited on. */
+/** Says whether every step of the RFP is complete enough to invite vendors. */
 export function isReady(model: RfpModel): boolean {
   const { commercialEvaluation, nda, finalPresentation } = model.settings.stepsValue;
   return (
@@ -121,12 +123,12 @@ export function isReady(model: RfpModel): boolean {
 const dueDayOf = (timeline: readonly Milestone[]): string | null =>
   timeline.find((one) => one.mileStoneName === submissionMilestone)?.mileStoneDate ?? null;
 
-/** Vendors have until a day that lies ahead, and nothing is dated before today. */
+/** Says whether the due day is set and no milestone is dated before today. */
 export const isDated = ({ timeline }: RfpModel): boolean =>
   dueDayOf(timeline) !== null &&
   timeline.every(({ mileStoneDate }) => (mileStoneDate ?? modelToday) >= modelToday);
 
-/** What comes of an edit: the RFP after it, or why not. Without a version it is saved over whatever stands there. */
+/** Returns the RFP after an edit, or the refusal code. Without a version the edit overwrites the saved state. */
 export function outcome(model: RfpModel, edit: RfpEdit, version: number | undefined): RfpModel | RefusalCode {
   const isStale = isVersioned(edit.kind) && version !== undefined && version !== versionIn(model, edit.kind);
   switch (edit.kind) {
@@ -181,7 +183,7 @@ function afterProject(
   const isLeftOut = ({ mileStoneName }: Milestone) =>
     !timelineItems?.some((item) => item.isFixed && item.mileStoneName === mileStoneName);
   if (timelineItems && existing.some(isLeftOut)) return 'invalidFields';
-  // Vendors go by it.
+  // Vendors rely on the due day.
   if (model.isPublished && timelineItems && dueDayOf(timelineItems) === null) return 'invalidFields';
   const first = model.projectVersion === 0 ? withFixedMilestones(model.timeline) : model.timeline;
   return {
@@ -222,7 +224,7 @@ function afterSettings(model: RfpModel, edit: Extract<RfpEdit, { kind: 'settings
 function afterInvite(model: RfpModel, { emails, type }: Extract<RfpEdit, { kind: 'invite' }>) {
   const existing = Object.values(model.invited);
   if (emails.some((email) => existing.includes(email))) return 'alreadyInvited';
-  // Nothing else of the same step can mean whoever is new in it.
+  // No other edit of the same step can refer to a newly invited person.
   const added = Object.fromEntries(emails.map((email) => [`new ${email}`, email]));
   const invited = { ...model.invited, ...added };
   if (type !== 'save' && existing.length + emails.length === 0) return 'vendorRequired';
@@ -234,7 +236,7 @@ function afterInvite(model: RfpModel, { emails, type }: Extract<RfpEdit, { kind:
     invited,
     isPublished: true,
     settingsVersion: model.settingsVersion + 1,
-    // A step that is switched off does not go out.
+    // A step that is switched off is not published.
     commercial: hasCommercial ? model.commercial : unsaved,
     nda: hasNda ? model.nda : unsavedNda,
     presentation: finalPresentation ? model.presentation : unsavedPresentation,

@@ -15,13 +15,13 @@ import {
 } from '../contracts/rfp-steps.ts';
 import { dueDay, passedDay, type Milestone, type RfpEdit } from './rfp-model.ts';
 
-/** Which of the two, on top of what they read last, or blindly on top of anything. */
+/** An edit by one of the two editors, either on top of what they last read or blindly on top of any version. */
 export interface EditorRequest {
   by: 0 | 1;
   isBlind: boolean;
   edit: RfpEdit;
 }
-/** One asks, or both at the same time, or one looks at everything anew. */
+/** A step: one editor sends an edit, both send one at the same time, or one reads everything again. */
 export type Step = { asked: readonly EditorRequest[] } | { looks: 0 | 1 };
 
 const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@vendor.example`);
@@ -54,7 +54,7 @@ const anySettings = fc
 const anyRequirements = fc.record({
   kind: fc.constantFrom('technical', 'commercial'),
   overview: fc.constantFrom('Needs', 'Wishes'),
-  // Now and then both kinds claim one id, which is one of the RFP's.
+  // Sometimes both kinds claim the same id, which is unique within the RFP.
   questionIds: fc.constantFrom([1], [1, 2, 3], [4], [5, 4], [2, 5]),
 });
 const anyInvite = fc.record({
@@ -65,7 +65,7 @@ const anyInvite = fc.record({
     { weight: 1, arbitrary: fc.constant('publish') },
   ),
 });
-/** The due day is one and the same, or missing: how it moves after publication has tests of its own. */
+/** The due day is always the same or missing. Other tests cover how it moves after publication. */
 const anyTimeline: fc.Arbitrary<readonly Milestone[]> = fc
   .record({
     dates: fc.tuple(
@@ -98,7 +98,7 @@ const anyNda = fc.record({
   terms: fc.record(
     {
       vendorMNDA: fc.boolean(),
-      // Mostly a file is called for, so that its deletion leaves something lacking.
+      // A file is usually required, so deleting it leaves the NDA incomplete.
       companyMNDA: fc.constantFrom(true, true, true, false),
       bidboardMNDA: fc.boolean(),
     },
@@ -149,7 +149,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: anyEditor.map((looks) => ({ looks })) },
 );
 
-/** One section of one category with these questions. */
+/** Returns one category with one section of these questions. */
 export const categoriesOf = (questionIds: readonly number[]): Category[] => [
   {
     categoryName: 'C',

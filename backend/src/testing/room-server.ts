@@ -8,12 +8,12 @@ import { mayJoin } from '../room-access.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface RoomServer {
-  /** Where sockets are answered. */
+  /** The address of the socket server. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Sockets for the people of an app, by the rights that they have in the product, on PostgreSQL. */
+/** Serves sockets for the users of an app on PostgreSQL, with the users' rights in the product. */
 export async function serveRooms(app: TestApp): Promise<RoomServer> {
   const server = createServer();
   const realtime = await attachRealtime(
@@ -24,7 +24,7 @@ export async function serveRooms(app: TestApp): Promise<RoomServer> {
         const { status, body } = await app.as(token).ask(currentUser);
         return status === 200 ? { userId: body.userId, rooms: [rooms.person(body.userId)] } : undefined;
       },
-      // Who is made an operator by a row has no second factor.
+      // An operator who is created by a row has no second factor.
       mayJoin: (userId, room) => mayJoin(app.database, userId, room, 'optional'),
       publicUrl: 'https://bidboard.example',
       log: createLog('test', 'silent'),

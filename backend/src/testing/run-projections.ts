@@ -12,7 +12,7 @@ const recordedRow = row({
   occurredAt: time,
 });
 
-/** Every event of the outbox in its order, as followers get it. */
+/** Returns every event of the outbox in its order, as subscribers receive it. */
 export async function listEvents(database: Database): Promise<RecordedEvent[]> {
   const events = await database.any(sql.type(recordedRow)`
     select event_id as "eventId", name, payload, correlation_id as "correlationId", occurred_at as "occurredAt"
@@ -20,7 +20,7 @@ export async function listEvents(database: Database): Promise<RecordedEvent[]> {
   return events as unknown as RecordedEvent[];
 }
 
-/** Runs every projection over the events that it has no receipt for. */
+/** Runs every projection over the events for which it has no receipt. */
 export async function runProjections(database: Database, now: number): Promise<number> {
   const events = await listEvents(database);
   const done = new Set(

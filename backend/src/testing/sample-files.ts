@@ -44,7 +44,7 @@ export const pdf = (): Buffer =>
     '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n44\n%%EOF\n',
   );
 
-/** Word's parts; `more` come besides or in place of the first. */
+/** Returns the parts of a Word file. `more` parts are added to or replace the first. */
 export const docx = (...more: ZipPart[]): Buffer =>
   zipOf([
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -58,7 +58,7 @@ const office = (main: string) =>
     { name: main, content: '<x/>' },
   ]);
 
-/** A compound file whose directory names one stream, of two sectors. */
+/** Returns a compound file whose directory names one stream of two sectors. */
 export function compound(stream: string): Buffer {
   const header = Buffer.alloc(512);
   latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1').copy(header);
@@ -125,7 +125,7 @@ const mpeg = () =>
     latin('\0\0\x01\xb9'),
   ]);
 
-/** A sequence of 320 by 240 at 25 pictures a second, with one picture's head. */
+/** Returns a 320 by 240 sequence at 25 frames a second, with the header of one frame. */
 const mpegStream = () =>
   Buffer.concat([
     latin('\0\0\x01\xb3\x14\x00\xf0\x13\xff\xff\xe0\x18'),
@@ -139,7 +139,7 @@ const asfObject = (kind: string, content: Buffer) => {
   length.writeBigUInt64LE(BigInt(24 + content.length));
   return Buffer.concat([Buffer.from(kind, 'hex'), length, content]);
 };
-/** A header that tells of one stream, of video unless said otherwise, and data. */
+/** Returns a header that declares one stream, video by default, followed by data. */
 export const windowsMedia = (stream = 'c0ef19bc4d5bcf11a8fd00805f5c442b'): Buffer =>
   Buffer.concat([
     asfObject(
@@ -155,14 +155,14 @@ export const windowsMedia = (stream = 'c0ef19bc4d5bcf11a8fd00805f5c442b'): Buffe
     asfObject('3626b2758e66cf11a6d900aa0062ce6c', Buffer.alloc(64, 1)),
   ]);
 
-/** So many tags of video. */
+/** Returns a Flash video with this many video tags. */
 export const flashVideo = (tags = 1): Buffer => {
   const tag = Buffer.concat([latin('\x09\0\0\x08\0\0\0\0\0\0\0'), Buffer.alloc(8, 1), uint32(19)]);
   return Buffer.concat([latin('FLV\x01\x01'), uint32(9), uint32(0), ...Array<Buffer>(tags).fill(tag)]);
 };
 
 const filmBody = Buffer.concat([latin('\x78\0\x05\x5f\0\0\x0f\xa0\0\0\x18\x01\0'), latin('\x40\0\0\0')]);
-/** A film of no pictures; as it is, packed by zlib, or with a pack of LZMA's shape. */
+/** Returns a film without frames: uncompressed, compressed by zlib, or with data in LZMA's layout. */
 export const flash = (
   packing: 'FWS' | 'CWS' | 'ZWS' = 'FWS',
   declaredBytes = 8 + filmBody.length,
@@ -185,7 +185,7 @@ const oggPage = (says: number, number: number, content: Buffer) => {
   head.writeUInt8(1, 26);
   return Buffer.concat([head, Buffer.from([content.length]), content]);
 };
-/** A first page, some, and a last. */
+/** Returns a first page, some in between, and a last. */
 export const ogg = (): Buffer =>
   Buffer.concat([
     oggPage(2, 0, latin('\x80theora\x03\x02\x01')),
@@ -204,7 +204,7 @@ export const drawing = (inside = ''): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}<path d="M0 0h8v8z"/></svg>`,
   );
 
-/** The smallest whole file of each format. */
+/** The smallest complete file of each format. */
 export const sampleFiles: Record<FileExtension, Buffer> = {
   doc: compound('WordDocument'),
   docx: docx(),

@@ -5,14 +5,14 @@ import { signUpOperator } from './people.ts';
 import { makePages, readPage, type ServedPage } from './served-page.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** A product that serves its pages, with an operator who files things in it. */
+/** A running product that serves its pages, with an operator who adds products. */
 export interface ServedCatalogue {
   app: TestApp;
   operator: Person;
-  /** Of the pages. */
+  /** The folder of the pages. */
   folder: string;
   get(path: string, method?: string): Promise<ServedPage>;
-  /** Files a product, of a company and under a category of its own choice unless said; its id. */
+  /** Adds a product and returns its id. Unless given, its company and category are unique. */
   list(product: string, more?: object): Promise<string>;
   addressOf(objectID: string): Promise<string>;
   close(): Promise<void>;

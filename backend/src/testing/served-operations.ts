@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../platform/http/openapi-schema.ts';
 
-/** The document as it is served, as far as requests and answers go. */
+/** The requests and responses of the document as served. */
 export interface ServedDocument {
   paths: { [path: string]: { [method: string]: WrittenOperation } };
   components: {
@@ -14,7 +14,7 @@ interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
-  /** An empty text is as good as none. */
+  /** An empty text counts as no value. */
   allowEmptyValue?: boolean;
   schema: JsonSchema;
 }
@@ -27,27 +27,27 @@ interface WrittenOperation {
   responses: { [status: string]: AnswerForm };
 }
 
-/** What an answer of a status has. */
+/** The content of a response with a given status. */
 export interface AnswerForm {
   headers?: { [name: string]: { $ref: string } | { schema: JsonSchema } };
-  /** None of what comes without a body that is worth reading. */
+  /** Missing for responses without a useful body. */
   content?: { [type: string]: { schema: JsonSchema } };
 }
 
-/** One operation with everything that it refers to put in. */
+/** One operation with all references resolved. */
 export interface Operation {
   id: string;
-  /** In capitals. */
+  /** The method in capitals. */
   method: string;
-  /** Below /api, with the names of its parameters in braces. */
+  /** The path below /api, with parameter names in braces. */
   path: string;
   /** Whether a token must be sent. */
   needsToken: boolean;
   inPath: readonly Parameter[];
   inQuery: readonly Parameter[];
-  /** Of the header Idempotency-Key, where it is taken. */
+  /** The schema of the header Idempotency-Key, if the operation takes it. */
   key: JsonSchema | undefined;
-  /** Of a body by its content type. */
+  /** The schema of a body, by content type. */
   json: JsonSchema | undefined;
   form: JsonSchema | undefined;
   isBodyRequired: boolean;
@@ -56,7 +56,7 @@ export interface Operation {
 
 const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** Every operation of the document, in its order. */
+/** Returns every operation of the document in its order. */
 export function operationsIn(document: ServedDocument): Operation[] {
   const resolved = (one: Parameter | { $ref: string }): Parameter => {
     const parameter = '$ref' in one ? document.components.parameters[lastOf(one.$ref)] : one;

@@ -8,7 +8,7 @@ interface Facts {
   [name: string]: unknown;
 }
 
-/** A page as somebody reads it who runs nothing of it. */
+/** A page as a reader without JavaScript sees it. */
 export interface ServedPage {
   status: number;
   html: string;
@@ -20,7 +20,7 @@ export interface ServedPage {
   facts: Facts[];
 }
 
-/** A folder with a page like the built one; whoever makes it takes it away. */
+/** Creates a folder with a page like the built one. The caller deletes it. */
 export function makePages(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   writeFileSync(
@@ -46,7 +46,7 @@ const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '
 const unescaped = (text: string | undefined): string | undefined =>
   text?.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => signs[name] ?? '');
 
-/** Asks for a page and follows no redirect. */
+/** Requests a page without following redirects. */
 export async function readPage(url: string, method = 'GET'): Promise<ServedPage> {
   const response = await fetch(url, { redirect: 'manual', method });
   const html = await response.text();

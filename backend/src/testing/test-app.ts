@@ -32,7 +32,7 @@ type CallInput<C extends Contract> = {
     ? { search?: Infer<C['search']>; form?: FormData }
     : never);
 
-/** A client that speaks in contracts, as one person or as a visitor. */
+/** A client that calls contracts as one person or as a visitor. */
 export interface Person {
   token: string | undefined;
   userId: string;
@@ -42,19 +42,19 @@ export interface Person {
 
 export interface TestApp extends TestDatabase {
   baseUrl: string;
-  /** The clock of the app, in ms; tests set it. Where a test gives another clock, when the app began by that one. */
+  /** The app's clock in ms, which tests set. If a test supplies another clock, this is that clock's time when the app started. */
   now: { ms: number };
   relayNotifications(): number;
   files: FileStore;
   visitor: Person;
   as(token: string, userId?: string, email?: string): Person;
-  /** Lets every read model follow every event that was recorded so far; says how many events there were. */
+  /** Runs every read model over all events recorded so far. Returns the number of events. */
   runProjections(): Promise<number>;
 }
 
 /**
- * The real app on a real port and a database of its own, by the role that it has in production; only the relay and the broker are
- * left out. Tests themselves ask the database as its owner. A database that is given is closed with it.
+ * Starts the real app on a real port with its own database, under the role that it has in production. Only the relay and the
+ * broker are missing. Tests themselves query the database as its owner. A given database is closed with the app.
  */
 export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDatabase): Promise<TestApp> {
   const test = given ?? (await createTestDatabase());
@@ -72,9 +72,9 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDat
     publicUrl: 'https://bidboard.example',
     files,
     fileLinks: createFileLinks('of tests'),
-    // All the people of a test sit on one network.
+    // All people in a test share one network address.
     rateLimitMultiplier: 50,
-    // Whoever is made an operator by a row has no second factor: second-factor.int.test.ts asks for one.
+    // An operator who is created by a row has no second factor. second-factor.int.test.ts requires one.
     operatorSecondFactor: 'optional',
     ...deps,
   });
@@ -110,7 +110,7 @@ const personAt =
     ask: (contract, asked) => ask(baseUrl, token, contract, (asked ?? {}) as Plain),
   });
 
-/** The same database, asked through another API process. */
+/** Returns the same app and database, called through another API process. */
 export const through = (app: TestApp, baseUrl: string): TestApp => ({
   ...app,
   baseUrl,
@@ -153,7 +153,7 @@ async function ask<A>(
   return { status: response.status, body: parsed as A, problem: parsed as Problem, text };
 }
 
-/** The OpenAPI document tells what a call may refuse; an answer beyond that is a defect of the one or the other. */
+/** The OpenAPI document lists the refusals of a call. Any other refusal is a defect of the document or the call. */
 function expectDocumented(contract: Contract, { code }: Problem): void {
   if (!refusalsOf(contract).includes(code))
     throw new Error(`${contract.name} refuses ${code}, and contracts/call-refusals.ts does not say so`);

@@ -7,16 +7,16 @@ import { loadGazetteer } from '../places/load-gazetteer.ts';
 import { migrate } from '../platform/migrations.ts';
 
 export interface TestDatabase {
-  /** By its owner. */
+  /** The URL for the owner's role. */
   url: string;
-  /** By the role that API and workers have. */
+  /** The URL for the role of the API and the workers. */
   appUrl: string;
   database: Database;
-  /** Closes and drops it. Fails where a connection was left open, so that a leak shows. */
+  /** Closes and drops the database. Fails if a connection is still open, so a leak becomes visible. */
   close(): Promise<void>;
 }
 
-/** A role belongs to the whole server, on which tests leave it. */
+/** A role belongs to the whole server. Tests leave it there. */
 const applicationRole = { name: 'bidboard_test_application', password: 'of the tests' };
 
 const adminUrl = (): string => {
@@ -41,9 +41,9 @@ async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** What a database of a test holds at first, beside the schema and the gazetteer. */
+/** The initial data of a test database, besides the schema and the gazetteer. */
 export interface Contents {
-  /** Under this name a server keeps it for whoever asks next; of small letters, digits and _. */
+  /** The name under which the server keeps the contents for later callers. Only lower-case letters, digits and _. */
   name: string;
   /** Must leave no connection open. */
   put(url: string): Promise<void>;
@@ -53,7 +53,7 @@ async function schemaName(): Promise<string> {
   const folder = new URL('../../migrations/', import.meta.url);
   const hash = createHash('sha256');
   for (const file of (await readdir(folder)).sort()) hash.update(await readFile(new URL(file, folder)));
-  // What the application may do is in the template too.
+  // The template also contains the application's privileges.
   hash.update(await readFile(new URL('../platform/application-role.ts', import.meta.url)));
   return `bidboard_template_${hash.digest('hex').slice(0, 12)}`;
 }
@@ -65,8 +65,8 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * By files, and those within the kernel: read and written by the server they take seven times the work, and block by block
- * through the log, which is the default, four times. A server or a file system that cannot do so copies them plainly.
+ * Clones a database by copying files within the kernel. Reading and writing them in the server takes seven times the work.
+ * Copying blocks through the log, the default, takes four times. A server or file system without cloning makes a plain copy.
  */
 async function clone(client: Client, name: string, from: string): Promise<void> {
   const create = () => client.query(`create database ${name} template ${from} strategy file_copy`);
@@ -77,7 +77,7 @@ async function clone(client: Client, name: string, from: string): Promise<void> 
   await create();
 }
 
-/** A template that is made of another one, unless the server has it. Half of one is no template yet, and is made anew. */
+/** Makes a template from another one unless the server has it. A half-finished one is not yet a template and is created again. */
 async function ensureTemplate(
   client: Client,
   name: string,
@@ -94,7 +94,7 @@ async function ensureTemplate(
   await client.query(`alter database ${name} is_template true`);
 }
 
-/** The migrated template, and one with contents, made once per server and set of migrations, whoever comes first. */
+/** Returns the migrated template, or the one with contents. The first caller makes each once per server and set of migrations. */
 async function template(client: Client, contents?: Contents): Promise<string> {
   const name = await schemaName();
   await client.query('select pg_advisory_lock(7215605)');
@@ -114,7 +114,7 @@ async function template(client: Client, contents?: Contents): Promise<string> {
   }
 }
 
-/** Takes contents from the server that nobody will ask for again. */
+/** Drops contents from the server that no test needs again. */
 export async function forgetContents(contentsName: string): Promise<void> {
   const name = `${await schemaName()}_${contentsName}`;
   await asAdmin(async (client) => {
@@ -125,7 +125,7 @@ export async function forgetContents(contentsName: string): Promise<void> {
   });
 }
 
-/** A database of the caller's own, cloned from the template; with contents if some are named. */
+/** Creates a separate database for the caller, cloned from the template, with named contents if given. */
 export async function createTestDatabase(contents?: Contents): Promise<TestDatabase> {
   const name = `bidboard_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(async (client) => clone(client, name, await template(client, contents)));

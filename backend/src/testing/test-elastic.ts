@@ -7,14 +7,14 @@ import { sql, type Database } from '../platform/database.ts';
 import { json, row } from '../platform/row.ts';
 import { openElastic, type SearchClient } from '../platform/search-engine.ts';
 
-/** Where the tests' engine is. */
+/** Returns the URL of the test search engine. */
 export function testElasticUrl(): string {
   const url = process.env['TEST_ELASTICSEARCH_URL'];
   if (!url) throw new Error('TEST_ELASTICSEARCH_URL is not set');
   return url;
 }
 
-/** Elasticsearch with indexes of the caller's own; at another address where one is given. */
+/** Opens Elasticsearch with the caller's own indexes, at another address if one is given. */
 export async function openTestElastic(
   url = testElasticUrl(),
   name = `test-${randomBytes(6).toString('hex')}`,
@@ -24,21 +24,21 @@ export async function openTestElastic(
   return elastic;
 }
 
-/** Deletes the caller's indexes and lets go of the engine. */
+/** Deletes the caller's indexes and disconnects from the engine. */
 export async function dropTestElastic({ client, name }: SearchClient): Promise<void> {
   const indexes = Object.keys(await client.indices.getAlias({ index: anyIndexPattern(name) }));
   if (indexes.length > 0) await client.indices.delete({ index: indexes, ignore_unavailable: true });
   await client.close();
 }
 
-/** Builds an index of what the tables hold. */
+/** Builds an index from the tables. */
 export async function buildTestIndex(elastic: SearchClient, database: Database): Promise<void> {
   await rebuildIndex({ ...elastic, database });
 }
 
 const eventRow = row({ payload: json<EventPayload<'catalogueChanged'>>() });
 
-/** The changes of every event that was recorded so far, in its order. */
+/** Returns the index changes of every event recorded so far, in order. */
 export async function listChanges(database: Database): Promise<IndexChange[][]> {
   const events = await database.any(sql.type(eventRow)`
     select payload from outbox where name = 'catalogueChanged' order by position`);
@@ -47,10 +47,7 @@ export async function listChanges(database: Database): Promise<IndexChange[][]> 
   );
 }
 
-/**
- * Tells the index of what was recorded after the first so many events, and makes it searchable at once. Returns how many
- * events there are.
- */
+/** Applies the events after the first so many to the index, and makes them searchable at once. Returns the number of events. */
 export async function indexChangesSince(
   elastic: SearchClient,
   database: Database,

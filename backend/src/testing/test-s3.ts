@@ -9,7 +9,7 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-/** An S3 of this machine with one empty bucket, in a folder that goes with it. */
+/** Starts a local S3 with one empty bucket, in a folder that is deleted with it. */
 export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'bidboard-s3-'));
   const server = new S3rver({

@@ -1,4 +1,4 @@
-/** How often the event loop turned while this work was done: whatever holds it in one go has it turn hardly ever. */
+/** Returns how often the event loop turned during this work. Work that blocks the loop leaves it almost no turns. */
 export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let next: NodeJS.Immediate;

@@ -53,14 +53,14 @@ const commercial: Category[] = [
     ],
   },
 ];
-/** By section, its own times its category's: Sign-in 3, Audit 6, Help 1. */
+/** Weights by section. A section's own weight is multiplied by its category's: Sign-in 3, Audit 6, Help 1. */
 const weightOf = { Security: 3, Operations: 1, Price: 1, 'Sign-in': 1, Audit: 2, Help: 1, Terms: 1 } as const;
 
 interface VendorInput {
   name: string;
   answers: Record<number, string>;
   ratings: Record<number, Rating>;
-  /** In minor units. */
+  /** The price in minor units. */
   price: number;
 }
 
@@ -87,10 +87,14 @@ const given: VendorInput[] = [
 ];
 
 /**
- * Three responses, submitted, rated and ranked: weights, a price that counts 40 %, and a must-have question that the third and
- * cheapest fails. Alto: technical (3·4 + 6·4 + 1·2.5) ÷ 47 = 81.91, commercial 100, price score 100, overall 0.6 · 90.955 + 0.4 · 100
- * = 94.57. Bass: (3·6 + 6·2) ÷ 47 = 63.83, 50, 80, overall 0.6 · 56.915 + 0.4 · 80
- * = 66.15. Cello: (3·2 + 6·4) ÷ 47 = 63.83, 100, and out of the ranking, so that its price is nobody’s measure.
+ * Creates three submitted, rated and ranked responses, with weights, a price that counts 40 %, and a must-have question that the
+ * third and cheapest fails.
+ *
+ * Alto: technical (3·4 + 6·4 + 1·2.5) ÷ 47 = 81.91, commercial 100, price score 100, overall 0.6 · 90.955 + 0.4 · 100 = 94.57.
+ *
+ * Bass: (3·6 + 6·2) ÷ 47 = 63.83, 50, 80, overall 0.6 · 56.915 + 0.4 · 80 = 66.15.
+ *
+ * Cello: (3·2 + 6·4) ÷ 47 = 63.83, 100. It is out of the ranking, so its price does not affect the other price scores.
  */
 export async function weighedRfp(app: TestApp): Promise<RfpFixture> {
   const run = crypto.randomUUID().slice(0, 8);

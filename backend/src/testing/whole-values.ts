@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { alternativesOf } from '../contracts/alternatives.ts';
 
-/** What `describe()` says of a schema. */
+/** The result of `describe()` for a schema. */
 export interface SchemaDescription {
   type: string;
   optional: boolean;
@@ -11,7 +11,7 @@ export interface SchemaDescription {
   fields?: { [name: string]: SchemaDescription };
   innerType?: SchemaDescription;
   meta?: { [name: string]: unknown };
-  /** Values that name something which is there; most of the made ones are of these. */
+  /** Values that name existing things. Most generated values come from these. */
   known?: readonly unknown[];
 }
 
@@ -22,7 +22,7 @@ export const hasTest = (described: SchemaDescription, name: string): boolean =>
 export const limit = (described: SchemaDescription, name: 'min' | 'max', otherwise: number): number =>
   Number(paramOf(described, name, name) ?? otherwise);
 
-/** Values that a schema should take. */
+/** Generates values that a schema should accept. */
 export function whole(described: SchemaDescription): fc.Arbitrary<unknown> {
   const made = described.oneOf.length > 0 ? fc.constantFrom(...described.oneOf) : ofType(described);
   const value = described.known?.length ? mostly(described.known, made) : made;
@@ -57,7 +57,7 @@ function ofType(described: SchemaDescription): fc.Arbitrary<unknown> {
   }
 }
 
-/** What the alternatives of a schema are; none where it has none. */
+/** Returns the alternatives of a schema, or an empty list if it has none. */
 export const describedAlternatives = (described: SchemaDescription): SchemaDescription[] =>
   (alternativesOf(described) ?? []).map((one) => one.describe() as unknown as SchemaDescription);
 
@@ -86,7 +86,7 @@ const anyText = fc.oneof(
   fc.lorem({ maxCount: 3 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 12 }),
-  // Rich text is JSON text of a string.
+  // Rich text is a string encoded as JSON.
   fc.lorem({ maxCount: 2 }).map((text) => JSON.stringify(text)),
 );
 const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
@@ -112,7 +112,7 @@ export function texts(described: SchemaDescription): fc.Arbitrary<string> {
   return hasTest(described, 'trim') ? fitted.map((text) => text.trim().padEnd(min, 'x')) : fitted;
 }
 
-/** Made once for each expression: fast-check takes its time over it. */
+/** Generators cached by expression, because fast-check is slow to make them. */
 const matches = new Map<string, fc.Arbitrary<string>>();
 function matching({ source }: RegExp): fc.Arbitrary<string> {
   const made = matches.get(source) ?? fc.stringMatching(new RegExp(source));

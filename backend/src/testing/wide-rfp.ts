@@ -13,7 +13,7 @@ import type { Person, TestApp } from './test-app.ts';
 
 interface Width {
   vendors: number;
-  /** Of these the last fifth are commercial; each category has five. */
+  /** The number of sections. The last fifth are commercial, and each category has five. */
   sections: number;
   questionsEach: number;
 }
@@ -21,9 +21,9 @@ interface Width {
 export interface WideRfp {
   rfpId: string;
   buyer: Person;
-  /** Companies of the vendors, which have all submitted. */
+  /** The companies of the vendors, which have all submitted. */
   vendorIds: string[];
-  /** Ids of the technical questions that are answered in words, of each section its first, which nobody has rated yet. */
+  /** The ids of each section's first technical question answered in words, which no one has rated yet. */
   detailed: number[];
 }
 
@@ -48,9 +48,9 @@ const categoriesOf = (from: number, to: number, { questionsEach }: Width): Categ
   }));
 
 /**
- * A published RFP as wide as it is asked for, not projected yet (`rebuildAll`). The buyer's side is made by commands;
- * companies, acceptances, submissions, answers and ratings are rows of the write tables. Every fifth answer is missing; of those in
- * words half are rated, but for the first of each section.
+ * Creates a published RFP of the given width, not yet projected (`rebuildAll`). Commands make the buyer's side. Companies,
+ * acceptances, submissions, answers and ratings are rows in the write tables. Every fifth answer is missing. Half of the answers
+ * in words are rated, except the first of each section.
  */
 export async function openWideRfp(app: TestApp, width: Width, name: string): Promise<WideRfp> {
   const buyer = await signUpPerson(app, `${name}@buyer.example`);
@@ -84,12 +84,12 @@ export async function openWideRfp(app: TestApp, width: Width, name: string): Pro
   return { rfpId, buyer, vendorIds, detailed };
 }
 
-/** Every read model from the write tables. */
+/** Rebuilds every read model from the write tables. */
 export async function rebuildAll(app: TestApp): Promise<void> {
   for (const projection of projections) await rebuild(app.database, projection, app.now.ms);
 }
 
-/** Each invite gets a company, which accepts it. */
+/** Each invite gets a company that accepts it. */
 const acceptAll = async (app: TestApp, rfpId: string): Promise<string[]> => [
   ...(await app.database.anyFirst(sql.type(row({ id: text }))`
     with founded as (
@@ -101,7 +101,7 @@ const acceptAll = async (app: TestApp, rfpId: string): Promise<string[]> => [
     returning i.company_id as id`)),
 ];
 
-/** Who answers what is reckoned from vendor and question, so that it is the same at every run. */
+/** Derives each answer from vendor and question, so every run gives the same answers. */
 async function answerAll(app: TestApp, rfpId: string, byUserId: string): Promise<void> {
   await app.database.query(sql.statement`
     insert into answer (invite_id, rfp_id, question_id, answer, answered_by, answered_at)

@@ -3,7 +3,7 @@ import type * as yup from 'yup';
 import { flawed } from './flawed-values.ts';
 import { whole, type SchemaDescription } from './whole-values.ts';
 
-/** Values as they come over the wire: whole ones, and ones with a single thing at the border or beyond it. */
+/** Generates values as they arrive over the wire: valid ones, and ones with a single part at or beyond a limit. */
 export function wireValues(schema: yup.Schema): fc.Arbitrary<unknown> {
   const described = schema.describe() as unknown as SchemaDescription;
   const values = fc.oneof(

@@ -4,14 +4,14 @@ export interface ZipPart {
   name: string;
   content: Buffer | string;
   isStored?: boolean;
-  /** What the list says of the unpacked size, where that is a lie. */
+  /** The unpacked size in the directory, if it is false. */
   declaredBytes?: number;
   flags?: number;
-  /** The list sends readers to this part's place instead of its own. */
+  /** The directory points readers to this part's position instead of its own. */
   placeOf?: number;
 }
 
-/** An archive of these parts, in their order. */
+/** Returns an archive of these parts in their order. */
 export function zipOf(parts: readonly ZipPart[], comment = ''): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];

@@ -7,7 +7,7 @@ import { publicQueries, publicMutations } from './public-contracts.ts';
 const without = <T extends object>(table: T, known: object) =>
   Object.fromEntries(Object.entries(table).filter(([name]) => !(name in known))) as Partial<T>;
 
-/** The API with every call of contract-tables.ts, from the moment on at which this is fetched. */
+/** The API with every call of contract-tables.ts, available once this module is loaded. */
 export const accountApi = contractApi
   .enhanceEndpoints({ addTagTypes: Object.keys(queryContracts) as QueryName[] })
   .injectEndpoints({

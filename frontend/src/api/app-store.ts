@@ -3,11 +3,11 @@ import { useSelector } from 'react-redux';
 import { contractApi } from './public-api.ts';
 import { liveReducer } from './live-slice.ts';
 
-/** A store of its own: the server's answers and the state of the live connection, nothing else. */
+/** Creates a store that contains only the server's responses and the state of the live connection. */
 export const createStore = () =>
   configureStore({
     reducer: { [contractApi.reducerPath]: contractApi.reducer, live: liveReducer },
-    // Uploads travel as files through the actions of this one reducer.
+    // Uploads travel as files in the actions of this one reducer.
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredPaths: ['api'] } }).concat(contractApi.middleware),
   });

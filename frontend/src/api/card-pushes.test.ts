@@ -34,7 +34,7 @@ async function storeOf(count: number): Promise<AppStore> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('many cards pushed at once', () => {
-  it('change every list that has them, and leave every other card the same object', async () => {
+  it('The pushes change every list that contains the cards, and every other card stays the same object', async () => {
     const store = await storeOf(200);
     const before = cards(store);
     store.dispatch(
@@ -51,7 +51,7 @@ describe('many cards pushed at once', () => {
     expect(cards(store, live)[9]?.completedPer).toBe(90);
   });
 
-  it('bring what is new and take away what a filter shows no more, in the same stroke', async () => {
+  it('The pushes add new cards and remove cards that a filter excludes, in one update', async () => {
     const store = await storeOf(4);
     const unpublished = card(1, { version: 2, rfpPublished: false });
     const newest = card(-1);
@@ -64,7 +64,7 @@ describe('many cards pushed at once', () => {
     expect(cards(store, live)[4]?.completedPer).toBe(5);
   });
 
-  it('come late without changing anything', async () => {
+  it('Late pushes change nothing', async () => {
     const store = await storeOf(3);
     store.dispatch(applyPushes([said(card(1, { version: 3 }))]));
     const before = cards(store);
@@ -73,8 +73,8 @@ describe('many cards pushed at once', () => {
   });
 });
 
-describe('pushes off the wire', () => {
-  it('are applied at once where they are few, and otherwise together when the next frame is drawn', async () => {
+describe('incoming pushes', () => {
+  it('A few pushes are applied at once, and many are applied together in the next frame', async () => {
     const frames: (() => void)[] = [];
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
     vi.stubGlobal('cancelAnimationFrame', () => undefined);
@@ -92,7 +92,7 @@ describe('pushes off the wire', () => {
       said(card(1, { version: 3, completedPer: 4 })),
     ]);
     expect([percents(), drawings]).toEqual([[1, 0, 0], 1]);
-    // The store asks for frames too.
+    // The store requests frames too.
     const drawFrame = () => frames.splice(0).forEach((draw) => draw());
     drawFrame();
     expect([percents(), drawings]).toEqual([[1, 4, 3], 2]);
@@ -137,7 +137,7 @@ describe('a pushed meeting', () => {
   const say = (store: AppStore, payload: DiscoveryMeeting) =>
     store.dispatch(pushReceived({ name: 'discoveryMeetingChanged', payload }));
 
-  it('appears, and changes only forward, without a read', async () => {
+  it('The meeting appears and only changes to newer versions, without a read', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
       asked.push(url);
@@ -156,7 +156,7 @@ describe('a pushed meeting', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is changed on whichever page it stands', async () => {
+  it('The meeting is updated on whichever page of the list it is', async () => {
     const store = createStore();
     await store.dispatch(
       upsertQueryData('discoveryMeetingList', first, { data: [meeting('3')], total_records: 2 }),

@@ -9,10 +9,10 @@ type Cards = readonly RfpCard[];
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
 const { deletedDrafts, getRfps } = accountApi.endpoints;
 
-/** A card said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
+/** Cards known as gone. Such a card has no version, so any later push of it only causes a new read. */
 const gone = new Set<string>();
 
-/** Where each card of a list stands; handed on to the next list for as long as none comes or goes. */
+/** The position of each card in a list. The next list inherits it as long as no card is added or removed. */
 const placesOf = new WeakMap<Cards, ReadonlyMap<string, number>>();
 
 function placesIn(cards: Cards): ReadonlyMap<string, number> {
@@ -23,7 +23,7 @@ function placesIn(cards: Cards): ReadonlyMap<string, number> {
   return places;
 }
 
-/** The newest of each. */
+/** Returns the newest version of each card. */
 function newestOf(cards: Cards): ReadonlyMap<string, RfpCard> {
   const newest = new Map<string, RfpCard>();
   for (const card of cards)
@@ -31,7 +31,7 @@ function newestOf(cards: Cards): ReadonlyMap<string, RfpCard> {
   return newest;
 }
 
-/** Newest first, as the server lists them. */
+/** Sorts newest first, as the server does. */
 function withMovers(cards: Cards, leaving: ReadonlySet<string>, coming: Cards): RfpCard[] {
   const next = cards.filter(({ _id }) => !leaving.has(_id));
   for (const card of coming) {
@@ -42,8 +42,8 @@ function withMovers(cards: Cards, leaving: ReadonlySet<string>, coming: Cards): 
 }
 
 /**
- * Settings, publication and an answered invite are on the card: a page that shows more of that RFP reads it again. A card of a deleted
- * draft arrives when the draft is restored.
+ * Settings, publication and a response to an invite are on the card, so a page that shows more of that RFP reads it again. A card
+ * of a deleted draft arrives when the draft is restored.
  */
 const rereadRfps =
   (ids: ReadonlyMap<string, unknown>): ApiThunk =>
@@ -62,8 +62,8 @@ const rereadRfps =
   };
 
 /**
- * Puts pushed cards into every list that is kept, each only over an older one. However many cards a list has, this costs
- * what changed: a list of ten thousand is not gone through for every push.
+ * Puts pushed cards into every cached list, each only over an older version. The cost depends on what changed and not on the
+ * length of the list. A list of ten thousand cards is not scanned for every push.
  */
 export const cardsChanged =
   (pushed: Cards): ApiThunk =>
@@ -101,8 +101,8 @@ export const cardsChanged =
 type Arg = ReturnType<typeof selectCachedArgsForQuery<'getRfps'>>[number];
 
 /**
- * A list in the place of the kept one. It is given as a whole and frozen: in a draft of ten thousand cards, and in a list
- * that is not frozen, immer looks at each of them.
+ * Replaces a cached list with a complete, frozen one. Otherwise immer visits each card, both in a draft of ten thousand cards and
+ * in a list that is not frozen.
  */
 const putCards =
   (arg: Arg, cards: RfpCard[]): ApiThunk =>

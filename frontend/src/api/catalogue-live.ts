@@ -4,8 +4,8 @@ import { readSession } from './session.ts';
 import { connectAs, enterRoom } from './socket.ts';
 
 /**
- * Hears that the catalogue has changed, for as long as somebody looks: a tab that nobody sees holds no connection, and reads
- * again when it is seen. Gives the way out.
+ * Listens for catalogue changes while the tab is visible. A hidden tab has no connection and reads again when it becomes visible.
+ * Returns the unsubscribe function.
  */
 export function subscribeToCatalogue(store: AppStore): () => void {
   let leave: (() => void) | undefined;

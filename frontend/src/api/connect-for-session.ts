@@ -4,8 +4,8 @@ import { liveStateChanged } from './live-slice.ts';
 import { onSessionChange, readSession } from './session.ts';
 
 /**
- * One live connection as long as somebody is signed in, and no answers kept from one person to the next. Visitors do not
- * fetch what a connection takes.
+ * Keeps one live connection while a user is signed in, and drops cached responses when the person changes. Visitors do not load
+ * the connection code.
  */
 export function connectForSession(store: AppStore): void {
   let token: string | undefined;
@@ -15,7 +15,7 @@ export function connectForSession(store: AppStore): void {
     if (token !== undefined) store.dispatch(contractApi.util.resetApiState());
     token = next;
     void import('./socket.ts').then(
-      // By the time it is here somebody else may have signed in.
+      // Another person may have signed in while this module loaded.
       ({ connectAs }) => connectAs(store, readSession()?.token),
       () => store.dispatch(liveStateChanged('offline')),
     );

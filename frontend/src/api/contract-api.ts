@@ -1,6 +1,6 @@
 import { hooks } from './public-api.ts';
 
-/** The hook of every call that pages make which need an account. What visitors' pages ask has its hooks in public-api.ts. */
+/** The hooks of the calls that need an account. Hooks of visitors' pages are in public-api.ts. */
 export const {
   useSearchCatalogueQuery,
   useGetCatalogueProductQuery,

@@ -21,7 +21,7 @@ export type Endpoints = { [N in QueryName]: QueryEndpoint<QueryContracts[N]> } &
 type Build = EndpointBuilder<Ask, QueryName, 'api'>;
 type Stale = { readonly [N in MutationName]?: readonly QueryName[] };
 
-/** Refused because things stand otherwise than the page believes. Two drafts at once are for the page to settle. */
+/** Says whether a refusal means that the page's view of the state is out of date. The page itself resolves edit conflicts. */
 const tellsOfOtherState = ({ status, code }: Problem) => status === 409 && code !== 'staleVersion';
 
 const queryEndpoint = (build: Build, name: QueryName, contract: Contract) =>
@@ -39,7 +39,7 @@ const mutationEndpoint = (build: Build, contract: Contract, stale: readonly Quer
 
 const entries = <T extends object>(table: T) => Object.entries(table) as [keyof T & string, T[keyof T]][];
 
-/** One endpoint per contract, of its name and types: the contracts are the only list of calls. */
+/** Returns one endpoint per contract, with its name and types. The contracts are the only list of calls. */
 export const endpointsOf =
   (queries: Partial<QueryContracts>, mutations: Partial<MutationContracts>, stale: Stale) =>
   (build: Build): Endpoints =>

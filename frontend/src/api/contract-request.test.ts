@@ -5,8 +5,8 @@ import { addProduct } from '@bidboard/backend/contracts/products';
 import { describe, expect, it } from 'vitest';
 import { contractRequest } from './contract-request.ts';
 
-describe('a request made of a contract', () => {
-  it('fills its path and leaves an optional part away', () => {
+describe('a request built from a contract', () => {
+  it('The request fills its path and omits an optional part', () => {
     expect(contractRequest(getCompany, { params: { userId: 'u/1' } }).url).toBe(
       '/api/company/getCompany/u%2F1',
     );
@@ -15,14 +15,14 @@ describe('a request made of a contract', () => {
     );
   });
 
-  it('writes the query string, lists as repeated names', () => {
+  it('The request writes the query string, with lists as repeated names', () => {
     const search = { filterBy: 'Live RFP', category: ['a', 'b'], page: undefined };
     expect(contractRequest(getRfps, { params: { userId: 'u' }, search }).url).toBe(
       '/api/rfp/getrfp/u?filterBy=Live+RFP&category=a&category=b',
     );
   });
 
-  it('sends JSON, and multipart where the contract says so', () => {
+  it('The request sends JSON, or multipart if the contract says so', () => {
     const json = contractRequest(logIn, { body: { email: 'a@b.example', password: 'p' } });
     expect(json.init.body).toBe('{"email":"a@b.example","password":"p"}');
     const form = contractRequest(addCompany, { body: { companyName: 'A', keywords: ['x'], totalRevenue: 5 } })
@@ -35,7 +35,7 @@ describe('a request made of a contract', () => {
     ]);
   });
 
-  it('sends each of several files under the name of their field', () => {
+  it('The request sends each of several files under the name of their field', () => {
     const datasheets = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF'], name));
     const form = contractRequest(addProduct, { body: { productName: 'A', dataSheets: datasheets } }).init
       .body;

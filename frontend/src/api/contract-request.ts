@@ -2,7 +2,7 @@ import type { Contract, Multipart } from '@bidboard/backend/contracts/contract';
 import { fillPath } from '@bidboard/backend/contracts/path';
 import type { AnyInput } from './contract-input.ts';
 
-/** Lists become repeated names; what is undefined or null is left out. */
+/** Writes lists as repeated names, and omits undefined and null values. */
 function searchText(search: object): string {
   const pairs = Object.entries(search).flatMap(([name, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value])
@@ -24,7 +24,7 @@ function multipartBody(body: object, multipart: Multipart): FormData {
   return form;
 }
 
-/** The request that a contract and its input come to, below /api. */
+/** Returns the request for a contract and its input, below /api. */
 export function contractRequest(contract: Contract, input: AnyInput): { url: string; init: RequestInit } {
   const bodyless = contract.method === 'GET';
   const url = `/api/${fillPath(contract.path, input.params ?? {})}${bodyless ? searchText(input.search ?? {}) : ''}`;

@@ -285,7 +285,7 @@ import {
   saveVendorQuestion,
 } from '@bidboard/backend/contracts/vendor-questions';
 
-/** What is read and cached: each becomes a query endpoint of its name. */
+/** The contracts that are read and cached. Each becomes a query endpoint of its name. */
 export const queryContracts = {
   searchCatalogue,
   suggestFromCatalogue,
@@ -402,7 +402,7 @@ export const queryContracts = {
   internalComments,
 } as const;
 
-/** What is sent once and not cached: every command, and the queries that read an uploaded file. */
+/** The contracts that are sent once and not cached: every command, and the queries that read an uploaded file. */
 export const mutationContracts = {
   signUp,
   resendVerification,
@@ -556,8 +556,8 @@ const categoryLists = [
 export type MutationName = keyof MutationContracts;
 
 /**
- * Which answers a sent contract makes stale. What the server pushes (cards, vendor table, overview, sections)
- * is not listed: it arrives by itself once the read model has followed.
+ * The cached responses that each sent contract invalidates. Data that the server pushes (cards, vendor table, overview, sections)
+ * is not listed: it arrives once the read model is up to date.
  */
 export const staleAfter: { readonly [N in MutationName]?: readonly QueryName[] } = {
   changePassword: ['listSessions'],

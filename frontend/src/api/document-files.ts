@@ -4,7 +4,7 @@ import type { FileField } from '@bidboard/backend/contracts/file-formats';
 import { formatDay } from '../ui/day-format.ts';
 import type { ListedFile } from '../ui/files-field.tsx';
 
-/** A file of an RFP or of a response as a row of a list. */
+/** Returns a file of an RFP or a response as a list row. */
 export const listedDocument = ({
   key,
   name,
@@ -18,7 +18,7 @@ export const listedDocument = ({
   detail: [companyName, formatDay(createdAt)].filter(Boolean).join(', '),
 });
 
-/** What a `FilesField` is told about files of which there are so many in all. */
+/** Returns the limits that a `FilesField` gets for files with a shared total. */
 export const documentLimits = (limits: FileField) => ({
   limits,
   inAll: { maxCount: limits.maxCount, message: documentsFull(limits) },

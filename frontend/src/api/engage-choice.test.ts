@@ -3,7 +3,7 @@ import { choiceLabel, choicePath, rememberedChoice } from './engage-choice.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 
-it('leads to the request of that product, or to a new RFP that carries it', () => {
+it('A choice leads to the request for that product, or to a new RFP with it', () => {
   expect(choicePath({ ...product, selectedOption: '1' })).toBe(
     '/app/discovery-meeting/p-1/Calder%20%26%20Sons',
   );
@@ -15,7 +15,7 @@ it('leads to the request of that product, or to a new RFP that carries it', () =
   expect(choicePath({ ...product, productId: '', selectedOption: '3' })).toBe('/app/create-rfp');
 });
 
-it('is abandoned after an hour', () => {
+it('A choice expires after an hour', () => {
   const kept = new Map([
     ['selectedOption', '1'],
     ['productId', 'p-1'],
@@ -27,7 +27,7 @@ it('is abandoned after an hour', () => {
   expect(rememberedChoice(storage, 1000 + 3_600_001)).toBeUndefined();
 });
 
-it('reads as part of a sentence', () => {
+it('A choice reads as part of a sentence', () => {
   const labels = ['1', '2', '3'].map((selectedOption) => choiceLabel({ ...product, selectedOption }));
   expect(labels).toEqual([
     'a discovery meeting with Calder & Sons',
@@ -37,7 +37,7 @@ it('reads as part of a sentence', () => {
   expect(choiceLabel({ selectedOption: '3', productId: '', company: '' })).toBe('a request for proposal');
 });
 
-it('is remembered under the names that the specification gives', () => {
+it('A choice is stored under the names that the specification gives', () => {
   const kept = new Map([
     ['selectedOption', '2'],
     ['productId', 'p-1'],

@@ -1,14 +1,14 @@
 import { productIdsParameter } from '@bidboard/backend/contracts/product-ids-parameter';
 import { wouldLike } from '@bidboard/backend/contracts/would-like';
 
-/** What somebody would like of a vendor, by the names that local storage keeps it under. */
+/** What a visitor wants from a vendor, with the field names that local storage uses. */
 export interface EngageChoice {
   selectedOption: string;
   productId: string;
   company: string;
 }
 
-/** Where a choice leads once its person is signed in. */
+/** Returns the path that a choice leads to once the user is signed in. */
 export function choicePath({ selectedOption, productId, company }: EngageChoice): string {
   const asked = `${encodeURIComponent(productId)}/${encodeURIComponent(company)}`;
   const option = Number(selectedOption);
@@ -17,23 +17,23 @@ export function choicePath({ selectedOption, productId, company }: EngageChoice)
   return productId ? `/app/create-rfp?${productIdsParameter([productId])}` : '/app/create-rfp';
 }
 
-/** Kept for every tab: the link that verifies an address opens in another one. */
+/** Stored for every tab: the link that verifies an address opens in another one. */
 export function rememberChoice(choice: EngageChoice): void {
   for (const [name, value] of Object.entries(choice)) localStorage.setItem(name, value);
   localStorage.setItem('chosenAt', String(Date.now()));
 }
 
-/** A choice that has no product yet: it is preselected on the page of the product that is found. */
+/** Stores a choice without a product. The page of the product that the visitor finds preselects it. */
 export function rememberOption(selectedOption: string): void {
   localStorage.setItem('selectedOption', selectedOption);
   localStorage.setItem('chosenAt', String(Date.now()));
   localStorage.removeItem('productId');
 }
 
-/** A choice that was not taken up by then was abandoned: a later login must not continue it. */
+/** A choice expires after this time, so a later login does not continue it. */
 const choiceLifeMs = 3_600_000;
 
-/** Nothing where none was made, it was taken up already, or abandoned an hour ago. */
+/** Returns the stored choice, or undefined if there is none, it was already used, or it is over an hour old. */
 export function rememberedChoice(
   storage: Pick<Storage, 'getItem'> = localStorage,
   now = Date.now(),
@@ -48,7 +48,7 @@ export function rememberedChoice(
   };
 }
 
-/** What the choice is, in the middle of a sentence: “a product demo with Okta”. */
+/** Returns the choice as words in a sentence: “a product demo with Okta”. */
 export function choiceLabel({ selectedOption, company }: EngageChoice): string {
   const option = Number(selectedOption);
   const what =

@@ -6,7 +6,10 @@ import type { Schema } from 'yup';
 import { showToast } from '../ui/toast-store.ts';
 import { problemOf, problemText } from './problem.ts';
 
-/** CardErrors in the shape that Formik keeps; the first of a field stands. One about the whole form has the field ''. */
+/**
+ * Returns field errors in the shape that Formik keeps, with the first error of each field. An error about the whole form has the
+ * field ''.
+ */
 export function toFormikErrors<Values>(validationErrors: readonly FieldError[]): FormikErrors<Values> {
   const known = new Set<string>();
   let errors: object = {};
@@ -18,7 +21,7 @@ export function toFormikErrors<Values>(validationErrors: readonly FieldError[]):
   return errors as FormikErrors<Values>;
 }
 
-/** A Formik `validate` that asks the contract's schema, as the server does, about the body that these values come to. */
+/** Returns a Formik `validate` that checks the body from these values against the contract's schema, as the server does. */
 export const validateBy =
   <Values>(schema: Schema, bodyOf: (values: Values) => unknown = (values) => values) =>
   (values: Values): FormikErrors<Values> => {
@@ -26,7 +29,7 @@ export const validateBy =
     return checked.ok ? {} : toFormikErrors<Values>(checked.errors);
   };
 
-/** Puts a failed call's complaints by their fields, and what has no field into the summary. The values stay. */
+/** Puts a failed call's validation errors at their fields, and errors without a field into the summary. The values stay. */
 export function placeProblem<Values>(
   error: unknown,
   { setErrors }: { setErrors: (errors: FormikErrors<Values>) => void },
@@ -35,11 +38,11 @@ export function placeProblem<Values>(
   setErrors(toFormikErrors<Values>(problem.errors ?? [{ field: '', message: problem.message }]));
 }
 
-/** Whether a failed `unwrap()` was broken off by its own page. */
+/** Says whether the page itself cancelled a failed `unwrap()`. */
 export const isCancelled = (error: unknown): boolean =>
   (error as { name?: unknown } | null)?.name === 'AbortError';
 
-/** After a save that came second: reads what the others saved and asks, or says that it cannot be read. */
+/** Handles an edit conflict: reads what the others saved and asks the user, or says that it cannot be read. */
 export async function showEditConflict({ found }: { found: () => Promise<void> }): Promise<void> {
   try {
     await found();

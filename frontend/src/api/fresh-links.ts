@@ -1,4 +1,7 @@
-/** Links to private files are good for five minutes: what holds them is read anew before they end, and when it is opened again (seconds). */
+/**
+ * When to reread responses that contain links to private files, in seconds. Links are valid for five minutes. Responses are read
+ * again before that, and when they are reopened.
+ */
 export const freshLinks = {
   refetchOnMountOrArgChange: 60,
   pollingInterval: 240_000,

@@ -3,8 +3,8 @@ import { mutationContracts } from './contract-tables.ts';
 import { endSession, readSession } from './session.ts';
 
 /**
- * Ends the session here at once and on the server as soon as it hears of it; then leads to where the provider ends its own,
- * if it was signed in by one. Not a call of the store: what runs there ends with the session that it was for.
+ * Ends the session in this browser at once, and on the server when the request arrives. Then opens the provider's sign-out page
+ * if the provider signed the user in. This is not a store call, because store calls end with their session.
  */
 export async function leave(): Promise<void> {
   const token = readSession()?.token ?? '';
@@ -15,7 +15,7 @@ export async function leave(): Promise<void> {
     (answer) => answer.json() as Promise<{ signOutUrl?: string }>,
   );
   endSession();
-  // Without an answer there is nothing more to do: this browser has forgotten the session.
+  // Without a response there is nothing left to do: this browser has forgotten the session.
   const { signOutUrl } = await signOut.catch((): { signOutUrl?: string } => ({}));
   if (signOutUrl) location.assign(signOutUrl);
 }

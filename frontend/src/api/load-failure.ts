@@ -1,6 +1,6 @@
 import { problemOf } from './problem.ts';
 
-/** What a page says in place of a list that did not load: which one, and why as far as it is known. */
+/** Returns what a page shows in place of a list that failed to load: its title, and the reason if known. */
 export const loadFailure = (title: string) => (error: unknown) => ({
   title,
   detail: problemOf(error).message,

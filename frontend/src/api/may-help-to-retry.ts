@@ -1,4 +1,4 @@
 import type { Problem } from './problem.ts';
 
-/** Whether asking again may help: what is not there, or not ours, stays so. */
+/** Says whether a retry may help. A resource that is missing or forbidden stays so. */
 export const mayHelpToRetry = ({ status }: Problem): boolean => status !== 404;

@@ -17,13 +17,13 @@ interface MeetingList {
   total_records: number;
 }
 
-/** The list of each kind, and the page of one. */
+/** The list query and the detail query of each kind. */
 const readsOf = {
   discoveryMeeting: { list: 'discoveryMeetingList', one: 'getDiscoveryMeeting' },
   productDemo: { list: 'productDemoList', one: 'getProductDemo' },
 } as const;
 
-/** Where a new row belongs on the first page; nothing where it is older than that page, and so on another one. */
+/** Says whether a new row belongs on the first page. An older row belongs on another page. */
 const isOfFirstPage = ({ data, total_records }: MeetingList, row: Row): boolean =>
   data.length === total_records || data.some((other) => other.createdAt < row.createdAt);
 

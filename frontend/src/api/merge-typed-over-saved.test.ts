@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergeTypedOverSaved } from './merge-typed-over-saved.ts';
 
-it('keeps what was typed while it was being saved', () => {
+it('The merge keeps what was typed while the form was being saved', () => {
   const saved = { website: 'https://harrow-lyle.example', headCount: '' };
   const sent = { website: 'harrow-lyle.example', headCount: '' };
   const typed = { ...sent, headCount: '900' };

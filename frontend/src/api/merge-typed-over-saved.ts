@@ -1,4 +1,6 @@
-/** Of a form that was saved while somebody typed: what was typed since it was sent stays, all else is as it was saved. */
+/**
+ * Merges a saved form with what the user typed meanwhile. Text typed since the request stays, and everything else is as saved.
+ */
 export function mergeTypedOverSaved<Values extends object>(
   saved: Values,
   sent: Values,

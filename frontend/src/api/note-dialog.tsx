@@ -10,16 +10,16 @@ import { placeProblem } from './form-problems.ts';
 
 interface NoteDialogProps<Name extends string> {
   title: string;
-  /** What it is about, or what follows from it. */
+  /** The subject of the note, or its consequences. */
   children: ReactNode;
-  /** The one field, as the contract names it. */
+  /** The only field, as the contract names it. */
   name: Name;
   label: string;
   help: string;
   validate: (values: Record<Name, string>) => object | undefined;
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   submitLabel: string;
-  /** It cannot be undone. */
+  /** Set if the action cannot be undone. */
   isFinal?: boolean | undefined;
   onSend: (values: Record<Name, string>) => Promise<{ message: string }>;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface NoteDialogProps<Name extends string> {
 
 const maxLetters = 500;
 
-/** Asks for some words, and sends them with what they are about. */
+/** Asks for a note and sends it together with its subject. */
 export function NoteDialog<Name extends string>({
   title,
   children,

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { useCurrentUserQuery } from './public-api.ts';
 
-/** What stands in it is drawn for operators; others are told that the page is not theirs. */
+/** Renders its content for operators. Others see that the page is not available to them. */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useCurrentUserQuery();
   if (me?.needsSecondFactor)

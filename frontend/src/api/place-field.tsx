@@ -11,7 +11,10 @@ const sources: Record<PlaceSource, { words: string; home: string }> = {
   },
 };
 
-/** Both ask to be named wherever their facts are shown. The field keeps the focus: to lose it puts the list away. */
+/**
+ * Both sources require attribution wherever their data is shown. The field keeps the focus, because losing it would close the
+ * list.
+ */
 const named = ({ words, home }: { words: string; home: string }) => (
   <a
     href={home}
@@ -24,7 +27,7 @@ const named = ({ words, home }: { words: string; home: string }) => (
   </a>
 );
 
-/** Where an office is: one of the places that are suggested, or what is typed. */
+/** A field for an office location: a suggested place or the typed text. */
 export function PlaceField({ name, label }: { name: string; label: string }) {
   const [typed, setTyped] = useState('');
   const { places, source, areMissing } = usePlaces(typed);

@@ -1,14 +1,14 @@
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 
-/** An error as the server words it. `status` 0 with code `noAnswer`: nothing came back. */
+/** An error as the server words it. `status` 0 with code `noAnswer` means that no response arrived. */
 export interface Problem {
   status: number;
   code: string;
   message: string;
   errors?: FieldError[];
-  /** The id of what stands in the way, where one can be led to it. */
+  /** The id of the blocker, if a page can link to it. */
   about?: string;
-  /** For how long the server wants to be left alone, where it said so. */
+  /** How long the server asks clients to wait, if it says so. */
   retryAfterMs?: number;
 }
 
@@ -26,12 +26,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 
-/** A problem out of an answer's status, body and Retry-After, whatever these are. */
+/** Builds a problem from a response's status, body and Retry-After, whatever they contain. */
 export function problemOfAnswer(status: number, body: unknown, retryAfter?: string | null): Problem {
   const fields = isRecord(body) ? body : {};
-  // A proxy may say a date; its clock is another one than ours.
+  // A proxy may send a date, but its clock differs from ours.
   const retryAfterMs = Number(retryAfter) * 1000;
-  // 502, 503 and 504 in words that are not ours: of a proxy that had no answer of the server.
+  // A 502, 503 or 504 without our error body comes from a proxy that got no response from the server.
   const code = status > 500 ? noAnswer.code : `http${status}`;
   const errors = Array.isArray(fields['errors']) ? fields['errors'].filter(isFieldError) : [];
   return {
@@ -44,7 +44,7 @@ export function problemOfAnswer(status: number, body: unknown, retryAfter?: stri
   };
 }
 
-/** The problem in whatever a query or a failed `unwrap()` gave as its error. */
+/** Returns the problem in the error of a query or a failed `unwrap()`. */
 export function problemOf(error: unknown): Problem {
   if (isRecord(error) && typeof error['status'] === 'number') return problemOfAnswer(error['status'], error);
   return {
@@ -54,5 +54,5 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
-/** What an alert says of it: the first field's complaint, else the message. */
+/** Returns the text of an alert: the first field error, or otherwise the message. */
 export const problemText = (problem: Problem): string => problem.errors?.[0]?.message ?? problem.message;

@@ -5,9 +5,9 @@ import type { QueryName } from './contract-tables.ts';
 import { publicQueries, publicMutations } from './public-contracts.ts';
 
 /**
- * The server, as the pages see it. An argument is `{ params, search }` or `{ params, body }`; an error is a `Problem`.
- * Answers are kept here and nowhere else, and pushed rows are put into them (see pushes-heard.ts). Typed with every call;
- * those that public pages do without are added by account-api.ts, and their hooks stand in contract-api.ts.
+ * The server as the pages see it. An argument is `{ params, search }` or `{ params, body }`, and an error is a `Problem`.
+ * Responses are cached only here, and pushed rows are put into them (see pushes-heard.ts). It is typed with every call.
+ * account-api.ts adds the calls that public pages do not need, and their hooks are in contract-api.ts.
  */
 export const contractApi = createApi({
   reducerPath: 'api',
@@ -16,7 +16,7 @@ export const contractApi = createApi({
   endpoints: endpointsOf(publicQueries, publicMutations, { submitEnquiry: ['enquiryList'] }),
 });
 
-/** Each hook is looked up when it is called, since the account's are not there from the start. */
+/** Each hook is looked up when it is called, because the account's hooks are not there from the start. */
 export const hooks = new Proxy(contractApi, {
   get:
     (api, name) =>

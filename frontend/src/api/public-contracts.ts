@@ -15,7 +15,7 @@ import {
   shortlist,
 } from '@bidboard/backend/contracts/shortlists';
 
-// What pages without the account's shell ask for; the calls of contract-tables.ts that are not here are fetched with the account.
+// The queries of pages outside the account's shell. The other calls of contract-tables.ts are loaded with the account.
 export const publicQueries = {
   searchCatalogue,
   suggestFromCatalogue,

@@ -5,11 +5,11 @@ import { applyPushes } from './push-handlers.ts';
 
 type Dispatch = Pick<AppStore, 'dispatch'>;
 
-/** Where no frame is drawn, as in a tab that nobody sees. */
+/** The delay if no frame is drawn, as in a hidden tab. */
 const unseenMs = 100;
 
 let waiting: ReceivedPush[] = [];
-/** Something was applied, and the next frame is not drawn yet. */
+/** Whether a push was applied and the next frame is not drawn yet. */
 let isApplied = false;
 
 function atNextFrame(apply: () => void): void {
@@ -24,9 +24,8 @@ function atNextFrame(apply: () => void): void {
 }
 
 /**
- * Pushes off the wire, in their order. The first is applied at once; what comes within the same frame is applied together
- * at the next, so that the pages are drawn as often as there are frames and not as often as something happens. Every read
- * that is under way hears of a push when it arrives.
+ * Dispatches incoming pushes in order. The first is applied at once. Pushes within the same frame are applied together in the
+ * next, so pages render once per frame and not once per push. Every running read notes a push when it arrives.
  */
 export function dispatchPushes(store: Dispatch, pushes: readonly ReceivedPush[]): void {
   for (const push of pushes) noteForReads(push);
@@ -41,6 +40,6 @@ function applyWaiting(store: Dispatch): void {
   waiting = [];
   atNextFrame(() => applyWaiting(store));
   store.dispatch(applyPushes(batch));
-  // The store tells of changed answers a frame later, unless something else happens.
+  // The store announces changed responses a frame later, unless another action is dispatched.
   store.dispatch({ type: 'pushes/applied' });
 }

@@ -92,7 +92,7 @@ const { upsertQueryData } = contractApi.util;
 afterEach(() => vi.unstubAllGlobals());
 
 describe('pushed rows', () => {
-  it("change a vendor's answer only forward, and bring the first one", async () => {
+  it('A pushed answer of a vendor replaces only an older one, and a first answer is added', async () => {
     const store = createStore();
     const asked = { params: { rfpId, userId: 'user-1' } };
     const technicalEval = { overview: '', categories: [], version: 1 };
@@ -109,7 +109,7 @@ describe('pushed rows', () => {
     expect(data?.quesAns).toEqual([newer, other]);
   });
 
-  it('change a vendor cell only forward', async () => {
+  it('A pushed vendor cell replaces only an older one', async () => {
     const store = createStore();
     await store.dispatch(
       upsertQueryData('vendorTable', tableOf, { data: [vendor('a', 4, 40)], total_records: 1, ...unranked }),
@@ -125,7 +125,7 @@ describe('pushed rows', () => {
     });
   });
 
-  it('of queues are put in place only forward', async () => {
+  it('A pushed queue replaces only an older one', async () => {
     const store = createStore();
     const mail = {
       queue: 'mail' as const,
@@ -150,7 +150,7 @@ describe('pushed rows', () => {
     expect(shown()).toEqual(at(7, 2));
   });
 
-  it('of another RFP change nothing', async () => {
+  it('Rows of another RFP change nothing', async () => {
     const store = createStore();
     await store.dispatch(
       upsertQueryData('vendorTable', tableOf, { data: [], total_records: 0, ...unranked }),
@@ -161,7 +161,7 @@ describe('pushed rows', () => {
     expect(table(store)?.data).toEqual([]);
   });
 
-  it('enter and leave the card lists by their filters, newest first', async () => {
+  it('Cards enter and leave the card lists by their filters, newest first', async () => {
     const store = createStore();
     const older = card({ _id: 'older', createdAt: '2026-01-01T00:00:00.000Z', rfpPublished: true });
     await store.dispatch(upsertQueryData('getRfps', cardsOf, { rfp: [older] }));
@@ -181,7 +181,7 @@ describe('pushed rows', () => {
     expect(cards(store, publishedOf)?.map(({ _id }) => _id)).toEqual([rfpId]);
   });
 
-  it('do not bring back a card that is gone', async () => {
+  it('A card that is gone does not come back', async () => {
     const store = createStore();
     const removed = card({ _id: 'removed' });
     await store.dispatch(upsertQueryData('getRfps', cardsOf, { rfp: [removed] }));
@@ -190,7 +190,7 @@ describe('pushed rows', () => {
     expect(cards(store) ?? []).toEqual([]);
   });
 
-  it('replace the sums of one vendor, and its answers one by one, only forward', async () => {
+  it('Pushed sums of a vendor and its single answers replace only older ones', async () => {
     const store = createStore();
     const sectionOf = { params: { rfpId, sectionId: 'section-1' } };
     await store.dispatch(
@@ -219,11 +219,11 @@ describe('pushed rows', () => {
       [5, 5, 5],
     ]);
     const section = contractApi.endpoints.sectionResponses.select(sectionOf)(store.getState()).data;
-    // The older push came late, yet what it tells of the other answer is the newest that there is of that.
+    // The older push arrived late, but it contains the newest version of the other answer.
     expect(section?.responses[0]?.answers.map(({ earned }) => earned)).toEqual([9, 7]);
   });
 
-  it('are not put among ratings that are the reader’s own, which no push knows: these are read again', async () => {
+  it('A push is not merged into the reader’s own ratings, which it does not contain; they are read again', async () => {
     const store = createStore();
     const sectionOf = { params: { rfpId, sectionId: 'section-1' } };
     await store.dispatch(
@@ -235,11 +235,11 @@ describe('pushed rows', () => {
     );
     store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('a', 4, 0, 1) }));
     const section = contractApi.endpoints.sectionResponses.select(sectionOf)(store.getState()).data;
-    // Nobody shows it here, and what nobody shows is forgotten instead.
+    // No component shows it here, so the cache drops it instead.
     expect(section).toBeUndefined();
   });
 
-  it('carry a new company name to the scores that it heads', async () => {
+  it('A pushed company name reaches the scores under that name', async () => {
     const store = createStore();
     await store.dispatch(
       upsertQueryData('vendorResponse', scoresArgs, {
@@ -253,7 +253,7 @@ describe('pushed rows', () => {
     expect(kept?.technicalDetails[0]?.companyName).toBe('A & Sons');
   });
 
-  it('say that what stands on a card is to be read again of that RFP, by whoever shows more of it', async () => {
+  it('A pushed card causes a new read of that RFP where a page shows more of it', async () => {
     const store = createStore();
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
@@ -271,7 +271,7 @@ describe('pushed rows', () => {
     reading.unsubscribe();
   });
 
-  it('have questions and terms read again where they are open, and after pushes may have been missed', async () => {
+  it('Open questions and terms are read again, also after pushes may have been missed', async () => {
     const store = createStore();
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
@@ -296,7 +296,7 @@ describe('pushed rows', () => {
     for (const reading of readings) reading.unsubscribe();
   });
 
-  it('heard while a read is on its way are put into its older answer', async () => {
+  it('A push that arrives during a read is merged into the older response', async () => {
     const store = createStore();
     replayThrough((pushes) => store.dispatch(applyPushes(pushes)));
     const arrival = Promise.withResolvers<Response>();

@@ -14,7 +14,7 @@ type ApiState = { api: ReturnType<typeof accountApi.reducer> };
 type ApiThunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
 
-/** What vendors hand in beside their answers. */
+/** The parts that vendors submit besides their answers. */
 const responsePartQueries: readonly QueryName[] = [
   'vendorDocuments',
   'getNdaAnswer',
@@ -28,7 +28,7 @@ const responsePartQueries: readonly QueryName[] = [
   'getAllLegal',
 ];
 
-/** What the server pushes into: read again whenever pushes may have been missed. */
+/** The queries that pushes update. They are read again whenever pushes may have been missed. */
 export const pushedQueries: readonly QueryName[] = [
   'getRfps',
   'rfpDetail',
@@ -105,7 +105,7 @@ export const pushedQueries: readonly QueryName[] = [
   'getCatalogueProduct',
 ];
 
-/** A row said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
+/** Rows known as gone. Such a row has no version, so any later push of it only causes a new read. */
 const gone = new Set<string>();
 
 const cardChanged = (card: PushPayload<'rfpCardChanged'>): ApiThunk => cardsChanged([card]);
@@ -156,7 +156,7 @@ const overviewChanged =
         }),
       );
     }
-    // In the final stage references are shown that were held before.
+    // The final stage shows references that were hidden before.
     dispatch(invalidateTags(['vendorDocuments']));
   };
 
@@ -179,7 +179,7 @@ const sectionChanged =
       let isKnown = true;
       dispatch(
         updateQueryData('sectionResponses', arg, (section) => {
-          // Of their own ratings, which no push carries, an evaluator reads the whole again.
+          // No push carries an evaluator's own ratings, so the evaluator reads the whole section again.
           isKnown = section.isOwn !== true && putAnswers(section, change);
         }),
       );
@@ -221,7 +221,7 @@ const vendorQuestionChanged =
 const shortlistChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['shortlist']));
 
 const inviteesChanged = (): ApiThunk => (dispatch) =>
-  // Whoever publishes, does so for all who have the wizard open.
+  // One colleague publishes for all who have the wizard open.
   void dispatch(invalidateTags(['getVendors', 'getRfpById']));
 
 const ownDataChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['listOwnData']));
@@ -236,7 +236,7 @@ const creditsChanged = (): ApiThunk => (dispatch) =>
       'creditHistory',
       'checkoutState',
       'licences',
-      // A licence marks its product, and whoever is asked or invited is told what there is to accept with.
+      // A licence changes its product. People who are asked or invited see what they can accept with.
       'getProduct',
       'getProducts',
       'getProductsList',
@@ -250,7 +250,7 @@ const creditsChanged = (): ApiThunk => (dispatch) =>
 const paymentIssuesChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['listPaymentIssues']));
 
-/** How far a rebuild is; one that stands nowhere yet came with an answer that is on its way. */
+/** Updates the progress of a rebuild. A rebuild that is not in the cache is in a response on its way. */
 const rebuildChanged =
   (rebuild: PushPayload<'rebuildChanged'>): ApiThunk =>
   (dispatch, getState) => {
@@ -275,7 +275,7 @@ const rebuildChanged =
 const machineChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['outboxState', 'readModelStates', 'searchState']));
 
-/** The queues as they stand; the list of what failed is read again where one has other failures than before. */
+/** Updates the queues. The list of failed jobs is read again if a queue's failures differ from before. */
 const queuesChanged =
   (queues: PushPayload<'queuesChanged'>): ApiThunk =>
   (dispatch, getState) => {
@@ -301,7 +301,7 @@ const catalogueChanged = (): ApiThunk => (dispatch) =>
 const customersChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['customerList']));
 
 const projectChanged = (): ApiThunk => (dispatch) =>
-  // The zone and the day on which responses are due stand in the RFP.
+  // The RFP contains the time zone and the day on which responses are due.
   void dispatch(invalidateTags(['getProject', 'getRfpById']));
 
 const termsChanged = (): ApiThunk => (dispatch) =>
@@ -310,7 +310,7 @@ const termsChanged = (): ApiThunk => (dispatch) =>
       'getTechnical',
       'getCommercial',
       'rfpWeights',
-      // Vendors are ranked by weights and must-haves.
+      // Weights and must-haves determine the vendors' ranking.
       'vendorTable',
       'getNda',
       'getContractDrafts',
@@ -331,7 +331,7 @@ const membershipChanged = (): ApiThunk => (dispatch) =>
       'currentUser',
       'listOwnTeamInvitations',
       'findTeamInvitation',
-      // What a company asked or is asked for is its members' to read.
+      // Every member may read what the company requested and what is requested of it.
       'discoveryMeetingList',
       'productDemoList',
     ]),
@@ -345,7 +345,7 @@ const claimsChanged = (): ApiThunk => (dispatch) =>
       'waitingClaims',
       'pageDecisions',
       'getCatalogueProduct',
-      // What was asked of a page goes to whoever keeps it.
+      // Enquiries on a page go to the page owner.
       'discoveryMeetingList',
       'productDemoList',
     ]),
@@ -364,7 +364,7 @@ const notificationsChanged = (): ApiThunk => (dispatch) => void dispatch(invalid
 const responsesChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['vendorResponse', 'sectionResponses', 'rfpQuestionnaire']));
 
-/** Sealed responses are read by nobody before this, so nothing of them is kept but rows without figures. */
+/** No one reads sealed responses before this, so the cache keeps only their rows without figures. */
 const responsesOpened = (): ApiThunk => (dispatch) =>
   void dispatch(
     invalidateTags([
@@ -379,11 +379,11 @@ const responsesOpened = (): ApiThunk => (dispatch) =>
     ]),
   );
 
-/** A vendor's own people read again what is done, the buyer's what they are shown of it. */
+/** The vendor's own colleagues reread what is complete, and the buyer's what they are shown of it. */
 const vendorDocumentsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags([...responsePartQueries, 'getRfpById']));
 
-/** What a colleague of the same vendor has just saved; an answer that was not there yet is its first. */
+/** Applies what a colleague of the same vendor has just saved. An answer that was not there yet is the first. */
 const answersChanged =
   ({ rfpId, kind, answers }: PushPayload<'answersChanged'>): ApiThunk =>
   (dispatch, getState) => {
@@ -402,10 +402,10 @@ const answersChanged =
   };
 
 type CacheSelector = (state: ApiState) => { fulfilledTimeStamp?: number };
-/** Colleagues who type save every few seconds, and each look into the library goes through all of it. */
+/** Colleagues who type save every few seconds, and each library search goes through all of it. */
 const suggestionsLastMs = 60_000;
 
-/** What was answered in one RFP is suggested in all others; what was read within the last minute stays. */
+/** An answer in one RFP is suggested in all others. Suggestions read within the last minute stay. */
 const answerLibraryChanged =
   ({ rfpId }: PushPayload<'answerLibraryChanged'>): ApiThunk =>
   (dispatch, getState) => {
@@ -421,14 +421,14 @@ const answerLibraryChanged =
 const colleaguesChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['responseColleagues', 'internalComments']));
 
-/** What was submitted or withdrawn by a colleague can be changed no more, or again. */
+/** A colleague's submission stops changes, and a withdrawal allows them again. */
 const receiptsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['getReceipts', 'checkReceipt', 'getRfpById']));
 
 const publishedQuestionsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['getPublishedQuestions']));
 
-/** A new one may have changed what is asked and how finalists present, and lets a submitted response be withdrawn. */
+/** A new addendum may change the questions and how finalists present. It also allows a submitted response to be withdrawn. */
 const addendaChanged =
   ({ isNew }: PushPayload<'addendaChanged'>): ApiThunk =>
   (dispatch) =>
@@ -448,7 +448,7 @@ const addendaChanged =
       ]),
     );
 
-/** An award releases what was held back of one vendor; of a response nothing can be saved any more. */
+/** An award releases the data withheld from one vendor. A response cannot be saved after the decision. */
 const rfpDecisionChanged = (): ApiThunk => (dispatch) =>
   void dispatch(
     invalidateTags([
@@ -512,12 +512,12 @@ const handlers: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThun
   membershipChanged,
 };
 
-/** Puts a push into the kept answers. Repeated, late or out of order, it changes nothing that is newer. */
+/** Applies a push to the cached responses. A repeated, late or out-of-order push does not change newer data. */
 export function applyPush<N extends PushName>(name: N, payload: PushPayload<N>): ApiThunk {
   return handlers[name](payload);
 }
 
-/** Many at once, in their order. Cards that follow one another are put into their lists together. */
+/** Applies many pushes in order. Consecutive cards are put into their lists together. */
 export const applyPushes =
   (pushes: readonly ReceivedPush[]): ApiThunk =>
   (dispatch) => {
@@ -538,7 +538,7 @@ export const applyPushes =
     dispatch(somethingHappened());
   };
 
-/** A push off the wire: applied now, and again to every answer that is still on its way. */
+/** Applies an incoming push now, and again to every response that is still on its way. */
 export const pushReceived =
   (push: ReceivedPush): ApiThunk =>
   (dispatch) => {
@@ -546,7 +546,7 @@ export const pushReceived =
     dispatch(applyPushes([push]));
   };
 
-/** Whatever is pushed came of an action, and a trail that is open may have it. */
+/** Every push results from an action, which an open audit trail may contain. */
 const somethingHappened = (): ApiThunk => (dispatch, getState) => {
   if (selectCachedArgsForQuery(getState(), 'rfpAudit').length > 0) dispatch(invalidateTags(['rfpAudit']));
 };

@@ -1,24 +1,24 @@
 import type { Push } from '@bidboard/backend/contracts/pushes';
 
-/** A push as it arrives: its room has done its work by then. */
+/** A push as it arrives. Its room is already processed by then. */
 export type ReceivedPush = Push extends infer P ? (P extends Push ? Omit<P, 'room'> : never) : never;
 
 const openReads = new Set<ReceivedPush[]>();
 let deliver: (pushes: readonly ReceivedPush[]) => void = () => undefined;
 
-/** Says who puts pushes into the kept answers. */
+/** Sets the listener that applies pushes to the cached responses. */
 export function replayThrough(listener: (pushes: readonly ReceivedPush[]) => void): void {
   deliver = listener;
 }
 
-/** Notes a push for every read that is under way. */
+/** Notes a push for every running read. */
 export function noteForReads(push: ReceivedPush): void {
   for (const missed of openReads) missed.push(push);
 }
 
 /**
- * An answer may be older than a push that arrived while it was on its way. What was heard meanwhile is put into the
- * answer again; the version rule sorts out what it already holds.
+ * Applies the pushes that arrived during a read to its response, which may be older than they are. The version rule skips what
+ * the response already contains.
  */
 export async function replayAfter(
   _: unknown,

@@ -23,7 +23,7 @@ const rebuild = (version: number, done: number): RebuildRow => ({
 });
 const model: ReadModelRow = { name: 'rfpCard', rows: 9, behind: 0, lagMs: 0, deadLettered: 0, rebuild: null };
 
-test('a rebuild moves on where it is shown; late and repeated it goes back nowhere, and its end is read again', async () => {
+test('A rebuild advances where it is shown, never goes back on late or repeated pushes, and is read again at its end', async () => {
   const store = createStore();
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {

@@ -5,7 +5,7 @@ import { noAnswer, problemOfAnswer, tooLate } from './problem.ts';
 const overloaded = problemOfAnswer(503, { code: 'overloaded' }, '3');
 const tooMany = problemOfAnswer(429, { code: 'tooManyRequests' }, '2');
 
-/** The pauses until it gives up. */
+/** Returns the delays until no retry follows. */
 function pausesOf(problem: Parameters<typeof retryDelayOf>[0], isRead: boolean): number[] {
   const pauses: number[] = [];
   for (let pause = retryDelayOf(problem, 0, isRead); pause !== undefined;) {
@@ -15,26 +15,26 @@ function pausesOf(problem: Parameters<typeof retryDelayOf>[0], isRead: boolean):
   return pauses;
 }
 
-describe('what is asked again by itself', () => {
-  it('is put off by a busy server, and comes back no sooner than it was told', () => {
+describe('automatic retries', () => {
+  it('A busy server delays a read, and the retry comes no sooner than the server said', () => {
     expect(pausesOf(overloaded, true)).toEqual([3_000, 3_000, 3_000, 3_000, 3_000, 3_000]);
     expect(pausesOf(tooMany, true)).toEqual([2_000, 2_000, 2_700, 2_700, 2_700, 2_700]);
   });
 
-  it('is sent a few times at the most where it is a command', () => {
+  it('A command is retried only a few times', () => {
     expect(pausesOf(overloaded, false)).toEqual([3_000, 3_000, 3_000]);
     expect(pausesOf(tooMany, false)).toEqual([2_000, 2_000, 2_700]);
   });
 
-  it('is sent a few times at the most where it may have cost the server something', () => {
+  it('A request that may have cost the server something is retried only a few times', () => {
     expect(pausesOf(problemOfAnswer(503, { code: 'unavailable' }, '1'), true)).toEqual([1_000, 1_000, 2_700]);
   });
 
-  it('waits longer each time where nothing was told', () => {
+  it('The delays grow if the server gave none', () => {
     for (const isRead of [true, false]) {
       expect(pausesOf(noAnswer, isRead)).toEqual([300, 900, 2_700]);
       expect(pausesOf(problemOfAnswer(503, { code: 'unavailable' }), isRead)).toEqual([300, 900, 2_700]);
-      // A proxy's, in words and by a clock that are not ours.
+      // A proxy's response, with its own text and clock.
       expect(pausesOf(problemOfAnswer(503, '<h1>', 'Tue, 24 Nov 2026 10:00:00 GMT'), isRead)).toEqual([
         300, 900, 2_700,
       ]);
@@ -50,7 +50,7 @@ describe('what is asked again by itself', () => {
     ['a limit of minutes', problemOfAnswer(429, { code: 'tooManyRequests' }, '300')],
     ['a server that wants to be left alone for long', problemOfAnswer(503, { code: 'unavailable' }, '11')],
     ['an answer that came too late', tooLate],
-  ])('is not %s', (_, problem) => {
+  ])('There is no retry after %s', (_, problem) => {
     expect(pausesOf(problem, true)).toEqual([]);
     expect(pausesOf(problem, false)).toEqual([]);
   });

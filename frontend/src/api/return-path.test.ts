@@ -6,14 +6,14 @@ it.each([
   '/product/gatekeeper?search=a',
   '/shortlist',
   '/compare?products=a,b',
-])('%s is gone back to', (path) => expect(leadsBack(path)).toBe(true));
+])('%s is a valid return path', (path) => expect(leadsBack(path)).toBe(true));
 
 it.each(['', '/', '/auth/login', '//x.example/app/', 'https://x.example/app/', '/shortlists', '/compare/x'])(
-  '%s is not',
+  '%s is not a valid return path',
   (path) => expect(leadsBack(path)).toBe(false),
 );
 
-it('the company form leads back to the page that sent its visitor there', () => {
+it('The company form leads back to the page that sent its visitor there', () => {
   const wizard = '/app/update-rfp/1?product_name=A%20%26%20B&step=companyInformation';
   const { searchParams } = new URL(addCompanyPath(wizard), 'https://bidboard.example');
   expect(nextAfterCompany(searchParams)).toBe(wizard);
@@ -26,6 +26,6 @@ it.each([
   'javascript:alert(1)',
   '/auth/login',
   '',
-])('the company form does not lead to %j', (next) =>
+])('The company form does not lead to %j', (next) =>
   expect(nextAfterCompany(new URLSearchParams({ next }))).toBeUndefined(),
 );

@@ -29,7 +29,7 @@ function setUp() {
   };
 }
 
-test('what follows what was heard is applied, packets of several included', () => {
+test('Consecutive pushes are applied, including several packets at once', () => {
   const { streams, applied, gaps, joined } = setUp();
   joined(7);
   streams.arrived(at(8), [said('a')]);
@@ -39,7 +39,7 @@ test('what follows what was heard is applied, packets of several included', () =
   expect([gaps, streams.sinceOf('hall')]).toEqual([[], 13]);
 });
 
-test('a missing number is asked for, and what came behind it waits for the answer', () => {
+test('A missing number is requested, and later pushes wait for the response', () => {
   const { streams, applied, gaps, joined, answered } = setUp();
   joined(7);
   streams.arrived(at(9), [said('b')]);
@@ -50,7 +50,7 @@ test('a missing number is asked for, and what came behind it waits for the answe
   expect(streams.sinceOf('hall')).toBe(10);
 });
 
-test('rooms have numbers of their own', () => {
+test('Each room has its own numbers', () => {
   const { streams, gaps, joined } = setUp();
   joined(7);
   joined(100, 'yard');
@@ -59,7 +59,7 @@ test('rooms have numbers of their own', () => {
   expect(gaps).toEqual([]);
 });
 
-test('a number that the server counts and that was not heard is asked for, one that was is not', () => {
+test('A number that the server counts is requested only if its push did not arrive', () => {
   const { streams, gaps, joined } = setUp();
   joined(7);
   streams.noteLastSeq('hall', 7);
@@ -70,7 +70,7 @@ test('a number that the server counts and that was not heard is asked for, one t
   expect(gaps).toEqual(['hall']);
 });
 
-test('without an answer nothing is lost, and nothing is taken for heard', () => {
+test('Without a response no push is lost, and none counts as received', () => {
   const { streams, applied, joined, answered } = setUp();
   joined(7);
   streams.arrived(at(9), [said('b')]);
@@ -78,7 +78,7 @@ test('without an answer nothing is lost, and nothing is taken for heard', () => 
   expect([applied, streams.sinceOf('hall')]).toEqual([['b'], undefined]);
 });
 
-test('after a lost connection the same is asked for again, and a late answer counts no more', () => {
+test('After a lost connection the same pushes are requested again, and a late response is ignored', () => {
   const { streams, applied, joined, answered } = setUp();
   joined(7);
   streams.arrived(at(9), [said('b')]);
@@ -89,14 +89,14 @@ test('after a lost connection the same is asked for again, and a late answer cou
   expect([applied, streams.sinceOf('hall')]).toEqual([['a', 'b', 'c'], 10]);
 });
 
-test('to a room in which nothing was ever said the first push may have any number', () => {
+test('The first push to a room without earlier pushes may have any number', () => {
   const { streams, gaps, joined } = setUp();
   joined(0);
   streams.arrived(at(1_700_000), [said('a')]);
   expect([gaps, streams.sinceOf('hall')]).toEqual([[], 1_700_000]);
 });
 
-test('asked about twice at once, nothing that waited is lost', () => {
+test('Two simultaneous requests for a room lose no waiting push', () => {
   const { streams, applied } = setUp();
   const first = streams.ask('hall');
   streams.arrived(at(8), [said('a')]);

@@ -1,39 +1,39 @@
 import type { ReceivedPush } from './push-replay.ts';
 
-/** Where in a room's pushes something stands: these numbers, both included. */
+/** A range of push numbers in a room, both ends included. */
 export interface Place {
   room: string;
   from: number;
   to: number;
 }
 
-/** What the server says of a room that we ask about: its last number, and what we missed; null where it does not know. */
+/** The server's response about a room: its last number and the missed pushes, or null if the server does not know them. */
 interface RoomAnswer {
   seq: number;
   missed: readonly ReceivedPush[] | null;
 }
 
-/** What arrived while an answer was on its way: it waits, since an older push must not undo a newer one. */
+/** Pushes that arrived during a request. They wait, because an older push must not undo a newer one. */
 type BufferedPushes = { place: Place; pushes: readonly ReceivedPush[] }[];
 
 export interface RoomStreams {
-  /** Everything said to the room up to this number was heard; undefined where that is not known. */
+  /** The room's last number up to which every push arrived, or undefined if that is unknown. */
   sinceOf(room: string): number | undefined;
   arrived(place: Place, pushes: readonly ReceivedPush[]): void;
-  /** The room's last number, as the server counts; where it is ahead of us something is missing. */
+  /** Notes the room's last number, as the server counts. If it is ahead of ours, a push is missing. */
   noteLastSeq(room: string, seq: number): void;
-  /** From now on pushes to the room wait for the answer. Gives what ends that, by an answer or without one. */
+  /** Makes pushes to the room wait for the response. Returns a function that ends the wait, with or without a response. */
   ask(room: string): (answer?: RoomAnswer) => void;
   forget(room: string): void;
-  /** The connection is gone: what waited is asked for anew. */
+  /** Handles a lost connection: waiting pushes are requested again. */
   lost(): void;
-  /** Somebody else listens: nothing was heard. */
+  /** Forgets everything, because another person listens and has received no push. */
   clear(): void;
 }
 
 /**
- * Follows the numbers of each room's pushes. `apply` gets every push in its room's order; `onGap` is called where one is
- * missing, and is expected to ask.
+ * Creates a tracker of the push numbers in each room. `apply` gets every push in its room's order. `onGap` is called if a push is
+ * missing and must request it.
  */
 export function createRoomStreams(
   apply: (pushes: readonly ReceivedPush[]) => void,
@@ -49,7 +49,7 @@ export function createRoomStreams(
     arrived(place, pushes) {
       const { room, from, to } = place;
       const last = lastSeqs.get(room);
-      // Behind 0 anything may come first: nothing had ever been said to the room, or the server forgot how much.
+      // After 0 any number may come first: the room had no push yet, or the server forgot how many.
       if (!held.has(room) && last !== undefined && last > 0 && from > last + 1) onGap(room);
       const waiting = held.get(room);
       if (waiting) {
@@ -64,11 +64,11 @@ export function createRoomStreams(
       if (last !== undefined && last < seq && !held.has(room)) onGap(room);
     },
     ask(room) {
-      // Asked about twice at once, the room waits for whichever answer comes first.
+      // If the room is requested twice at once, it waits for the first response.
       const waiting: BufferedPushes = held.get(room) ?? [];
       held.set(room, waiting);
       return (answer) => {
-        // Left, lost, or asked about again meanwhile.
+        // The room was left, lost, or requested again meanwhile.
         if (held.get(room) !== waiting) return;
         held.delete(room);
         if (answer) {

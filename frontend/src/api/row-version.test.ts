@@ -10,20 +10,20 @@ const row = (id: string, version: number, score: number): Row => ({ id, version,
 const put = (rows: Row[], pushed: Row) => putRow(rows, pushed, ({ id }) => id === pushed.id);
 
 describe('the version rule', () => {
-  it('puts a newer row in the place of the older', () => {
+  it('A newer row replaces the older one', () => {
     const rows = [row('a', 1, 10), row('b', 1, 20)];
     expect(put(rows, row('a', 2, 11))).toBe('replaced');
     expect(rows).toEqual([row('a', 2, 11), row('b', 1, 20)]);
   });
 
-  it('ignores a late row and a repeated one', () => {
+  it('A late row and a repeated one are ignored', () => {
     const rows = [row('a', 3, 13)];
     expect(put(rows, row('a', 2, 12))).toBe('late');
     expect(put(rows, row('a', 3, 99))).toBe('late');
     expect(rows).toEqual([row('a', 3, 13)]);
   });
 
-  it('comes to the same rows in every order and with repeats', () => {
+  it('Every order of rows, with repeats, gives the same result', () => {
     const pushed = [row('a', 1, 1), row('a', 2, 2), row('b', 1, 3), row('a', 3, 4)];
     const orders = [
       [0, 1, 2, 3],
@@ -39,7 +39,7 @@ describe('the version rule', () => {
     for (const rows of settled) expect(rows).toEqual([row('a', 3, 4), row('b', 1, 3)]);
   });
 
-  it('puts a new row where it is told to', () => {
+  it('A new row goes to its given place', () => {
     const rows = [row('b', 1, 20), row('c', 1, 10)];
     const pushed = row('a', 1, 15);
     expect(
@@ -53,7 +53,7 @@ describe('the version rule', () => {
     expect(rows.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
-  it('drops a row once', () => {
+  it('A row is dropped once', () => {
     const rows = [row('a', 1, 1), row('b', 1, 2)];
     dropRow(rows, ({ id }) => id === 'a');
     dropRow(rows, ({ id }) => id === 'a');

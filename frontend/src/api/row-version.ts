@@ -1,8 +1,8 @@
 export type RowFate = 'added' | 'replaced' | 'late';
 
 /**
- * Puts a pushed row into a list, in place. It replaces the row it is about only if its version is higher, so that
- * late and repeated pushes change nothing; a row not yet there is put where `isAfter` first holds, else at the end.
+ * Puts a pushed row into a list, in place. It replaces the existing row only if its version is higher, so late and repeated
+ * pushes change nothing. A new row goes where `isAfter` first holds, otherwise to the end.
  */
 export function putRow<Row extends { version: number }>(
   rows: Row[],
@@ -22,7 +22,7 @@ export function putRow<Row extends { version: number }>(
   return 'added';
 }
 
-/** Takes a row out of a list, in place. */
+/** Removes a row from a list, in place. */
 export function dropRow<Row>(rows: Row[], isSame: (other: Row) => boolean): void {
   const at = rows.findIndex(isSame);
   if (at !== -1) rows.splice(at, 1);

@@ -6,5 +6,5 @@ const countPending = (requests: Record<string, { status: string } | undefined>) 
 
 const countRunning = ({ api }: AppState) => countPending(api.queries) + countPending(api.mutations);
 
-/** How many calls are on their way. */
+/** Returns the number of running calls. */
 export const useRunningRequests = (): number => useAppSelector(countRunning);

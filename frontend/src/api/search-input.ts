@@ -5,7 +5,7 @@ import type { SearchState } from '@bidboard/backend/contracts/search-address';
 
 type SearchQuery = Infer<(typeof searchCatalogue)['search']>;
 
-/** What the server is asked for a search; page and prefetch say the same, so that it is asked once. */
+/** Returns the input of a search request. Page and prefetch build the same input, so the request is sent once. */
 export function searchInput({ search, chosen, page }: SearchState): { search: SearchQuery } {
   const filters = filterNames
     .filter((name) => chosen[name].length > 0)

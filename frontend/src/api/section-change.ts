@@ -10,14 +10,17 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 type Scores = Infer<(typeof vendorResponse)['answer']>;
 type Responses = Infer<(typeof sectionResponses)['answer']>;
 
-/** Of a section, `questions` may be the list of them instead of their number. */
+/** In a section, `questions` may be the list of questions instead of their number. */
 type CachedSums = Omit<Sums, 'questions'> & { questions: unknown; version: number };
 
 const put = (cached: CachedSums, sums: Sums, version: number): void => {
   if (version > cached.version) Object.assign(cached, sums, { version });
 };
 
-/** Puts a pushed section and its parents into the kept scores, each only if it is newer; false where they lack it. */
+/**
+ * Puts a pushed section and its parents into the cached scores, each only if it is newer. Returns false if the cache lacks one of
+ * them.
+ */
 export function putSums(cached: Scores, { version, ...change }: SectionChange): boolean {
   const vendors = change.kind === 'technical' ? cached.technicalDetails : cached.commercialDetails;
   const vendor = vendors.find((one) => one.vendorId === change.vendorId);
@@ -30,10 +33,10 @@ export function putSums(cached: Scores, { version, ...change }: SectionChange): 
   return true;
 }
 
-/** Puts pushed answers into a kept section, each only if it is newer; false where the vendor or an answer is not there. */
+/** Puts pushed answers into a cached section, each only if it is newer. Returns false if the vendor or an answer is not there. */
 export function putAnswers(cached: Responses, { vendorId, answers }: SectionChange): boolean {
   const vendor = cached.responses.find((response) => response.vendorId === vendorId);
-  // A draft's change carries none, and its answers are not read.
+  // A draft's change carries no answers, and its answers are not read.
   if (!vendor) return answers.length === 0;
   return answers.every((answer) => {
     const at = vendor.answers.findIndex((one) => one.questionId === answer.questionId);
@@ -43,7 +46,7 @@ export function putAnswers(cached: Responses, { vendorId, answers }: SectionChan
   });
 }
 
-/** A company's name, which its scores are headed by. */
+/** Puts a company's new name into its scores. */
 export function putName(cached: Scores, row: VendorRow): void {
   for (const one of [...cached.technicalDetails, ...cached.commercialDetails])
     if (one._id === row.inviteId && one.companyName !== row.companyName) one.companyName = row.companyName;

@@ -3,8 +3,8 @@ import { reportProgress } from './upload-progress.ts';
 const stalledAfterMs = 60_000;
 
 /**
- * Posts a form as `fetch` does, and tells how far it is, which `fetch` cannot. Given up when nothing has moved for a
- * minute, however long the whole takes. Rejects with AbortError, TimeoutError, or a TypeError where there is no answer.
+ * Posts a form as `fetch` does, but reports progress, which `fetch` cannot. Aborts if no bytes move for a minute, however long
+ * the whole upload takes. Rejects with AbortError, TimeoutError, or a TypeError if there is no response.
  */
 export async function sendForm(
   url: string,
@@ -12,7 +12,7 @@ export async function sendForm(
   init: RequestInit,
   signal: AbortSignal,
 ): Promise<Response> {
-  // Cancelled between two tries: what is not sent yet tells nobody that it is aborted.
+  // The user cancelled between two attempts. A request that is not yet sent does not report its abort.
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const xhr = new XMLHttpRequest();

@@ -31,14 +31,14 @@ async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Pro
     const body: unknown = await answer.json().catch(() => undefined);
     if (answer.status !== 200)
       return { error: problemOfAnswer(answer.status, body, answer.headers.get('Retry-After')) };
-    // An answer that breaks off half-way is none; the key makes asking again safe.
+    // A response that breaks off counts as none. The key makes a retry safe.
     return body === undefined ? { error: noAnswer } : { data: body };
   } catch (error) {
     return { error: (error as Error).name === 'TimeoutError' ? tooLate : noAnswer };
   }
 }
 
-/** Where the server says when to come back, whoever waits is told so. */
+/** Pauses before a retry. If the server says when to retry, waiting users see that. */
 function pause(pauseMs: number, { retryAfterMs }: Problem): Promise<void> {
   if (retryAfterMs)
     void import('../ui/busy-note.ts').then(
@@ -49,8 +49,8 @@ function pause(pauseMs: number, { retryAfterMs }: Problem): Promise<void> {
 }
 
 /**
- * A dead token ends its session. On a page of the account its person logs in again and comes back to where they were; on a page for
- * everybody they go on reading.
+ * Handles an invalid token by ending its session. On a page of the account the user logs in again and returns. On a public page
+ * they keep reading.
  */
 function refuseToken(token: string, message: string): void {
   if (readSession()?.token !== token) return;
@@ -62,8 +62,8 @@ function refuseToken(token: string, message: string): void {
 }
 
 /**
- * Asks the server what a contract says, with the session's token, and again by itself where that may help (`ask-again.ts`). A
- * command keeps its Idempotency-Key through these, so that it happens once.
+ * Sends a contract's request with the session's token, and retries automatically if that may help (`ask-again.ts`). A command
+ * keeps its Idempotency-Key through the retries, so it happens once.
  */
 export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, Problem> = async (
   { contract, input },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser's storage: what is stored in it are its own properties. */
+/** A browser's storage: stored values are its own properties. */
 class FakeStorage {
   [name: string]: unknown;
   getItem(name: string) {
@@ -29,13 +29,13 @@ const readStored = async (token: string) => {
   return readSession();
 };
 
-test('a token as the API makes them is a session', async () => {
+test("A token in the API's format is a session", async () => {
   const token = 'aB3-_'.padEnd(43, 'x');
   expect(await readStored(token)).toMatchObject({ token, userId: 'somebody' });
 });
 
 test.each(['undefined', '[object Object]', 'ключ', 'x'.repeat(44), `${'x'.repeat(42)}\n`])(
-  'a token of another shape (%j) is no session, and is cleared from storage',
+  'A token in another format (%j) is no session, and is cleared from storage',
   async (token) => {
     expect(await readStored(token)).toBeNull();
     expect(Object.keys(storage)).toEqual(['answer-1']);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The signed-in person, as kept in local storage under the same names. */
+/** The signed-in user, stored in local storage under the same names. */
 export interface Session {
   token: string;
   userId: string;
@@ -9,7 +9,7 @@ export interface Session {
   user: string;
 }
 
-/** As the API makes them: anything else in storage is no session, and could not even be sent. */
+/** Checks the API's token format. Any other stored value is not a session, and could not even be sent. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 let known: { session: Session | null } | undefined;
@@ -41,7 +41,7 @@ export function readSession(): Session | null {
   return known.session;
 }
 
-/** Keeps what is given and leaves the rest of the session as it is. */
+/** Stores the given values and leaves the rest of the session unchanged. */
 export function storeSession(session: Partial<Session>): void {
   for (const [name, value] of Object.entries(session)) {
     if (value) localStorage.setItem(name, value);
@@ -50,7 +50,7 @@ export function storeSession(session: Partial<Session>): void {
   changed();
 }
 
-/** Forgets the person and everything else in local storage, except answers that are not sent yet: they name their writer. */
+/** Clears the user and everything else in local storage, except unsent answers, which name their writer. */
 export function endSession(): void {
   forgetEverything();
   changed();
@@ -63,10 +63,10 @@ function forgetEverything(): void {
 }
 
 const refusedListeners = new Set<() => void>();
-/** A page asks before it is drawn, so the answer may be there before anybody listens. */
+/** A page sends requests before it renders, so the response may arrive before a listener exists. */
 let isUndelivered = false;
 
-/** The server refused the token: its session ends, and whoever listens leads to the sign-in page. */
+/** Ends the session after the server refused its token. The listener leads to the sign-in page. */
 export function endRefusedSession(): void {
   endSession();
   isUndelivered = refusedListeners.size === 0;
@@ -82,7 +82,7 @@ export function onSessionRefused(listener: () => void): () => void {
   return () => refusedListeners.delete(listener);
 }
 
-/** Calls back on every change, also one made in another tab. */
+/** Calls the listener on every change, including changes in another tab. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -16,18 +16,18 @@ import { readSession } from './session.ts';
 import { chooseTransports } from './transport-choice.ts';
 
 const joinTimeoutMs = 5_000;
-/** Not all at the same moment, since whoever refused one may have refused thousands. */
+/** The delays differ, because a server that refuses one client may have refused thousands. */
 const againAfterMs = () => 2_000 + Math.random() * 2_000;
 
 const reachTimeoutMs = 3_000;
-/** Outlives a connection: what lies between does not change with the person who is signed in. */
+/** Outlives a connection: the network path does not change with the signed-in user. */
 const transportChoice = chooseTransports();
 
-/** How many screens want each room. The person's own room is theirs as long as they are signed in. */
+/** The number of screens that want each room. The user's own room is always included while they are signed in. */
 const wanted = new Map<string, number>();
 let socket: Socket | undefined;
 
-/** Rooms that are wanted and not ours: a right may come, and what gives it is told to the person. */
+/** Rooms that are wanted but refused. If the user gets access later, a push to their own room says so. */
 const refused = new Set<string>();
 
 const streams = createRoomStreams(
@@ -35,16 +35,19 @@ const streams = createRoomStreams(
   (room) => void ask(room),
 );
 
-/** What was missed is known; it is not, and has to be read; the room is not ours; or nobody could say. */
+/**
+ * The result of a join: the missed pushes are known; they are not and must be reread; the room is refused; or there was no
+ * result.
+ */
 type JoinResult = 'even' | 'behind' | 'notOurs' | 'unknown';
 type JoinAnswer =
   | { ok: true; seq: number; missed: [name: string, payload: unknown][] | null }
   | { ok: false; code: string };
 
-/** Something was missed that is not known any more. Stays so until it is read, whatever becomes of the connection. */
+/** Whether pushes were missed that the server no longer has. Stays true until the reread, whatever happens to the connection. */
 let isRereadDue = false;
 
-/** Enters a room, or asks again what was said there, from where we heard it all. */
+/** Joins a room, or requests its pushes again from the last number without a gap. */
 async function join(room: string): Promise<JoinResult> {
   const asked = socket;
   if (!asked?.connected) return 'unknown';
@@ -81,13 +84,16 @@ const ownRooms = (): string[] => {
 const whoAmI = () =>
   contractApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true });
 
-/** Reads again what pushes feed: between a read and the join, or while away, a push may have passed that nobody knows. */
+/**
+ * Rereads the data that pushes update. A push may have been missed between a read and the join, or while the page was
+ * disconnected.
+ */
 function catchUp(store: AppStore, names = pushedQueries): Promise<unknown> {
   if (names.length > 0) store.dispatch(contractApi.util.invalidateTags([...names]));
   return Promise.allSettled(store.dispatch(contractApi.util.getRunningQueriesThunk()));
 }
 
-/** Reads that failed, as they do without a line: what was missed and is told does not mend them. */
+/** Returns reads that failed, for example without a connection. Replayed pushes do not repair them. */
 function failedReads(store: AppStore): typeof pushedQueries {
   const failed = new Set(
     Object.values(store.getState().api.queries).flatMap((read) =>
@@ -97,17 +103,17 @@ function failedReads(store: AppStore): typeof pushedQueries {
   return pushedQueries.filter((name) => failed.has(name));
 }
 
-/** Whoever we are connected to hears no push itself. */
+/** Whether the connected server itself receives no pushes. */
 let isPaused = false;
 let asking = 0;
 
-/** One room more, or one in which something is missing. Rooms that are asked about together cost one reading. */
+/** Joins an additional room, or one with missing pushes. Rooms that are requested together cost one reread. */
 async function ask(room: string): Promise<void> {
   const asked = socket;
   asking += 1;
   const joined = await join(room);
   asking -= 1;
-  // While pushes are paused nobody could say, on another line neither: the room is entered when they are resumed.
+  // While pushes are paused no server can answer, not even over another connection. The room is joined when pushes resume.
   if (joined === 'unknown' && asked?.connected && asked === socket && !isPaused) asked.disconnect().connect();
   if (asking > 0 || !isRereadDue || !connectedStore || !socket?.connected) return;
   isRereadDue = false;
@@ -121,7 +127,7 @@ function askRefused(): void {
   }
 }
 
-/** Whether plain requests reach the server: a lost live connection alone does not make a page offline. */
+/** Says whether plain requests reach the server: a lost live connection does not by itself make a page offline. */
 const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(reachTimeoutMs) }).then(
     ({ ok }) => ok,
@@ -158,13 +164,14 @@ function listen(store: AppStore, token: string | undefined): Socket {
   opened.on('left', (room: string) => {
     streams.forget(room);
     refused.add(room);
-    // The next read says what it was that we may see no more.
+    // The next read shows what the user can no longer see.
     void catchUp(store);
   });
-  // Whoever greets a second time before the first greeting is answered is cut off, or let in twice.
+  // Reconnects only if no connection attempt is active. A second greeting before the first is answered would be cut off, or
+  // admitted twice.
   const again = () =>
     void setTimeout(() => socket === opened && !opened.active && opened.connect(), againAfterMs());
-  /** Enters every room from where we heard it all, and reads what nobody can say any more. */
+  /** Joins every room from the last number without a gap, and rereads what the server no longer has. */
   async function becomeEven(): Promise<void> {
     isEven = false;
     showState();
@@ -179,7 +186,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
       showState();
     } else if (!isPaused) opened.disconnect();
   }
-  /** Says so until the connection is back; each failed attempt asks the server again. */
+  /** Shows the lost connection until it is back. Each failed attempt checks the server again. */
   async function showIfLost(): Promise<void> {
     const state = (await isReachable()) ? 'reconnecting' : 'offline';
     if (!opened.connected) showLiveState(state);
@@ -208,10 +215,10 @@ function listen(store: AppStore, token: string | undefined): Socket {
     if (!opened.active) again();
   });
   opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-    // An answer of the server has `data`; without it nothing came through.
+    // A refusal by the server has `data`. Without it the server was not reached.
     if (!error.data) lose();
     void showIfLost();
-    // A dead token ends the session by the ordinary way: the next call says so.
+    // A dead token ends the session in the ordinary way: the next call reports it.
     if (error.data?.code === 'unauthenticated') void store.dispatch(whoAmI());
     if (!opened.active) again();
   });
@@ -221,7 +228,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
 let connectedStore: AppStore | undefined;
 let heldToken: string | undefined;
 
-/** Visitors have a connection only while a screen shows what everybody may hear. */
+/** Says whether a connection is needed. Visitors have one only while a screen shows public pushes. */
 const isDue = () => heldToken !== undefined || wanted.has(rooms.catalogue);
 
 function reconnect(): void {
@@ -229,7 +236,7 @@ function reconnect(): void {
   socket = connectedStore && isDue() ? listen(connectedStore, heldToken) : undefined;
 }
 
-/** Keeps one connection open for whoever holds the token, or for a visitor, who holds none. */
+/** Keeps one connection open for the user with this token, or for a visitor without one. */
 export function connectAs(store: AppStore, token: string | undefined): void {
   if (!connectedStore) {
     replayThrough((replayed) => store.dispatch(applyPushes(replayed)));
@@ -242,13 +249,16 @@ export function connectAs(store: AppStore, token: string | undefined): void {
   reconnect();
 }
 
-/** The browser knows of a lost line long before a heartbeat is missed, and of its return before the next try is due. */
+/**
+ * Watches the network. The browser detects a lost connection long before a missed heartbeat, and its return before the next
+ * attempt.
+ */
 function watchNetwork(): void {
   addEventListener('offline', () => socket?.disconnect());
   addEventListener('online', () => socket?.disconnect().connect());
 }
 
-/** Enters a room for as long as a screen shows what is pushed to it; gives the way out. */
+/** Joins a room while a screen shows its pushes. Returns the leave function. */
 export function enterRoom(room: string): () => void {
   const before = wanted.get(room) ?? 0;
   wanted.set(room, before + 1);

@@ -1,10 +1,10 @@
 import { problemOf, problemText } from './problem.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Says what went wrong. */
+/** Shows the error in a toast. */
 export const toastFailure = (error: unknown): void => showToast('error', problemText(problemOf(error)));
 
-/** Says what came of an action; resolves whether it was done. */
+/** Shows the outcome of an action in a toast. Resolves with whether it succeeded. */
 export async function toastOutcome(action: Promise<{ message: string }>): Promise<boolean> {
   try {
     showToast('success', (await action).message);

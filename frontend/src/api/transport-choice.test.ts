@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseTransports } from './transport-choice.ts';
 
-/** Each number is how long a connection lasted, in ms; `none` is an attempt that did not connect. */
+/** Each number is the length of a connection in ms. `none` is an attempt that did not connect. */
 function after(...lives: (number | 'none')[]) {
   const choice = chooseTransports();
   let nowMs = 1_000_000;
@@ -25,4 +25,6 @@ test.each([
   ['where every connection lasts a minute', [60_000, 60_000, 60_000, 60_000], webSocketFirst],
   ['where polling fails as often too', [40, 40, 40, 40, 40, 40], webSocketFirst],
   ['where polling lasts', [40, 40, 40, 60_000], ['polling']],
-] as const)('The transports %s', (_when, lives, transports) => expect(after(...lives)).toEqual(transports));
+] as const)('The expected transports %s', (_when, lives, transports) =>
+  expect(after(...lives)).toEqual(transports),
+);

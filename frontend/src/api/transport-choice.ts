@@ -1,22 +1,22 @@
-/** A connection that lasted for so long was not cut off by what lies between. */
+/** A connection that lasted this long was not cut off by the network path. */
 const minStableMs = 10_000;
-/** So many cuts in a row are no accident. */
+/** This many short connections in a row are no accident. */
 const maxShortLived = 3;
 
 export type Transport = 'websocket' | 'polling';
 
 export interface TransportChoice {
-  /** What the next attempt may use. */
+  /** The transports that the next attempt may use. */
   transports(): Transport[];
   connected(nowMs: number): void;
-  /** The connection, or the attempt at one, ended without either side wishing so. */
+  /** Notes that the connection, or an attempt at one, ended against the will of both sides. */
   lost(nowMs: number): void;
 }
 
 /**
- * Chooses how the live connection is made. Some proxies and security programs let a WebSocket open and then cut it, which looks like
- * a lost network each time; plain requests pass. After three such cuts in a row the page polls. Polling that fails as often, as it
- * does where requests reach several servers in turn, leads back to WebSockets.
+ * Chooses the transport of the live connection. Some proxies and security programs let a WebSocket open and then cut it, which
+ * looks like a lost network each time, while plain requests pass. After three such cuts in a row the page polls. If polling fails
+ * as often, as it does when requests alternate between servers, the page returns to WebSockets.
  */
 export function chooseTransports(): TransportChoice {
   let isPolling = false;

@@ -1,6 +1,6 @@
 type Watcher = (percent: number) => void;
 
-/** Who wants to know how much of a file has been sent: 0 to 100. */
+/** The listeners for how much of a file has been sent, from 0 to 100. */
 const watchers = new WeakMap<Blob, Set<Watcher>>();
 
 export function watchUpload(file: Blob, onProgress: Watcher): () => void {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import type { AppStore } from './app-store.ts';
 
-/** By then a first page has what it takes; what it takes to listen must not come before that. */
+/** By then a first page has loaded what it needs. The live connection must not load before that. */
 const restMs = 3_000;
 
-/** While the component is shown, its answers of the catalogue are read again whenever the catalogue has changed. */
+/** Rereads the component's catalogue responses whenever the catalogue changes, while the component is shown. */
 export function useCatalogueLive(): void {
   const store = useStore() as AppStore;
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCatalogueLive(): void {
       const { subscribeToCatalogue } = await import('./catalogue-live.ts');
       if (isShown) leave = subscribeToCatalogue(store);
     };
-    // Without it the page is no less true than any page: there is nothing to say where it cannot be fetched.
+    // Without the connection the page is as correct as any other, so a failed load needs no message.
     const rest = setTimeout(() => void listen().catch(() => undefined), restMs);
     return () => {
       isShown = false;

@@ -1,6 +1,6 @@
 import { useRfpDecisionQuery } from './contract-api.ts';
 
-/** Whether one's own RFP is awarded, closed or cancelled: nothing of it changes any more. */
+/** Says whether the user's own RFP is awarded, closed or cancelled, so nothing in it can change. */
 export const useIsOver = (rfpId: string, { skip = false } = {}): boolean =>
   useRfpDecisionQuery(
     { params: { rfpId } },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { freshKey } from './idempotency-key.ts';
 
-/** The key under which a body is sent: the same one as long as it says the same, so that asking again does nothing twice. */
+/** Returns the idempotency key for a body. An unchanged body keeps its key, so a retry does nothing twice. */
 export function useKeyFor(): (body: object) => string {
   const last = useRef({ json: '', key: '' });
   return (body) => {

@@ -8,7 +8,7 @@ const minLetters = 2;
 export interface Places {
   places: readonly Place[];
   source: PlaceSource | null;
-  /** They were asked for and do not come. */
+  /** Whether the places were requested but are unavailable. */
   areMissing: boolean;
 }
 
@@ -17,8 +17,8 @@ const none: Places = { places: [], source: null, areMissing: false };
 const isEnough = (text: string) => [...text].length >= minLetters;
 
 /**
- * Places for a text as it stood when the typing settled; until they are there, those for the text before. An answer is kept
- * with the text that it was asked for, so a late one never stands in a newer one's place.
+ * Suggests places for the text after typing pauses. Until they arrive, the previous ones stay. A response is cached with its
+ * text, so a late one never replaces a newer one.
  */
 export function usePlaces(typed: string): Places {
   const text = typed.trim();

@@ -4,7 +4,7 @@ import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
 import type { QueryName } from './contract-tables.ts';
 
-/** What no push feeds is read again when somebody comes back to the tab: another one may have changed it. */
+/** Rereads data that no push updates when the user returns to the tab, because another tab may have changed it. */
 export function useRereadOnReturn(names: readonly QueryName[]): void {
   const dispatch = useDispatch<AppStore['dispatch']>();
   useEffect(() => {

@@ -18,17 +18,20 @@ interface PendingRequest<Answer> {
 }
 
 interface Wiring<Values, Answer> {
-  /** What is saved, as the form shows it; version 0 while nothing is. A newer one takes the place of what nobody typed over. */
+  /**
+   * The saved values as the form shows them, with version 0 if nothing is saved. A newer state replaces fields that the user did
+   * not edit.
+   */
   savedState: SavedState<Values>;
   read: () => Promise<SavedState<Values>>;
-  /** The labels of the form's fields, for the comparison that the second of two people who save gets to see. */
+  /** The labels of the form's fields, for the comparison that a user sees after an edit conflict. */
   fields: FieldDescriptors<Values>;
   validationErrorsOf: (values: Values) => FieldError[];
-  /** What the server says of what was sent, by the fields of the form. */
+  /** Maps the server's validation errors to the fields of the form. */
   byField: (validationErrors: readonly FieldError[], sent: Values) => FieldError[];
-  /** Why nothing can be sent now, in words; nothing where it can. */
+  /** Returns why sending is blocked, or undefined if it is not. */
   blocker?: (() => string | undefined) | undefined;
-  /** `version` is the one that the save is on top of. Under one key it happens once, however often it is sent. */
+  /** Sends a save on top of `version`. With one key it happens once, however often it is sent. */
   send: (sent: Values, version: number, key: string) => PendingRequest<Answer>;
   savedAs: (answer: Answer, sent: Values) => SavedState<Values> | Promise<SavedState<Values>>;
   onSaved: (answer: Answer, sent: Values, isNew: boolean) => void;
@@ -36,7 +39,7 @@ interface Wiring<Values, Answer> {
 
 const savedNow = () => ({ state: 'saved' as const, at: Date.now() });
 
-/** What is typed about one thing of which others may save a newer state, and how it is saved. No typing is lost on the way. */
+/** Manages the values typed into a form whose object others may also save, and how they are saved. No typing is lost. */
 export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring<Values, Answer>) {
   const {
     savedState,
@@ -51,7 +54,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
   } = wiring;
   const [version, setVersion] = useState(savedState.version);
   const [saved, setSaved] = useState<{ state: SaveState; at: number | null }>({ state: 'clean', at: null });
-  /** What the server said of which values: it stays at a field until that is changed. */
+  /** The server's errors and the values that they are about. An error stays at its field until the field changes. */
   const serverErrors = useRef<{ values: Values; validationErrors: FieldError[] } | null>(null);
   const attempt = useRef<{ values: Values; version: number; key: string } | null>(null);
   const cancel = useRef(() => {});
@@ -110,14 +113,14 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     if (problem.code === 'staleVersion') return showEditConflict(conflict);
     if (problem.errors) {
       showErrors(sent, problem.errors);
-      // The same file may be sent again once there is room.
+      // The same file may be sent again once there is space.
       if (problem.code === 'storageQuotaReached') serverErrors.current = null;
       return;
     }
     showToast('error', problemText(problem));
   };
 
-  /** What is `under` it is saved: from there on what is typed counts as a change. */
+  /** Sets the form. The values in `under` are the saved ones, and text that differs from them counts as a change. */
   const put = (draft: Values, next: number, isSaved: boolean, under: Values = draft) => {
     setVersion(next);
     formik.resetForm({ values: under });
@@ -146,9 +149,9 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     conflict,
     showErrors,
     cancel: () => cancel.current(),
-    /** Puts what was typed earlier back into the form, on top of the version that it was typed over. */
+    /** Restores earlier typed values into the form, on top of the version that they were typed over. */
     bring: (typed: Values, over: number, under: Values) => put(typed, over, false, under),
-    /** After a change of ours that was no save of the form: the next save goes by what came of it. */
+    /** Follows an own change other than a save of this form. The next save uses the resulting version. */
     advance: (next: number) => setVersion((before) => (next === before + 1 ? next : before)),
   };
 }

@@ -6,8 +6,8 @@ const typingPauseMs = 100;
 const isEnough = (text: string) => [...text].length >= suggestionMinimumLetters;
 
 /**
- * What the catalogue suggests for the text as last settled; nothing for too few letters. An answer to an earlier text is kept
- * for that text and never replaces a newer one.
+ * Returns the catalogue's suggestions for the last settled text, or none for too few letters. A response to an earlier text is
+ * cached for that text and never replaces a newer one.
  */
 export function useSuggested(typed: string) {
   const text = typed.trim();

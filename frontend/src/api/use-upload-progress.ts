@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { watchUpload } from './upload-progress.ts';
 
-/** How much of a form with this file has been sent, 0 to 100; null while none is on its way. All files of a form tell the same. */
+/**
+ * Returns how much of a form with this file has been sent, from 0 to 100, or null if none is being sent. All files of a form
+ * report the same value.
+ */
 export function useUploadProgress(file: File | undefined, isSending: boolean): number | null {
   const [percent, setPercent] = useState(0);
   const watched = isSending ? file : undefined;

@@ -8,7 +8,7 @@ type QuestionPosition = Pick<
 export const sameQuestion = (one: QuestionPosition, other: QuestionPosition): boolean =>
   one.vendorQuestionId === other.vendorQuestionId && one.vendorId === other.vendorId;
 
-/** Whether a vendor's question stands behind another one: in the questionnaire's order, of one question as they were asked. */
+/** Says whether a vendor's question comes after another: by questionnaire order, and within one question by the order asked. */
 export function isPlacedAfter(one: QuestionPosition, other: QuestionPosition): boolean {
   if (one.kind !== other.kind) return one.kind === 'commercial';
   for (const place of [

@@ -15,7 +15,7 @@ import { AccountShell } from './account-shell.tsx';
 import { useReconnectedSnackbar } from './use-reconnected-snackbar.ts';
 import { useMembership } from './use-membership.ts';
 
-/** The account shell, tied to the session, the live connection and the search. */
+/** The account shell, connected to the session, the live connection and the search. */
 export function AccountFrame() {
   const session = useSession();
   const live = useAppSelector(selectLiveState);

@@ -42,7 +42,7 @@ export const accountPlaces: readonly AccountPlace[] = [
   { to: '/app/account', label: 'Account', icon: 'lock' },
 ];
 
-/** Places that operators alone have. */
+/** Places that only operators have. */
 export const operatorPlaces: readonly AccountPlace[] = [
   { to: '/app/operations', label: 'Operations', icon: 'gauge' },
   { to: '/app/approvals', label: 'Approvals', icon: 'users' },

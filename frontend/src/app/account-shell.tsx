@@ -20,12 +20,12 @@ export interface AccountShellProps {
 }
 
 const stored = 'sidebar';
-/** Up to this width the sidebar shows icons only, so that forms keep their room. */
+/** Up to this width the sidebar shows only icons, which leaves space for forms. */
 const narrow = '(max-width: 1100px)';
 
 /**
- * Sidebar of 240 px that collapses, bar of 64 px, the page. On a narrow screen the sidebar is collapsed and opens as a drawer
- * over the page; up to 700 px it is a drawer only.
+ * A collapsible sidebar of 240 px, a bar of 64 px and the page. On a narrow screen the sidebar is collapsed and opens as a drawer
+ * over the page. Up to 700 px it is only a drawer.
  */
 export function AccountShell({ search, live, bell, onLogout, children, ...who }: AccountShellProps) {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(stored) === 'collapsed');

@@ -22,7 +22,7 @@ const details = {
   product: null,
 } as const;
 
-/** /app/additional-information: the company, and its products, between the list of them and their forms. */
+/** /app/additional-information: the company and its products, with the product list between their forms. */
 export function AdditionalInformationPage() {
   const session = useSession();
   const userId = session?.userId ?? '';

@@ -10,20 +10,20 @@ import { publicRoutes } from './public-routes.ts';
 import { createRouter } from './router.tsx';
 import { store } from './store.ts';
 
-/** Longer than this nobody waits for answers: the page says then what it is waiting for. */
+/** The longest wait for responses. After it the page says what it is waiting for. */
 const timeoutMs = 2000;
 
 interface StartedApp {
   app: ReactNode;
   /**
-   * The first page is there to be drawn with the answers that it asked for, or one of both has failed and it says so. To be
-   * waited for before the app is drawn, or not at all: what the router does while nobody listens it keeps for the first who
-   * does, and that must be RouterProvider, which listens only once the first draw is done.
+   * Resolves when the first page can render with its responses, or when the page or a response has failed. Await it before the
+   * app renders, or not at all. Without a listener the router keeps its updates for the first listener. That must be
+   * RouterProvider, which listens only after the first render.
    */
   firstPage: () => Promise<void>;
 }
 
-/** Sets out for the page of the address: from here on its chunk and its answers are on the way. */
+/** Starts the page of the current address: its chunk and its responses begin to load. */
 export function startApp(): StartedApp {
   const router = createRouter(
     publicRoutes,

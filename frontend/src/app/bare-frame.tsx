@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { AppTheme } from '../ui/app-theme.tsx';
 
-/** For pages that bring their own layout. */
+/** The frame of pages that have their own layout. */
 export function BareFrame() {
   return (
     <AppTheme>

@@ -1,10 +1,10 @@
 import { useRouteError } from 'react-router-dom';
 import { FailedState } from '../ui/failed-state.tsx';
 
-// What browsers say where a chunk is no longer there, which is so after a deployment.
+// The browsers' messages for a missing chunk, which happens after a deployment.
 const missingChunk = /dynamically imported module|importing a module|preload CSS/i;
 
-/** In place of a page that failed to load or to draw. */
+/** Replaces a page that failed to load or to render. */
 export function BrokenPage() {
   const error = useRouteError();
   const missing = error instanceof Error && missingChunk.test(error.message);

@@ -19,7 +19,10 @@ import { EditConflictBanner } from '../ui/edit-conflict-banner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import '../features/companies/company-form.css';
 
-/** What vendors read about the buyer, edited as on the company's own page. Features do not know each other: the app does. */
+/**
+ * The company data that vendors read about the buyer, edited as on the company page. Features do not import each other, so the
+ * app connects them.
+ */
 export function BuyerCompanyStep() {
   const { userId } = useWizard();
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId } });
@@ -59,7 +62,7 @@ interface CompanyStepFormProps {
   read: () => Promise<Company | null>;
 }
 
-/** Goes on only where nothing is complained of, whether or not anything was typed. */
+/** Continues only if there is no validation error, whether or not the user typed. */
 function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
   const isSaved = useRef(false);
   const { rfp } = useWizard();

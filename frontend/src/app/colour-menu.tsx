@@ -11,7 +11,7 @@ const modes = [
   ['dark', 'Dark'],
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** The choice of light, dark, or the system setting. */
 export function ColourMenu() {
   const { mode, setMode } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -48,7 +48,7 @@ const {
   secondFactor,
 } = accountApi.endpoints;
 
-/** Reads that a page will ask for, begun while its chunk is still on the way; what is kept already is not read again. */
+/** Starts a page's reads while its chunk is still loading. Cached responses are not read again. */
 const early = (prefetch: (userId: string) => void) => (): void => {
   const userId = readSession()?.userId;
   if (userId) prefetch(userId);
@@ -82,7 +82,7 @@ export const prefetchTeam = early(() => {
 
 export const prefetchSignIn = (): void => void store.dispatch(identityProvider.initiate(undefined, unheld));
 
-/** Devices come and go without a push: read anew at each visit. */
+/** Devices change without a push, so they are read again at each visit. */
 export const prefetchAccount = early(() => {
   void store.dispatch(listSessions.initiate(undefined, { subscribe: false, forceRefetch: true }));
   void store.dispatch(waysIn.initiate(undefined, { subscribe: false, forceRefetch: true }));
@@ -177,7 +177,7 @@ export function prefetchRfpDashboard({ params, request }: LoaderFunctionArgs): v
     void store.dispatch(rfpQuestionnaire.initiate({ params: { rfpId } }, unheld));
   } else void store.dispatch(vendorTable.initiate({ params: { rfpId } }, unheld));
 }
-/** Also for visitors: the link is all that it takes. */
+/** Also for visitors: the link is enough. */
 export function prefetchJoinTeam({ params }: LoaderFunctionArgs): void {
   const token = params['token'];
   if (token) void store.dispatch(findTeamInvitation.initiate({ params: { token }, search: {} }, unheld));

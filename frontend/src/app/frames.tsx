@@ -33,7 +33,7 @@ function PublicFrame() {
   );
 }
 
-/** Whoever has no token signs in first and then comes back; from then on the way back is forgotten. */
+/** Sends users without a token to sign in and then back. Signed-in users drop the stored return path. */
 function needSession(request: Request): string | null {
   if (readSession()) {
     forgetPath();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { JoinTeam } from '../features/team/join-team.tsx';
 
-/** The page of a mailed invitation, in the frame of signing in: features do not know each other. */
+/** The page of a mailed invitation, in the sign-in frame. Features do not import each other, so the app connects them. */
 export function JoinTeamPage() {
   const { token = '' } = useParams();
   return (

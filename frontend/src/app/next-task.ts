@@ -1,7 +1,7 @@
-/** Ends the task at hand: what the browser has waiting, a press or a paint, comes before what follows. */
+/** Ends the current task, so waiting browser work such as a press or a paint comes first. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
-    // No timer: pages that nobody looks at are given those once a second.
+    // Not a timer: hidden pages run timers only once a second.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       port1.close();

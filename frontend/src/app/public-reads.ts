@@ -10,12 +10,12 @@ const { getCatalogueProduct, listCatalogueCategories, listCatalogueProducts, sea
   contractApi.endpoints;
 const unheld = { subscribe: false } as const;
 
-// Reads that a page will ask for, begun while its chunk is still on the way; what is kept already is not read again.
+// Starts the home page's reads while its chunk is still loading. Cached responses are not read again.
 export function prefetchHome(): void {
   void store.dispatch(listCatalogueCategories.initiate(undefined, unheld));
   void store.dispatch(searchCatalogue.initiate(searchInput(emptySearch), unheld));
 }
-/** A category that only its slug names is looked up first. */
+/** A category known only by its slug is looked up first. */
 export function prefetchSearch({ request, params }: LoaderFunctionArgs): void {
   const state = readSearch(new URL(request.url).searchParams);
   const bySlug =

@@ -1,7 +1,7 @@
 import type { RouteRow } from './page-row.ts';
 import { prefetchComparison, prefetchHome, prefetchProduct, prefetchSearch } from './public-reads.ts';
 
-/** Every address that a visitor may open: one row each. A page's chunk is fetched when it is first visited. */
+/** Every address that a visitor may open, with one row each. A page's chunk loads on its first visit. */
 export const publicRoutes: readonly RouteRow[] = [
   {
     path: '/',

@@ -7,11 +7,11 @@ import { Icon } from '../ui/icon.tsx';
 import './public-shell.css';
 
 export interface PublicShellProps {
-  /** Name of whoever is signed in; null offers LOGIN. */
+  /** The name of the signed-in user. With null the bar offers LOGIN. */
   userName: string | null;
-  /** The search box. Without one, the links of the first page stand in its place. */
+  /** The search box. Without it the bar shows the first page's links instead. */
   search?: ReactNode;
-  /** The way to the shortlist. */
+  /** The link to the shortlist. */
   shortlist: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ const social = JSON.parse(
   document.querySelector<HTMLMetaElement>(`meta[name="${socialLinksMeta}"]`)?.content || '[]',
 ) as readonly SocialLink[];
 
-/** Visitors' pages: bar of 64 px, 1,200 px wide, footer. */
+/** The shell of visitors' pages: a bar of 64 px, a width of 1,200 px, and a footer. */
 export function PublicShell({ userName, search, shortlist, children }: PublicShellProps) {
   return (
     <div className="pub">

@@ -9,7 +9,7 @@ import { DueTimePanel } from '../features/rfps/due-time-panel.tsx';
 import { ReportsButton } from '../features/reports/reports-button.tsx';
 import { RfpScoring } from './rfp-scoring.tsx';
 
-/** The buyer's view of one RFP with what other features draw in it: features do not know each other. */
+/** The parts of other features in the buyer's view of an RFP. Features do not import each other. */
 const slots: DashboardSlots = {
   head: [AuditButton, ReportsButton],
   home: [DecisionPanel, AddendaSummary],

@@ -14,7 +14,7 @@ import { LoaderOverlay } from '../ui/loader-overlay.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { useServedHead } from './served-head.ts';
 
-/** After a change of page: the focus goes to its content, and its title is said. */
+/** Moves the focus to the content after a page change, and announces the page's title. */
 function usePageArrival(): string {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
@@ -30,7 +30,7 @@ function usePageArrival(): string {
   return announced;
 }
 
-/** A dead token leads from a page of the account to the login page. Pages for everybody stay open. */
+/** Sends a user with a dead token from an account page to the login page. Public pages stay open. */
 function useSignInAgain(): void {
   const navigate = useNavigate();
   useEffect(
@@ -42,10 +42,10 @@ function useSignInAgain(): void {
   );
 }
 
-/** Whether the page has loaded. A skeleton stands until then, which may be too short to scroll to where the page was left. */
+/** Says whether the page has loaded. Until then a skeleton is shown, which may be too short to restore the scroll position. */
 const useIsPageLoaded = (): boolean => useMatches().at(-1)?.loaderData !== undefined;
 
-/** Around every page: loader, toasts, scroll and focus. */
+/** The frame around every page: loader, toasts, scroll and focus. */
 export function Root() {
   const running = useRunningRequests();
   const { state } = useNavigation();

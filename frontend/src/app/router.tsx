@@ -6,11 +6,11 @@ import { BrokenPage } from './broken-page.tsx';
 import type { FrameName, LeadRow, PageRow, RouteRow } from './page-row.ts';
 
 export interface Frame {
-  /** Draws what stands around the page, and an Outlet. */
+  /** Renders the frame around the page, with an Outlet. */
   Component: ComponentType;
-  /** Fetches the frame's own chunk, beside the page's. */
+  /** Loads the frame's own chunk in parallel with the page's. */
   fetch?: () => Promise<unknown>;
-  /** Where somebody who may not enter is sent; null lets in. */
+  /** Returns where a user who may not enter is sent, or null to admit them. */
   guard?: (request: Request) => string | null;
 }
 
@@ -22,7 +22,7 @@ const leadRoute = ({ path, to }: LeadRow): RouteObject => ({
 const pageRoute = ({ path, page, prefetch }: PageRow, { fetch, guard }: Frame): RouteObject => ({
   path,
   lazy: { Component: async () => (await Promise.all([page(), fetch?.()]))[0] },
-  // Waits for nothing, so that page and reads travel side by side.
+  // Waits for nothing, so the page and its reads load in parallel.
   loader: (args: LoaderFunctionArgs) => {
     const elsewhere = guard?.(args.request);
     if (elsewhere) throw redirect(elsewhere);
@@ -35,21 +35,24 @@ const pageRoute = ({ path, page, prefetch }: PageRow, { fetch, guard }: Frame): 
 });
 
 interface LaterRows {
-  /** Whether the row of an address is among them. */
+  /** Says whether these rows include the one of an address. */
   holds: (path: string) => boolean;
   fetch: () => Promise<readonly RouteRow[]>;
 }
 
 /**
- * Gives the entry of a full page load a key of its own. Without one, all of them share the key `default`, and a page would open
- * where the last one was scrolled to.
+ * Gives the history entry of a full page load its own key. Otherwise all share the key `default`, and a page would open at the
+ * scroll position of another.
  */
 function keyHistoryEntry(): void {
   const state = history.state as { key?: string } | null;
   if (!state?.key) history.replaceState({ ...state, key: performance.timeOrigin.toString(36) }, '');
 }
 
-/** Every page in its frame; what is in no row is the row of path `*`. Some rows are fetched when somebody first goes there. */
+/**
+ * Creates the router with every page in its frame. An address in no row uses the row of path `*`. Some rows load on the first
+ * visit to one of their addresses.
+ */
 export function createRouter(
   rows: readonly RouteRow[],
   later: LaterRows,
@@ -75,7 +78,7 @@ export function createRouter(
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (isWhole || !later.holds(path)) return;
         const found = await later.fetch();
-        // Two ways there may have begun at once.
+        // Two navigations may have started at once.
         if (!isWhole) patch('root', routesOf(found));
         isWhole = true;
       },

@@ -24,8 +24,8 @@ import {
 import type { RouteRow } from './page-row.ts';
 
 /**
- * Every address of the account and of the way into it: one row each. A page's chunk is fetched when it is first visited.
- * This table is itself fetched when somebody goes there first; the visitors' addresses are in public-routes.ts.
+ * Every address of the account and of the sign-in pages, with one row each. A page's chunk loads on its first visit. This table
+ * itself loads on the first visit to one of its addresses. The visitors' addresses are in public-routes.ts.
  */
 export const routes: readonly RouteRow[] = [
   { path: '/auth', to: '/auth/login' },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What the server said of the first address is true of that one alone: browsers share a page by its canonical link. */
+/** Removes the head tags that the server set for the first address, because browsers share a page by its canonical link. */
 export function useServedHead(): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -12,10 +12,10 @@ export interface SidebarProps {
   userName: string;
   company: string | null;
   isOperator: boolean;
-  /** Figures beside a place, by its address: what waits there. */
+  /** The number of waiting items at a place, by its address. */
   counts?: Readonly<Record<string, number>> | undefined;
   collapsed: boolean;
-  /** Absent in the drawer, which closes instead. */
+  /** Missing in the drawer, which closes instead. */
   onCollapse?: (() => void) | undefined;
   onNavigate?: (() => void) | undefined;
 }

@@ -5,7 +5,7 @@ import { onSessionChange, readSession } from '../api/session.ts';
 export const store = createStore();
 connectForSession(store);
 
-/** A visitor's shortlist has no account to go to; what takes it there comes once somebody has signed in. */
+/** Moves a visitor's shortlist to the account. The code for it loads only after sign-in. */
 async function giveShortlist(): Promise<void> {
   const { syncShortlist } = await import('../features/catalogue/shortlist-merge.ts');
   syncShortlist(store);

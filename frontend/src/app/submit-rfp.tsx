@@ -9,7 +9,10 @@ import { BidboardNdaReader } from '../features/rfps/bidboard-nda-reader.tsx';
 import type { DrawnElsewhere } from '../features/responses/drawn-elsewhere.ts';
 import { SubmitRfpPage } from '../features/responses/submit-rfp-page.tsx';
 
-/** The vendor's wizard with the buyer's company and Bidboard's agreement in it: features do not know each other. */
+/**
+ * The vendor's wizard with the buyer's company and Bidboard's agreement. Features do not import each other, so the app connects
+ * them.
+ */
 const drawn: DrawnElsewhere = {
   drawCompany: (company) => <CompanyFacts company={company} />,
   drawAgreement: (parties) => <BidboardNdaReader {...parties} />,

@@ -57,7 +57,7 @@ describe('tokens', () => {
   it.each([
     ['light', light],
     ['dark', dark],
-  ])('in %s mode: text is 4.5:1 on what it stands on, marks and edges 3:1', (_, tokens) => {
+  ])('In %s mode text has a contrast of 4.5:1 with its background, marks and edges 3:1', (_, tokens) => {
     const weak = [
       ...textPairs.filter(([text, ground]) => contrast(tokens[text], tokens[ground]) < 4.5),
       ...markPairs.filter(([mark, ground]) => contrast(tokens[mark], tokens[ground]) < 3),
@@ -65,14 +65,14 @@ describe('tokens', () => {
     expect(weak).toEqual([]);
   });
 
-  it('both modes name the same colours', () => {
+  it('Both modes name the same colours', () => {
     expect(Object.keys(dark).toSorted()).toEqual(Object.keys(light).toSorted());
   });
 
   it.each([
     ['light', lightPalette, light],
     ['dark', darkPalette, dark],
-  ])('the palette of %s mode is made of them', (_, palette, tokens) => {
+  ])('The palette of %s mode uses the tokens', (_, palette, tokens) => {
     const state = (name: string) => ({
       main: tokens[`${name}-solid`],
       dark: tokens[`${name}-fg`],

@@ -13,13 +13,13 @@ import './top-bar.css';
 export interface TopBarProps {
   search: ReactNode;
   live: LiveState;
-  /** The bell, once there are notifications to ring for. */
+  /** The bell, once notifications have loaded. */
   bell?: ReactNode;
   onMenu: () => void;
   onLogout: () => void;
 }
 
-/** Search, live mark, keys, bell, colours, Logout: 64 px high. */
+/** Search, live mark, keys, bell, colours and Logout, 64 px high. */
 export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
   const [keysOpen, setKeysOpen] = useState(false);
   useSingleKey('?', () => setKeysOpen(true));

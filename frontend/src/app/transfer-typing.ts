@@ -1,6 +1,6 @@
 const searchOf = (place: Element, which: string) => place.querySelector<HTMLInputElement>(which);
 
-/** What somebody types into the search box that the server sent goes on in the page's own, once that stands there. */
+/** Moves text from the server-rendered search box into the page's own once that exists. */
 export function transferTyping(place: Element): void {
   const served = searchOf(place, 'input[name=search]');
   if (!served) return;
@@ -16,7 +16,7 @@ export function transferTyping(place: Element): void {
     document.removeEventListener('focusin', onFocusIn);
     if (isIn) own.focus();
     if (served.value === served.defaultValue) return;
-    // React hears of a change only where the value was not set through its own setter.
+    // React notices a change only if the value was not set through its own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(own, served.value);
     own.dispatchEvent(new Event('input', { bubbles: true }));
   });

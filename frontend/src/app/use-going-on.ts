@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Goes on to an address a while after a place is done with, unless it is left before. `place` is another one each time,
- * though its address may be the same: what stands there begins anew.
+ * Navigates to an address a while after a place is complete, unless the user leaves first. `place` is different each time, even
+ * at the same address, so its content starts fresh.
  */
 export function useGoingOn(here: string, to: string) {
   const navigate = useNavigate();

@@ -12,9 +12,9 @@ import { showSnackbar } from '../ui/toast-store.ts';
 const everything = Object.keys(queryContracts) as QueryName[];
 
 /**
- * Keeps the session's company as the server says it is. Whoever is in a company now reads everything again; to whoever is
- * in none any more, or in another one, nothing that was read before is left. What this tab shows is told apart from the
- * session, which another tab may have set right already.
+ * Keeps the session's company equal to the server's. A user who has joined a company rereads everything. If they left it or
+ * joined another, all earlier responses are dropped. Compares with what this tab shows, because another tab may already have
+ * corrected the session.
  */
 export function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetching: boolean): void {
   const dispatch = useDispatch<AppStore['dispatch']>();

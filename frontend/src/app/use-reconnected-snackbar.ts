@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { LiveState } from '../ui/live-state.ts';
 import { showSnackbar } from '../ui/toast-store.ts';
 
-/** Says that a lost connection is back, once the screens have read what they missed. The way out is the live mark's to say. */
+/**
+ * Says that a lost connection is back, once the screens have reread what they missed. The live mark shows that a connection is
+ * lost.
+ */
 export function useReconnectedSnackbar(live: LiveState): void {
   const wasLost = useRef(false);
   const wasLive = useRef(false);

@@ -1,4 +1,4 @@
-/** Numbers below a bound, as if by chance, and the same ones in every run. */
+/** Pseudo-random numbers below a bound, the same in every run. */
 export function chanceFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

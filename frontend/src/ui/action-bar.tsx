@@ -4,11 +4,11 @@ import './action-bar.css';
 export interface ActionBarProps {
   /** Back, Skip. */
   start?: ReactNode;
-  /** Saved mark, then the buttons, the primary one last: it is at the right end, also where the buttons wrap. */
+  /** The saved mark, then the buttons, the primary one last. It is at the right end, even if the buttons wrap. */
   children: ReactNode;
 }
 
-/** A wizard's footer: 64 px, always in reach, over the full width of the page. */
+/** The footer of a wizard: 64 px high, always in view, over the full width of the page. */
 export function ActionBar({ start, children }: ActionBarProps) {
   return (
     <div className="action-bar">

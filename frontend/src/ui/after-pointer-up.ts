@@ -14,21 +14,22 @@ if (typeof addEventListener === 'function') {
     },
     true,
   );
-  // Where a click goes is settled once it is told, and whoever hears it finds all done that was before it. Not a box that is
-  // ticked: React draws it as it was, in the midst of its click, and the tick is lost. There the end of the press does it.
+  // The target of a click is fixed once the click is dispatched, and listeners then find all earlier work done. A checkbox is the
+  // exception. React restores its state during the click, which would lose the tick, so there the end of the press releases the
+  // work.
   addEventListener(
     'click',
     ({ target }) => (target instanceof HTMLInputElement ? undefined : release()),
     true,
   );
-  // A press that is no click, or one whose end was nobody's here.
+  // A press that is not a click, or one that ended outside the page.
   for (const end of ['mouseup', 'dragend'] as const) addEventListener(end, () => setTimeout(release), true);
   addEventListener('keydown', release, true);
 }
 
 /**
- * Does at once what may move the page; while the mouse is pressed, once that is over. A press takes the focus from a field
- * first: what this draws would push the button that is pressed from under the pointer, and its click would be none.
+ * Runs at once what may move the page, or after the press if the mouse is down. A press first takes the focus from a field.
+ * Rendering then could push the pressed button from under the pointer, and its click would be lost.
  */
 export function afterPointerUp(callback: () => void): void {
   if (isPressed) waiting.push(callback);

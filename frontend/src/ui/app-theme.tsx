@@ -3,7 +3,10 @@ import { ThemeProvider } from '@mui/material/styles';
 import { colourModeKey, colourModeStorage } from './colour-mode.ts';
 import { theme } from './theme.ts';
 
-/** MUI in the tokens' looks. Public pages draw without it: what needs it there is fetched when it is opened, in one of these. */
+/**
+ * MUI in the style of the tokens. Public pages render without it. Their parts that need MUI load when they are opened, each
+ * inside this theme.
+ */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

@@ -4,7 +4,7 @@ export interface BarProps {
   /** 0 to 100. */
   percent: number;
   tone?: 'accent' | 'ink' | undefined;
-  /** Spoken; left out where the number stands beside it. */
+  /** The accessible name; omitted if the number is shown beside it. */
   label?: string | undefined;
 }
 

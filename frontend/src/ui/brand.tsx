@@ -3,7 +3,7 @@ import './brand.css';
 
 export interface BrandProps {
   to?: string | undefined;
-  /** Only the sign; the word stays for assistive technology. */
+  /** Shows only the symbol; the word stays for assistive technology. */
   small?: boolean | undefined;
 }
 

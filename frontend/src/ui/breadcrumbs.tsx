@@ -4,7 +4,7 @@ import './page-title.css';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself, which comes last. */
+  /** Omitted for the page itself, which comes last. */
   to?: string | undefined;
 }
 

@@ -1,12 +1,15 @@
 const drawEveryMs = 200;
 
-/** When something is asked again, by `performance.now()`. */
+/** When retries are due, by `performance.now()`. */
 const ends = new Set<number>();
 let note: HTMLElement | undefined;
 let seconds: HTMLElement | undefined;
 let drawing: ReturnType<typeof setInterval> | undefined;
 
-/** Says for so long that the server is busy. Drawn without React: fetched only then, it asks for nothing but itself. */
+/**
+ * Says that the server is busy, for the given time. It renders without React and is fetched only on demand, so it needs nothing
+ * but itself.
+ */
 export function showBusyNote(forMs: number): void {
   const end = performance.now() + forMs;
   ends.add(end);
@@ -30,7 +33,7 @@ function draw(): void {
   if (seconds) seconds.textContent = `Busy, trying again in ${left} s`;
 }
 
-/** The seconds count down before one's eyes; read aloud it is said once. */
+/** The seconds visibly count down; a screen reader announces the note once. */
 function show(): HTMLElement {
   const spoken = document.createElement('span');
   spoken.className = 'vh';

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import './button.css';
 
 interface ButtonLook {
-  /** The one filled button of a view. */
+  /** The only filled button of a view. */
   primary?: boolean | undefined;
-  /** Without a border: closing, clearing. */
+  /** Without a border, for closing and clearing. */
   quiet?: boolean | undefined;
-  /** 40 px high in place of 32. */
+  /** 40 px high instead of 32. */
   large?: boolean | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
-  /** A square for an icon alone; it needs an `aria-label`. */
+  /** A square with only an icon; it needs an `aria-label`. */
   icon?: boolean | undefined;
   className?: string | undefined;
 }
@@ -22,7 +22,7 @@ function classOf({ primary, quiet, large, wide, icon, className }: ButtonLook): 
   return ['btn', ...chosen, ...(className ? [className] : [])].join(' ');
 }
 
-/** MUI's button in plain HTML, for pages that are drawn without MUI. */
+/** MUI's button in plain HTML, for pages that render without MUI. */
 export function Button({
   primary,
   quiet,

@@ -4,12 +4,12 @@ import './change-list.css';
 
 interface ChangeListProps {
   title: string;
-  /** What keeps the rest from being done. */
+  /** Whether it prevents the rest from being applied. */
   isBad?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One kind of what a file would change: its heading, and its rows. */
+/** One kind of change that a file would make: its heading, and its rows. */
 export function ChangeList({ title, isBad = false, children }: ChangeListProps) {
   return (
     <section className="change-list" aria-label={title}>

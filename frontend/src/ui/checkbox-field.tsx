@@ -5,7 +5,7 @@ import './field.css';
 
 export interface CheckboxFieldProps {
   name: string;
-  /** The label; may carry a link or button. */
+  /** The label; may contain a link or button. */
   children: ReactNode;
   help?: string | undefined;
   disabled?: boolean | undefined;

@@ -5,12 +5,12 @@ export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children?: ReactNode;
-  /** Spoken name where no text stands beside it. */
+  /** The accessible name if there is no visible text. */
   label?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** A checkbox outside a form: filters, rows of a list. */
+/** A checkbox outside a form, for filters and rows of a list. */
 export function Checkbox({ checked, onChange, children, label, disabled = false }: CheckboxProps) {
   return (
     <label className="tick">

@@ -1,4 +1,4 @@
-/** The head of the column of choices, for those who hear it. */
+/** The heading of the selection column, for screen readers only. */
 export function ChoiceHead() {
   return <span className="vh">Choice</span>;
 }

@@ -1,4 +1,7 @@
-/** The files chosen so far with some more: of one name the later one counts. Nothing where they would be too many at once. */
+/**
+ * Adds files to those chosen so far; if two have the same name, the later one counts. Undefined if there would be too many for
+ * one upload.
+ */
 export function addedFiles<F extends { name: string }>(
   before: readonly F[],
   more: readonly F[],
@@ -8,7 +11,7 @@ export function addedFiles<F extends { name: string }>(
   return all.size > maxCount ? undefined : [...all.values()];
 }
 
-/** How many an owner has once they are sent: a chosen one takes the place of the stored one of its name. */
+/** The number of files after the upload. A chosen file replaces the stored one of the same name. */
 export const countInAll = (
   stored: readonly { name: string }[],
   chosen: readonly { name: string }[],

@@ -1,6 +1,6 @@
 import type { StorageManager } from '@mui/material/styles';
 
-/** Read by public/colour-mode.js as well, before the first paint. */
+/** public/colour-mode.js reads it as well, before the first paint. */
 const cookie = 'mode';
 const aYearS = 31_536_000;
 
@@ -10,8 +10,8 @@ function read(): string | null {
 }
 
 /**
- * Keeps the reader's choice of colours in a cookie rather than in local storage: logging out clears that whole,
- * and the choice belongs to the reader, not to the session.
+ * Keeps the colour choice in a cookie instead of local storage. Logging out clears local storage entirely, and the choice belongs
+ * to the reader, not to the session.
  */
 export const colourModeStorage: StorageManager = ({ key }) => ({
   get: (otherwise: string) => (key === cookie ? (read() ?? otherwise) : otherwise),

@@ -7,12 +7,12 @@ import './combobox-search.css';
 
 export type { Suggestion } from './suggestion-line.tsx';
 
-// Fetched when somebody goes into the field; where it does not come, neither do suggestions.
+// Fetched when the user enters the field. If the fetch fails, there are no suggestions.
 const fetchLine = async () => ({ default: (await import('./suggestion-line.tsx')).SuggestionLine });
 const SuggestionLine = lazy(() => fetchLine().catch(() => ({ default: () => <></> })));
 
 export interface SuggestionGroup {
-  /** Spoken name of the group: Products, Categories. */
+  /** The accessible name of the group: Products, Categories. */
   label: string;
   items: readonly Suggestion[];
 }
@@ -20,23 +20,26 @@ export interface SuggestionGroup {
 export interface ComboboxSearchProps {
   value: string;
   onValueChange: (value: string) => void;
-  /** What the server suggests for the value; empty while there is nothing. */
+  /** The server's suggestions for the value; empty if there are none. */
   groups?: readonly SuggestionGroup[] | undefined;
   onChoose?: ((item: Suggestion) => void) | undefined;
-  /** The first moment at which suggestions may be wanted. */
+  /** The first moment at which suggestions may be needed. */
   onFocus?: (() => void) | undefined;
-  /** Enter without a chosen suggestion, or the Search button. */
+  /** Runs on Enter without a chosen suggestion, or on the Search button. */
   onSubmit: (value: string) => void;
   placeholder?: string | undefined;
   label?: string | undefined;
-  /** 32 px in the account's bar, 40 px on public pages, 56 px with a Search button on the first page. */
+  /** 32 px in the account's bar, 40 px on public pages, 56 px with a Search button on the home page. */
   size?: 'bar' | 'page' | 'hero' | undefined;
-  /** Characters from which suggestions are drawn. */
+  /** The number of characters from which suggestions are shown. */
   minLength?: number | undefined;
   className?: string | undefined;
 }
 
-/** Search with suggestions, after the ARIA combobox pattern: the focus stays in the field. `/` leads to the first one of a page. */
+/**
+ * A search field with suggestions, by the ARIA combobox pattern: the focus stays in the field. `/` moves to the first such field
+ * of a page.
+ */
 export function ComboboxSearch({
   value,
   onValueChange,

@@ -8,19 +8,19 @@ import './dialog.css';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What follows from it. */
+  /** Describes the consequences. */
   children: ReactNode;
-  /** Says what it does: Confirm, Delete, Submit. */
+  /** Names the action: Confirm, Delete, Submit. */
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
-  /** Red and filled: the only place where that is so. */
+  /** Red and filled; used only here. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Traps focus, returns it, Escape cancels. */
+/** Traps the focus and returns it; Escape cancels. */
 export function ConfirmDialog({
   open,
   title,

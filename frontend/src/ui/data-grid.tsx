@@ -5,16 +5,16 @@ import { SkeletonRows } from './skeleton.tsx';
 
 export type DataGridColumn<Row> = ColDef<Row>;
 
-/** One row at a time, by Space or Enter in it or a click on it. */
+/** Selects one row at a time, by Space or Enter in it or a click on it. */
 export interface GridChoice<Row> {
-  /** The id of the chosen row, which may be one that is not shown just now. */
+  /** The id of the selected row, which may not be shown at the moment. */
   chosen: string | null;
   onChoose: (row: Row | null) => void;
   mayChoose: (row: Row) => boolean;
 }
 
 export interface DataGridProps<Row> {
-  /** Spoken name of the table. */
+  /** The accessible name of the table. */
   label: string;
   /** Undefined while they load. A row whose content did not change should keep its identity. */
   rows: readonly Row[] | undefined;
@@ -23,29 +23,29 @@ export interface DataGridProps<Row> {
   /** 40, 52 with two lines, 32 for heat. */
   rowHeight?: number | ((row: Row) => number) | undefined;
   headHeight?: number | undefined;
-  /** Pixels; left out, as high as its rows (up to some 50). */
+  /** In pixels; if omitted, the table is as high as its rows (up to about 50). */
   height?: number | undefined;
-  /** How many rows to draw while loading. */
+  /** The number of rows to draw while loading. */
   expectedRows?: number | undefined;
-  /** Stands in place of a table without rows. */
+  /** Replaces a table without rows. */
   empty?: ReactNode;
-  /** Keeps the rows in which this text occurs. */
+  /** Keeps the rows that contain this text. */
   filterText?: string | undefined;
-  /** Enter on a row, or a click on it. */
+  /** Runs on Enter on a row, or on a click on it. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** For tables in which a row is chosen. */
+  /** For tables with a selectable row. */
   choice?: GridChoice<Row> | undefined;
-  /** False where the first column does not name the row: then narrow screens do not keep it in view. */
+  /** False if the first column does not name the row; narrow screens then do not keep it in view. */
   firstNames?: boolean | undefined;
-  /** The rows come in their order, whatever a head may say: a change of one moves none. */
+  /** Whether the given order is fixed, regardless of the column headings. A change to a row does not move it. */
   isOrdered?: boolean | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   onReady?: ((api: GridApi<Row>) => void) | undefined;
-  /** What this part does not name: selection, full-width rows, editing. */
+  /** Options that this component does not cover: selection, full-width rows, editing. */
   options?: GridOptions<Row> | undefined;
 }
 
-// AG Grid is a chunk of its own; pages without a table never load it.
+// AG Grid is a separate chunk; pages without a table never load it.
 const Engine = lazy(async () => ({ default: (await import('./grid-engine.tsx')).GridEngine })) as unknown as <
   Row,
 >(
@@ -53,8 +53,8 @@ const Engine = lazy(async () => ({ default: (await import('./grid-engine.tsx')).
 ) => ReactNode;
 
 /**
- * A table. Rows are followed by `rowId`: a changed cell glows once, and while somebody points into the table
- * no row changes its place. The first column stays in view on narrow screens.
+ * A table. Rows are tracked by `rowId`. A changed cell glows once, and no row moves while the pointer is in the table. The first
+ * column stays in view on narrow screens.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, empty, label, expectedRows = 5, headHeight = 36 } = props;

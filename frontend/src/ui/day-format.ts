@@ -1,13 +1,13 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2026-10-12`, or an instant in ISO form, as `12 Oct 2026`; an en dash where there is none. */
+/** `2026-10-12`, or an instant in ISO form, as `12 Oct 2026`; an en dash if there is none. */
 export function formatDay(day: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
   if (!parts) return '–';
   return `${parts[3]} ${months[Number(parts[2]) - 1]} ${parts[1]}`;
 }
 
-/** Days since 1970-01-01 of a calendar day, for distances to scale; null where it is none. */
+/** Days from 1970-01-01 to a calendar day, for distances to scale; null if it is not a day. */
 export function dayNumber(day: string | null | undefined): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
   return parts ? Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 : null;
@@ -19,7 +19,7 @@ export function formatTime(instant: string | number | Date): string {
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
 
-/** The calendar day of an instant in a time zone, `2026-11-21`; in UTC where the zone is not known here. */
+/** The calendar day of an instant in a time zone, `2026-11-21`; in UTC if the browser does not know the zone. */
 export function dayIn(timeZone: string, now: number): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {

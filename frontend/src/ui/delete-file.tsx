@@ -4,15 +4,15 @@ import { useLastDefined } from './use-last-defined.ts';
 import { useInFlightGuard } from './use-in-flight-guard.ts';
 
 export interface DeleteFileProps<File extends { name: string }> {
-  /** The one that is asked about. */
+  /** The file that the dialog asks about. */
   file: File | null;
   title?: string | undefined;
-  /** Deletes it and tells what came of it. */
+  /** Deletes the file and reports the result. */
   remove: (file: File) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The question before a stored file is deleted. */
+/** Asks before a stored file is deleted. */
 export function DeleteFile<File extends { name: string }>({
   file,
   title = 'Are you sure to delete this file?',

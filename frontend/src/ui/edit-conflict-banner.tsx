@@ -5,7 +5,7 @@ import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
 import './edit-conflict-banner.css';
 
-/** The question after a save that came second, and the line that reminds of it. */
+/** The question after a save that came second, and the banner that keeps it in view. */
 export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
   const { isOpen, isAsked, canBringBack, loadTheirs, overrule, ask, bringBack } = conflict;
   return (

@@ -5,7 +5,7 @@ import { FieldConflict, FieldComparison } from './edit-conflict-difference.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
 import { useLastDefined } from './use-last-defined.ts';
 
-/** What the other person saved beside what was typed here, field by field. */
+/** What the other user saved beside what was typed here, field by field. */
 export function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
   const { isAsked, choices, choose, chooseAll, combine, keepTyping, loadTheirs } = conflict;
   const differences = useLastDefined(isAsked ? conflict.differences : null) ?? [];

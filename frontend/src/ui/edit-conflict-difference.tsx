@@ -7,7 +7,7 @@ import './edit-conflict-difference.css';
 
 interface ComparedText {
   title: ReactNode;
-  /** Null where there is no such row. */
+  /** Null if there is no such row. */
   text: string | null;
 }
 
@@ -30,7 +30,7 @@ function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonl
   );
 }
 
-/** Two texts side by side, with what each has alone marked. */
+/** Two texts side by side, with the parts that only one of them has marked. */
 function Beside({ left, right }: { left: ComparedText; right: ComparedText }) {
   const { one, other } = textDifference(left.text ?? '', right.text ?? '');
   return (
@@ -67,7 +67,7 @@ interface FieldConflictProps {
   onChoose: (side: Side) => void;
 }
 
-/** Theirs beside ours, one of which is to be chosen. */
+/** The other user's value beside ours; the user chooses between them. */
 export function FieldConflict({ difference, chosen, onChoose }: FieldConflictProps) {
   const id = useId();
   const choice = (side: Side, label: string) => (

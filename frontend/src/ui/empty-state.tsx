@@ -6,11 +6,11 @@ import './blank.css';
 export interface EmptyStateProps {
   icon?: IconName | undefined;
   title: string;
-  /** What will be here. */
+  /** Describes what will appear here. */
   children?: ReactNode;
   /** The first step: a button or link. */
   action?: ReactNode;
-  /** Without its own panel, inside another, and so one heading deeper. */
+  /** Without a panel of its own, inside another panel and so one heading level deeper. */
   bare?: boolean | undefined;
 }
 

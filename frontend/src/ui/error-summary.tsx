@@ -7,17 +7,19 @@ import './error-summary.css';
 
 export interface ErrorSummaryProps {
   errors: readonly FieldError[];
-  /** Left out, it counts: "There are 2 problems. What you typed is kept." */
+  /** If omitted, the title counts: "There are 2 problems. What you typed is kept." */
   title?: string | undefined;
 }
 
-/** Stands at the top of its form; each line leads to its field, in the order of the page. Nothing where there is no error. */
+/**
+ * The error summary at the top of a form. Each line leads to its field, in page order. Renders nothing if there are no errors.
+ */
 export function ErrorSummary({ errors: given, title }: ErrorSummaryProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<readonly string[]>([]);
   const named = JSON.stringify(given.map(({ field }) => field));
-  // Only the page knows the order of its fields, once they are drawn; before it is painted the lines follow it.
+  // Only the rendered page knows the order of its fields. The lines are sorted by it before the browser paints.
   useLayoutEffect(() => {
     setOrder(inPageOrder(JSON.parse(named) as string[], place.current?.closest('form') ?? null));
   }, [named]);
@@ -49,8 +51,8 @@ export function ErrorSummary({ errors: given, title }: ErrorSummaryProps) {
 }
 
 /**
- * The summary of the Formik form around it: shown from the first refused submit on.
- * At each refused submit the focus goes to the first field with an error.
+ * The error summary of the surrounding Formik form, shown from the first refused submit on. Each refused submit moves the focus
+ * to the first field with an error.
  */
 export function FormErrorSummary({ title }: Pick<ErrorSummaryProps, 'title'>) {
   const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();

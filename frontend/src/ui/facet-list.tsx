@@ -7,7 +7,7 @@ import './facet-list.css';
 
 export interface FacetEntry {
   value: string;
-  /** Left out, the value itself. */
+  /** If omitted, the value itself. */
   label?: string | undefined;
   count: number;
 }
@@ -15,18 +15,18 @@ export interface FacetEntry {
 export interface FacetListProps {
   title: string;
   entries: readonly FacetEntry[];
-  /** What is counted, one of them and several, as a screen reader says it. */
+  /** The counted noun in singular and plural, for screen readers. */
   noun: readonly [one: string, several: string];
   selected: readonly string[];
   onToggle: (value: string, selected: boolean) => void;
-  /** How many stand there before "Show 58 more". */
+  /** How many entries are shown before "Show 58 more". */
   shown?: number | undefined;
 }
 
-/** From so many on, an opened list can be narrowed by typing. */
+/** The length from which an expanded list can be narrowed by typing. */
 const longList = 12;
 
-/** The counted entries, and the chosen ones of which nothing is left. */
+/** The counted entries, plus chosen entries that no longer have results. */
 function withChosen(counted: readonly FacetEntry[], selected: readonly string[]): readonly FacetEntry[] {
   const known = new Set(counted.map(({ value }) => value));
   return [...counted, ...selected.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))];

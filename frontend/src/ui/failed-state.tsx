@@ -5,11 +5,11 @@ import './blank.css';
 export interface FailedStateProps {
   /** What happened: "The vendor table did not load". */
   title: string;
-  /** What is kept, and why it failed as far as it is known. */
+  /** What is kept, and why it failed, if known. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
-  /** Without its own panel, inside another, and so one heading deeper. */
+  /** Without a panel of its own, inside another panel and so one heading level deeper. */
   bare?: boolean | undefined;
 }
 

@@ -1,25 +1,27 @@
-/** The labels that a form gives its fields, for a person who compares two states of its values. */
+/** The labels that a form gives its fields, for a user who compares two states of its values. */
 export type FieldDescriptors<Values> = {
   readonly [Name in keyof Values]-?: string | FieldDescriptor<Values[Name]> | null;
 };
 
-/** A label alone is enough where a value is read as it stands. Null is for what holds a row together and says nothing. */
+/**
+ * A label is enough if the value is shown as it is. Null is for fields that only identify a row and have no meaning to readers.
+ */
 export interface FieldDescriptor<Value> {
   label: string;
-  /** What a value is read as, where it is not a text, a file, or a list of these. */
+  /** How a value is shown, if it is not a text, a file, or a list of these. */
   text?: (value: Value) => string;
-  /** Of a list whose rows are compared one by one, wherever they stand. */
+  /** For a list whose rows are compared individually, wherever they are. */
   rows?: Value extends readonly (infer Row)[] ? RowDescriptor<Row> : never;
 }
 
 interface RowDescriptor<Row> {
-  /** The same in all states of the row. Where two rows of a list have one id, the list is compared whole. */
+  /** Stays the same in all states of the row. If two rows of a list share an id, the list is compared as a whole. */
   idOf: (row: Row) => string;
   labelOf: (row: Row) => string;
   fields: FieldDescriptors<Row>;
 }
 
-/** The same without its types, for those that walk over any form. */
+/** The same without types, for code that walks over any form. */
 export interface AnyFieldDescriptor {
   label: string;
   text?: (value: never) => string;
@@ -30,7 +32,7 @@ export type AnyFieldDescriptors = { readonly [name: string]: string | AnyFieldDe
 export const asDescriptor = (descriptor: string | AnyFieldDescriptor): AnyFieldDescriptor =>
   typeof descriptor === 'string' ? { label: descriptor } : descriptor;
 
-/** A value as somebody reads it: a list by its lines. Null where there is nothing at all, as of a row that is gone. */
+/** A value as text for a reader; a list becomes lines. Null if there is nothing at all, such as for a removed row. */
 export function textOf(descriptor: AnyFieldDescriptor, value: unknown): string | null {
   if (value === undefined) return null;
   if (descriptor.text) return descriptor.text(value as never);
@@ -43,7 +45,7 @@ export interface AnyRow {
   [name: string]: unknown;
 }
 
-/** Of a row each field that says something, with its label. */
+/** The fields of a row that have a value, with their labels. */
 export const linesOf = (fields: AnyFieldDescriptors, row: AnyRow): string[] =>
   Object.entries(fields).flatMap(([name, descriptor]) => {
     if (descriptor === null) return [];

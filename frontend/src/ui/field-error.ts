@@ -21,13 +21,13 @@ const find = (attributes: readonly string[], field: string, form: ParentNode | n
     attributes.map((attribute) => `[${attribute}="${CSS.escape(field)}"]`).join(),
   );
 
-/** The element that carries a field's focus, inside `form` or else anywhere on the page. */
+/** The element that takes a field's focus, inside `form` or else anywhere on the page. */
 export const findField = (field: string, form: ParentNode | null): HTMLElement | null =>
   find(['data-field', 'name'], field, form);
 
 /**
- * Names of fields in the order in which they are on the page; those that are not there come last. A field whose control comes and goes,
- * as that of rich text while a form is sent, has its place marked by `data-place`.
+ * Field names in page order; fields that are not on the page come last. A control may come and go, as that of rich text does
+ * while a form is sent. `data-place` then marks its place.
  */
 export function inPageOrder(fields: readonly string[], form: ParentNode | null): string[] {
   const placed = fields.map((field) => ({

@@ -5,15 +5,15 @@ import './field.css';
 export interface FieldFrameProps {
   id: string;
   label: string;
-  /** Kept for assistive technology only, where the place says it already. */
+  /** Keeps the label for assistive technology only, if the context already names the field. */
   labelHidden?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** Says "optional" beside the label, or when the field is needed. */
+  /** Shows "optional" beside the label, or when the field is required. */
   optional?: boolean | string | undefined;
-  /** Right under the field: a counter. */
+  /** Directly below the field: a counter. */
   counter?: string | undefined;
-  /** Composite fields are a group with a legend's name instead of a label. */
+  /** A composite field is a group with a legend instead of a label. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function describedBy(
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
-/** Label above, help below, error in place. */
+/** Label above, help below, and the error in place. */
 export function FieldFrame({
   id,
   label,

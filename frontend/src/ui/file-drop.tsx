@@ -7,7 +7,7 @@ import './file-drop.css';
 
 export interface FileDropProps {
   label: string;
-  /** Its name in the form around it, by which a summary of errors leads to it. */
+  /** Its name in the surrounding form, which an error summary uses to lead to it. */
   field?: string | undefined;
   /** Extensions, `.csv,.xlsx`. */
   accept: string;
@@ -16,10 +16,13 @@ export interface FileDropProps {
   maxFiles?: number | undefined;
   maxBytes?: number | undefined;
   help?: string | undefined;
-  /** Of the last files: too many, wrong kind. Named by the page; what this part itself refuses it says by itself. */
+  /**
+   * An error about the last files: too many, or the wrong kind. The page supplies it; this component reports its own refusals
+   * itself.
+   */
   error?: string | undefined;
   disabled?: boolean | undefined;
-  /** 0 to 100 while something is sent. */
+  /** 0 to 100 during an upload. */
   progress?: number | null | undefined;
 }
 
@@ -39,7 +42,7 @@ function refusal(
   return large && maxBytes ? `${large.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB.` : null;
 }
 
-/** Files by choosing or dropping. Nothing leaves the page by itself. */
+/** Takes files by choosing or dropping. Nothing leaves the page by itself. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

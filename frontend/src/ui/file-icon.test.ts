@@ -17,9 +17,9 @@ test.each([
   ['archive.zip', 'plain'],
   ['README', 'plain'],
   ['odd.constructor', 'plain'],
-])('%s has the icon of %s', (name, kind) => expect(fileKindOf(name)).toBe(kind));
+])('The file %s has the icon of %s', (name, kind) => expect(fileKindOf(name)).toBe(kind));
 
-test('the extension is the last part, if there is one', () => {
+test('The extension is the last part, if there is one', () => {
   expect([extensionOf('a.b.PDF'), extensionOf('none'), extensionOf('dot.'), extensionOf('.env')]).toEqual([
     'pdf',
     '',

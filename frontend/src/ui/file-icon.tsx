@@ -1,6 +1,6 @@
 import './file-icon.css';
 
-/** What a page of such a file shows, in the upper half of the icon. */
+/** The picture on such a file, in the upper half of the icon. */
 const glyphs = {
   text: 'M9 11h14M9 15h14M9 19h9',
   sheet: 'M9 9.5h14v10.5H9zM9 13h14M9 16.5h14M14 9.5V20',
@@ -10,7 +10,7 @@ const glyphs = {
   plain: 'M13 15h6',
 } as const;
 
-/** The kinds that are told apart; every other file has the plain icon. */
+/** The file kinds with an icon of their own; every other file has the plain icon. */
 const kinds: Readonly<Record<string, keyof typeof glyphs>> = {
   pdf: 'text',
   doc: 'text',
@@ -31,7 +31,7 @@ export const extensionOf = (name: string): string =>
 
 export const fileKindOf = (name: string): keyof typeof glyphs => kinds[extensionOf(name)] ?? 'plain';
 
-/** A page with a turned corner, what kind it is, and its extension below. */
+/** A page with a turned corner, a picture of its kind, and its extension below. */
 export function FileIcon({ name }: { name: string }) {
   const extension = extensionOf(name);
   return (

@@ -6,11 +6,11 @@ import './files-field.css';
 
 interface FileRowProps {
   name: string;
-  /** Where it is read; a file that is not sent yet is nowhere. */
+  /** Where the file can be read; undefined for a file that is not sent yet. */
   href?: string | undefined;
-  /** Under the name: who sent it and when, or that it is still to be sent. */
+  /** Below the name: who sent the file and when, or that it is still to be sent. */
   detail: ReactNode;
-  /** What the button at its end does to it: Delete, Take back. */
+  /** The action of the button at its end: Delete, Take back. */
   removal?: { label: string; remove: () => void } | undefined;
 }
 

@@ -11,43 +11,43 @@ import './files-field.css';
 export interface ListedFile {
   key: string;
   name: string;
-  /** Where it is read. */
+  /** Where the file can be read. */
   location: string;
-  /** Whose it is and since when. */
+  /** Whose file it is, and since when. */
   detail: string;
-  /** This one stays, whatever may be deleted besides. */
+  /** Whether this file stays, even if others may be deleted. */
   isKept?: boolean | undefined;
 }
 
 export interface FilesFieldProps {
-  /** Names the list: Datasheets. */
+  /** The accessible name of the list: Datasheets. */
   label: string;
-  /** Names the place where they are dropped: Add datasheets. */
+  /** The accessible name of the drop zone: Add datasheets. */
   addLabel: string;
-  /** Its name in the form around it, by which a summary of errors leads to it. */
+  /** Its name in the surrounding form, which an error summary uses to lead to it. */
   field?: string | undefined;
-  /** `maxCount` is how many go at once. */
+  /** `maxCount` is the maximum per upload. */
   limits: FileField;
-  /** How many there may be, the stored ones included, and what is said of more. */
+  /** The maximum number including stored files, and the message if there are more. */
   inAll?: { maxCount: number; message: string } | undefined;
   stored: readonly ListedFile[];
-  /** They go with the next save. */
+  /** The next save sends them. */
   chosen: readonly File[];
   onChosen: (files: File[]) => void;
   help: string;
   error?: string | undefined;
   disabled: boolean;
-  /** Leaves out what chooses and deletes: the list is only read. */
+  /** Omits the controls that choose and delete, so that the list is read only. */
   readOnly?: boolean | undefined;
-  /** 0 to 100 while chosen files are on their way. */
+  /** 0 to 100 while the chosen files upload. */
   progress: number | null;
-  /** Deletes a stored file once that is confirmed, and tells what came of it; none may be deleted without. */
+  /** Deletes a stored file after confirmation, and reports the result. Without it no file can be deleted. */
   remove?: ((file: ListedFile) => Promise<unknown>) | undefined;
-  /** Asked before, in place of "Are you sure to delete this file?" */
+  /** The title of the confirmation, instead of "Are you sure to delete this file?" */
   removeTitle?: string | undefined;
 }
 
-/** The files that something has, and those that go with its next save. */
+/** The stored files, and those that the next save uploads. */
 export function FilesField(props: FilesFieldProps) {
   const { label, addLabel, field, limits, inAll, stored, chosen, onChosen } = props;
   const { help, error, disabled, readOnly = false, progress, remove, removeTitle } = props;
@@ -55,7 +55,7 @@ export function FilesField(props: FilesFieldProps) {
   const [target, setTarget] = useState<ListedFile | null>(null);
   const isSending = progress !== null;
   const isFixed = disabled || readOnly || isSending;
-  // Once other files stand there, by a save or by loading what a colleague saved, it is about nothing.
+  // Once the list changes, by a save or by loading a colleague's save, the message no longer applies.
   const refused = refusal?.of === chosen ? refusal.reason : undefined;
   const refuse = (reason: string) => setRefusal({ reason, of: chosen });
   const choose = (files: File[]) => {

@@ -2,13 +2,13 @@ import { Icon } from './icon.tsx';
 import './filter-chip.css';
 
 export interface FilterChipProps {
-  /** Which filter: Category. */
+  /** The name of the filter: Category. */
   group?: string | undefined;
   label: string;
   onRemove: () => void;
 }
 
-/** An active filter, with the cross that takes it off. */
+/** An active filter, with the cross that removes it. */
 export function FilterChip({ group, label, onRemove }: FilterChipProps) {
   return (
     <span className="chip">

@@ -13,11 +13,11 @@ export interface FormDialogProps {
   children: ReactNode;
   /** Buttons, the primary one last. */
   foot?: ReactNode;
-  /** 440 px, or 720 px where there is a table in it. */
+  /** 440 px, or 720 px if it contains a table. */
   wide?: boolean | undefined;
 }
 
-/** A dialog with content of its own; scrolls inside, its foot stays. Escape and its buttons close it. */
+/** A dialog with content of its own, which scrolls while the footer stays. Escape and its buttons close it. */
 export function FormDialog({ open, title, onClose, children, foot, wide = false }: FormDialogProps) {
   const id = useId();
   return (

@@ -6,14 +6,14 @@ interface FormFilesProps extends Pick<
   FilesFieldProps,
   'label' | 'addLabel' | 'limits' | 'inAll' | 'help' | 'stored' | 'progress' | 'remove'
 > {
-  /** The field of the form around it in which the chosen files stand. */
+  /** The field of the surrounding form that holds the chosen files. */
   name: string;
   readOnly: boolean;
-  /** Said where there are none and none can be added. */
+  /** The text if there are no files and none can be added. */
   none: string;
 }
 
-/** Files of a form: those that are stored, and those that go with its next save. */
+/** Files of a form: the stored ones, and those that its next save uploads. */
 export function FormFiles({ name, readOnly, none, stored, ...field }: FormFilesProps) {
   const { value, error, set } = useBoundField<File[]>(name);
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import './glow.css';
 
 export interface GlowProps {
-  /** When this changes, the place glows once and settles. */
+  /** When this changes, the element glows once and fades. */
   on: string | number | null;
   children: ReactNode;
 }
 
-/** A figure outside of a grid that follows the server. Not at its first drawing, not for those who ask for less motion. */
+/** A live figure outside a grid. It does not glow on the first render, nor for users who prefer reduced motion. */
 export function Glow({ on, children }: GlowProps) {
   const before = useRef(on);
   const [beat, setBeat] = useState(0);

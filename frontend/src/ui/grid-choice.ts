@@ -4,7 +4,7 @@ import type { FirstDataRenderedEvent, GridApi, GridOptions, SelectionChangedEven
 import type { DataGridProps, GridChoice } from './data-grid.tsx';
 import { ChoiceHead } from './choice-head.tsx';
 
-/** What AG Grid tells of as a person's doing; rows that come and go with a page are none. */
+/** The AG Grid events that a user causes; rows that come and go with a page do not count. */
 const byHand: readonly string[] = ['rowClicked', 'spaceKey', 'checkboxSelected'];
 
 const optionsOf = <Row>({ mayChoose, onChoose }: GridChoice<Row>): GridOptions<Row> => ({
@@ -25,7 +25,7 @@ const optionsOf = <Row>({ mayChoose, onChoose }: GridChoice<Row>): GridOptions<R
   },
 });
 
-/** Marks the chosen row, if it is among those shown. */
+/** Marks the selected row, if it is shown. */
 function markChosen<Row>(api: GridApi<Row> | null, chosen: string | null): void {
   api?.forEachNode((node) => {
     const isChosen = node.id === chosen && node.selectable;
@@ -33,7 +33,7 @@ function markChosen<Row>(api: GridApi<Row> | null, chosen: string | null): void 
   });
 }
 
-/** AG Grid's options for a table in which one row is chosen; what is chosen is the page's to know. */
+/** AG Grid's options for a table with one selectable row; the page holds the selection. */
 export function useGridChoice<Row>(
   { choice, rows }: Pick<DataGridProps<Row>, 'choice' | 'rows'>,
   api: RefObject<GridApi<Row> | null>,
@@ -42,7 +42,7 @@ export function useGridChoice<Row>(
   const { mayChoose, onChoose } = choice ?? {};
   const isChosenFrom = mayChoose !== undefined;
   useEffect(() => {
-    // To look at every row is for tables in which one can be chosen.
+    // Only a table with a selectable row needs to go through every row.
     if (isChosenFrom) markChosen(api.current, chosen);
   }, [api, chosen, isChosenFrom, rows]);
   return useMemo(() => {

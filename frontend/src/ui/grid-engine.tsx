@@ -23,7 +23,7 @@ const columnTypes = {
 
 const inner = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Enter steps into a cell that holds a control, Escape steps out again; elsewhere Enter opens or chooses the row. */
+/** Enter moves into a cell that contains a control, and Escape moves out again. Elsewhere Enter opens or selects the row. */
 function stepIntoCell<Row>(
   event: CellKeyDownEvent<Row>,
   { onOpen, choice }: Pick<DataGridProps<Row>, 'onOpen' | 'choice'>,
@@ -45,9 +45,9 @@ function stepIntoCell<Row>(
 }
 
 /**
- * While the focus is in a table, AG Grid moves it to whichever cell is pressed and scrolls all of that cell into view: what was
- * pressed goes from under the pointer, and a menu that the press opens takes the release beside it for a wish to close. A cell
- * that has the focus already is left where it is, and so is a finger, which may only swipe.
+ * Focuses a pressed cell without scrolling. While the focus is in a table, AG Grid moves it to the pressed cell and scrolls that
+ * cell fully into view. The target then moves from under the pointer, and a menu opened by the press takes the release beside it
+ * as a request to close. A cell that already has the focus is left alone. So is a touch, which may only be a swipe.
  */
 function focusWithoutScrolling(event: PointerEvent): void {
   if (event.pointerType !== 'mouse') return;
@@ -55,7 +55,7 @@ function focusWithoutScrolling(event: PointerEvent): void {
   if (cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
 }
 
-/** Where a column has no value AG Grid takes every new row for a change: such a cell does not glow. */
+/** In a column without values AG Grid treats every new row as a change, so such cells do not glow. */
 const quiet = <Row,>(column: ColDef<Row>): ColDef<Row> =>
   column.field === undefined && column.valueGetter === undefined
     ? { ...column, enableCellChangeFlash: false }
@@ -126,7 +126,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     const changed = changedInPlace(before, rows, rowId);
     if (changed === null) {
       api.current.setGridOption('rowData', [...rows]);
-      // Where the same rows only changed places, AG Grid takes that for an update, after which its model is left as it was.
+      // If the same rows only changed places, AG Grid treats that as an update and leaves its model as it was.
       api.current.refreshClientSideRowModel('sort');
     } else if (changed.length > 0) {
       api.current.applyTransaction({ update: changed });
@@ -147,7 +147,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
   useEffect(() => {
     called.current = { onOpen, choice, onReady };
   });
-  // What AG Grid is given stays the same where rows change: it goes through all of it at every drawing.
+  // AG Grid's props stay the same when rows change, because it goes through all of them at every render.
   const table = useMemo(
     () => (
       <AgGridReact<Row>
@@ -181,7 +181,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
         onGridReady={(event) => {
           api.current = event.api;
           event.api.setGridAriaProperty('label', label);
-          // Other rows may have come while the grid was still being made.
+          // Other rows may have arrived while the grid was being created.
           drawn.current = latest.current;
           event.api.setGridOption('rowData', [...latest.current]);
           called.current.onReady?.(event.api);

@@ -23,7 +23,7 @@ import {
   TextEditorModule,
 } from 'ag-grid-community';
 
-/** Only what the product's tables use. */
+/** Registers only what the product's tables use. */
 export function registerGridModules(): void {
   ModuleRegistry.registerModules([
     CellApiModule,

@@ -1,4 +1,4 @@
-/** The rows that differ, where the same ids stand in the same order; null where rows came, went or moved. */
+/** The rows that differ, if the same ids are in the same order; null if rows came, went or moved. */
 export function changedInPlace<Row>(
   before: readonly Row[],
   after: readonly Row[],
@@ -6,7 +6,7 @@ export function changedInPlace<Row>(
 ): Row[] | null {
   if (before.length !== after.length) return null;
   const changed: Row[] = [];
-  // By index: an iterator of entries takes ten times as long, and this goes through every row at every frame.
+  // Uses an index. An iterator of entries takes ten times as long, and this loop visits every row at every frame.
   for (let at = 0; at < after.length; at++) {
     const row = after[at];
     const old = before[at];

@@ -2,13 +2,13 @@ import { Icon } from './icon.tsx';
 import './grid-search.css';
 
 export interface GridSearchProps {
-  /** Spoken name, and what stands in the empty field: "Filter vendors". */
+  /** The accessible name, and the placeholder: "Filter vendors". */
   label: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** The field in a table's bar that narrows its rows. */
+/** The field in a table's bar that filters its rows. */
 export function GridSearch({ label, value, onChange }: GridSearchProps) {
   return (
     <label className="grid-search">

@@ -1,6 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
 
-/** AG Grid in the product's own tokens: both modes follow the variables. */
+/** AG Grid in the product's own tokens; both colour modes follow the variables. */
 export const gridTheme = themeQuartz.withParams({
   spacing: 8,
   fontFamily: 'inherit',

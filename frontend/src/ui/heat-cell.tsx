@@ -17,7 +17,7 @@ export interface HeatCellProps {
   strong?: boolean | undefined;
 }
 
-/** Fills the cell it is in; the number is always there, the colour repeats it. */
+/** Fills its cell. The number is always shown; the colour repeats it. */
 export function HeatCell({ percent, strong = false }: HeatCellProps) {
   return (
     <span className={`heat num h${heatStep(percent)}${strong ? ' bb' : ''}`}>

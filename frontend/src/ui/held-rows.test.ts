@@ -8,7 +8,7 @@ interface Row {
 const row = (id: string, score: number): Row => ({ id, score });
 const rowId = ({ id }: Row) => id;
 
-test('while somebody reads, values change where they stand, new rows wait, gone ones stay', () => {
+test('While the user reads, values change in place, new rows wait, and removed rows stay', () => {
   const held = [row('a', 10), row('gone', 20), row('b', 30)];
   const now = [row('b', 90), row('new', 99), row('a', 10)];
   const shown = heldRows(now, held, rowId);
@@ -17,7 +17,7 @@ test('while somebody reads, values change where they stand, new rows wait, gone 
   expect(shown.waiting).toBe(1);
 });
 
-test('afterwards everything is shown', () => {
+test('All rows are shown once the user stops reading', () => {
   const now = [row('a', 10), row('new', 99)];
   expect(heldRows(now, null, rowId)).toEqual({ rows: now, waiting: 0 });
 });

@@ -5,8 +5,8 @@ interface HeldRows<Row> {
 }
 
 /**
- * While somebody reads (`held`, the rows as they stood then), values change in place: no row comes, goes or moves.
- * Otherwise everything that is there is shown.
+ * While the user reads (`held` is the rows at that time), values change in place, and no row comes, goes or moves. Otherwise all
+ * current rows are shown.
  */
 export function heldRows<Row>(
   now: readonly Row[],

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MarkdownView } from './markdown-view.tsx';
 
-/** All that rich text may be drawn with, each with the attributes that it may have. */
+/** The elements that rich text may render, each with its allowed attributes. */
 const drawn: Readonly<Record<string, readonly string[]>> = {
   div: ['class', 'role', 'aria-label', 'tabindex'],
   p: [],
@@ -40,7 +40,7 @@ const classes = ['prose', 'prose__table', 'prose__left', 'prose__center', 'prose
 const tag = /<\/?([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)\/?>/g;
 const attribute = / ([a-z-]+)="([^"<>]*)"/g;
 
-/** What of a drawn text is not to be there. */
+/** The parts of a rendered text that must not be there. */
 function strangersIn(html: string): string[] {
   const strangers: string[] = [];
   for (const [whole, name = '', given = ''] of html.matchAll(tag)) {
@@ -52,24 +52,27 @@ function strangersIn(html: string): string[] {
       if (key === 'href' && !/^(https?:\/\/|https?:|mailto:|\/(?!\/)|#)/i.test(value)) strangers.push(value);
     }
   }
-  // Whatever looks like a tag and is none of those above would be one for a browser all the same.
+  // A browser could treat anything that looks like a tag as one, even if this pattern does not match it.
   if (/[<>]/.test(html.replace(tag, ''))) strangers.push('markup that is not read as such');
   return strangers;
 }
 
 const draw = (text: string): string => renderToStaticMarkup(<MarkdownView text={text} />);
 
-describe('rich text', () => {
-  it.each([...markupAttacks, ...nameAttacks])('draws nothing that could run of $name', ({ text }: Attack) => {
-    expect(strangersIn(draw(text))).toEqual([]);
-  });
+describe('Rich text', () => {
+  it.each([...markupAttacks, ...nameAttacks])(
+    'Rich text renders nothing from $name that could run',
+    ({ text }: Attack) => {
+      expect(strangersIn(draw(text))).toEqual([]);
+    },
+  );
 
-  it('draws nothing that could run of all of them at once', () => {
+  it('Rich text renders nothing that could run from all attacks at once', () => {
     expect(markupAttacks.length).toBeGreaterThanOrEqual(120);
     expect(strangersIn(draw(hostileMarkdown))).toEqual([]);
   });
 
-  it('draws nothing that could run of whatever is made of their pieces', () => {
+  it('Rich text renders nothing that could run from any combination of attack pieces', () => {
     const pieces = markupAttacks.flatMap(({ text }) => text.match(/[\s\S]{1,9}/g) ?? []);
     const text = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), {
       maxLength: 12,
@@ -81,12 +84,12 @@ describe('rich text', () => {
     );
   });
 
-  it('draws the alignment of a column, and a task by its box', () => {
+  it('Rich text renders the alignment of a column, and a task with its checkbox', () => {
     expect(draw('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td>1</td><td class="prose__right">2</td>');
     expect(draw('- [x] done')).toContain('<li>☑ done</li>');
   });
 
-  it('is told from what could', () => {
+  it('The check detects markup that could run', () => {
     for (const unsafe of [
       '<script>',
       '<p onclick="x">',

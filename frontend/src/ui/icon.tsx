@@ -65,7 +65,7 @@ export type IconName = keyof typeof paths;
 export interface IconProps {
   name: IconName;
   size?: 12 | 14 | 16 | 20 | undefined;
-  /** Spoken name. Without it the icon is decoration and hidden from assistive technology. */
+  /** The accessible name. Without it the icon is decorative and hidden from assistive technology. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -1,7 +1,9 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether two values of a form say the same: lists and records by what is in them, all else, as a file, by itself. */
+/**
+ * Whether two form values are equal. Lists and records are compared by content, and everything else, such as a file, by identity.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))

@@ -3,13 +3,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
 interface LeaveGuardProps {
-  /** Something is typed that is neither saved nor being saved: what leads on once it is saved is let through. */
+  /** Whether there is unsaved input that no save is handling. Navigation that follows a save is let through. */
   isDirty: boolean;
-  /** What is another place, where it is not another address. */
+  /** Defines what counts as another place, if it is not another address. */
   placeOf?: ((location: Location) => string) | undefined;
 }
 
-/** Asks before a form is left with what was typed into it. Stands inside the form's page; draws only the question. */
+/** Asks before the user leaves a form with unsaved input. Place it inside the form's page; it renders only the question. */
 export function LeaveGuard({ isDirty, placeOf }: LeaveGuardProps) {
   const question = useUnsavedQuestion(isDirty, placeOf);
   return (

@@ -14,7 +14,7 @@ export interface LiveMarkProps {
   className?: string | undefined;
 }
 
-/** Says whether what is on screen follows the server; a change is announced, politely. */
+/** Says whether the screen follows the server; a polite announcement reports a change. */
 export function LiveMark({ state, className }: LiveMarkProps) {
   return (
     <span role="status" className={`live live--${state}${className ? ` ${className}` : ''}`}>

@@ -1,11 +1,11 @@
 import './loader-overlay.css';
 
 export interface LoaderOverlayProps {
-  /** Requests under way. */
+  /** The number of requests in flight. */
   running: number;
 }
 
-/** A line over the top of the page while requests run; drawn after 300 ms, never in the way of the pointer. */
+/** A progress line at the top of the page while requests run. It appears after 300 ms and never blocks the pointer. */
 export function LoaderOverlay({ running }: LoaderOverlayProps) {
   return (
     <div

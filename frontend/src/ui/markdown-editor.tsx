@@ -43,7 +43,7 @@ const named = <Command extends ICommand>(command: Command, name: string): Comman
   buttonProps: { 'aria-label': name, title: name },
 });
 
-// What the tool bar writes is what the view can draw.
+// The toolbar only writes what the view can render.
 const tools = [
   named(bold, 'Bold'),
   named(italic, 'Italic'),
@@ -61,7 +61,7 @@ const sides = [
   named({ ...codePreview, icon: <span>Preview</span> }, 'Preview'),
 ];
 
-/** Explains where a pasted picture goes: without an explanation, nothing would happen. */
+/** Explains where to put a pasted picture; without an explanation, nothing would happen. */
 function explainPastedPicture({ clipboardData }: ClipboardEvent): void {
   const isPicture = [...clipboardData.files].some(({ type }) => type.startsWith('image/'));
   if (isPicture && clipboardData.getData('text/plain') === '')
@@ -71,7 +71,7 @@ function explainPastedPicture({ clipboardData }: ClipboardEvent): void {
     );
 }
 
-/** The writing side of rich text. Its preview is the very view that readers get. */
+/** The editor for rich text. Its preview is the same view that readers get. */
 export function MarkdownEditor({
   id,
   name,

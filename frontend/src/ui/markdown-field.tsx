@@ -10,15 +10,15 @@ export interface MarkdownFieldProps {
   help?: ReactNode;
   placeholder?: string | undefined;
   optional?: boolean | undefined;
-  /** Height of the writing area in pixels; its place is kept while the editor loads. */
+  /** Height of the editing area in pixels; the space is reserved while the editor loads. */
   height?: number | undefined;
   disabled?: boolean | undefined;
 }
 
-// A chunk of its own: no page that only reads loads the editor.
+// A separate chunk, so that a page for reading only does not load the editor.
 const Editor = lazy(async () => ({ default: (await import('./markdown-editor.tsx')).MarkdownEditor }));
 
-/** Rich text as Markdown, bound to the Formik form around it. */
+/** Rich text as Markdown, bound to the surrounding Formik form. */
 export function MarkdownField({
   name,
   label,

@@ -4,9 +4,9 @@ import type { Alignment, Block, Inline } from '@bidboard/backend/contracts/markd
 import './markdown-tree.css';
 
 export interface MarkdownTreeProps {
-  /** Parsed Markdown. Comes out as elements, never as HTML, so that nothing in it can run. */
+  /** Parsed Markdown. It renders as elements, never as HTML, so that nothing in it can run. */
   blocks: readonly Block[];
-  /** Level that a first-level heading of the text takes in the page. */
+  /** The page heading level of a first-level heading in the text. */
   topLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
 }
@@ -42,7 +42,7 @@ function drawInline(parts: readonly Inline[]): ReactNode {
   });
 }
 
-// By class: the content security policy refuses styles of elements in the server's first HTML.
+// Uses a class, because the content security policy refuses style attributes in the server's first HTML.
 const aligned = (alignment: Alignment | undefined) => (alignment ? { className: `prose__${alignment}` } : {});
 
 function drawBlock(block: Block, key: number, top: number): ReactNode {
@@ -103,7 +103,7 @@ function drawBlock(block: Block, key: number, top: number): ReactNode {
   }
 }
 
-// A line of a list is no paragraph of its own.
+// A line of a list is not a paragraph of its own.
 function drawItem(blocks: readonly Block[], top: number): ReactNode {
   const [first, ...rest] = blocks;
   if (first?.kind !== 'paragraph') return blocks.map((block, at) => drawBlock(block, at, top));
@@ -115,7 +115,7 @@ function drawItem(blocks: readonly Block[], top: number): ReactNode {
   );
 }
 
-/** Draws what the server parsed; public pages load no parser. */
+/** Renders Markdown that the server parsed; public pages load no parser. */
 export function MarkdownTree({ blocks, topLevel = 3, className }: MarkdownTreeProps) {
   return (
     <div className={`prose${className ? ` ${className}` : ''}`}>

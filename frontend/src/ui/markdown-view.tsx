@@ -7,7 +7,7 @@ interface MarkdownViewProps extends Omit<MarkdownTreeProps, 'blocks'> {
   text: string;
 }
 
-/** Brings the parser with it; public pages draw a `MarkdownTree` that the server parsed. */
+/** Includes the parser; public pages render a `MarkdownTree` that the server parsed. */
 export function MarkdownView({ text, ...props }: MarkdownViewProps) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   return <MarkdownTree blocks={blocks} {...props} />;

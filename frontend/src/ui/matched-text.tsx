@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 
 export interface MatchedTextProps {
   text: string;
-  /** What was typed; where it occurs in the text it is marked. */
+  /** The typed text, which is marked where it occurs in the text. */
   typed: string;
 }
 
 type Range = readonly [start: number, end: number];
 
-/** The letters without case and accents, and of each the place in the text that it comes from. */
+/** The letters without case and accents, each with its position in the original text. */
 function fold(text: string): { letters: string; places: readonly number[] } {
   const places: number[] = [];
   let letters = '';
@@ -22,7 +22,7 @@ function fold(text: string): { letters: string; places: readonly number[] } {
   return { letters, places: [...places, text.length] };
 }
 
-/** Where the letters occur, at the start of a word if possible; -1 where they do not. */
+/** Where the letters occur, at the start of a word if possible; -1 if they do not occur. */
 function findLetters(letters: string, sought: string, anywhere: boolean): number {
   for (let at = letters.indexOf(sought); at !== -1; at = letters.indexOf(sought, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')) return at;
@@ -30,7 +30,9 @@ function findLetters(letters: string, sought: string, anywhere: boolean): number
   return anywhere ? letters.indexOf(sought) : -1;
 }
 
-/** The parts of the text that match what was typed: the whole of it, else its words one by one. Case and accents do not count. */
+/**
+ * The parts of the text that match the typed text: all of it, or otherwise its words individually. Case and accents are ignored.
+ */
 export function matchedRanges(text: string, typed: string): Range[] {
   const { letters, places } = fold(text);
   const rangeOf = (sought: string, anywhere: boolean): Range | null => {

@@ -12,20 +12,20 @@ export interface MenuEntry {
   value: string;
   label: string;
   icon?: IconName | undefined;
-  /** A line under the label. */
+  /** A line below the label. */
   detail?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 export interface MenuButtonProps {
-  /** Text on the button. For a choice: what is chosen now. */
+  /** Text on the button; for a choice, the current value. */
   children: ReactNode;
-  /** Before it, in grey: Filter, Sort. */
+  /** Shown before it in grey: Filter, Sort. */
   caption?: string | undefined;
   icon?: IconName | undefined;
   primary?: boolean | undefined;
   entries: readonly MenuEntry[];
-  /** Marks the entry that is chosen now. */
+  /** Marks the current entry. */
   selected?: string | undefined;
   heading?: string | undefined;
   disabled?: boolean | undefined;

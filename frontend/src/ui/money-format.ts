@@ -2,7 +2,7 @@ const symbols: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
 
 export const currencySymbol = (currency: string): string => symbols[currency] ?? `${currency} `;
 
-/** Minor units as `$389,200.00`; an en dash where there is none. */
+/** Minor units as `$389,200.00`; an en dash if there is none. */
 export function formatMoney(amountMinor: number | null | undefined, currency: string): string {
   if (amountMinor === null || amountMinor === undefined) return '–';
   const sign = amountMinor < 0 ? '−' : '';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import './monogram.css';
 
 export interface MonogramProps {
-  /** Name of the product, company or person; its first letters are drawn where there is no logo. */
+  /** Name of the product, company or person; its initials are shown if there is no logo. */
   name: string;
   logo?: string | null | undefined;
   size?: 24 | 32 | 40 | 48 | 72 | undefined;
@@ -20,7 +20,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase();
 }
 
-/** One of six grounds, the same for the same name everywhere. */
+/** One of six background colours, always the same for the same name. */
 function groundOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

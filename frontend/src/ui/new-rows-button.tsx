@@ -7,7 +7,7 @@ export interface NewRowsButtonProps {
   onRelease: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** "3 new": lets in the rows that came while somebody was reading. */
+/** "3 new": shows the rows that arrived while the user was reading. */
 export function NewRowsButton({ waiting, onRelease }: NewRowsButtonProps) {
   return (
     <span role="status">

@@ -13,21 +13,21 @@ interface NumberFieldProps {
   suffix?: ReactNode;
   inputMode?: 'decimal' | 'numeric' | undefined;
   maxLength?: number | undefined;
-  /** What takes the place of what is typed, where the field says so aloud. */
+  /** Replaces the typed text with a value that the field announces. */
   take?: ((typed: string) => string) | undefined;
-  /** Why what is typed is no number of this kind. Shown at once, since typing on does not make it one. */
+  /** Why the typed text is not a number of this kind. It is shown at once, because further typing cannot make it valid. */
   errorOf?: ((typed: string) => string | undefined) | undefined;
   optional?: boolean | undefined;
   dense?: boolean | undefined;
-  /** The one spelling that it has once it is left. */
+  /** The canonical spelling that the value takes when the user leaves the field. */
   tidy?: ((typed: string) => string) | undefined;
-  /** How it is read while nobody types. */
+  /** How the value is formatted while the user is not typing. */
   shown?: ((value: string) => string) | undefined;
 }
 
 /**
- * A number, as it is typed until the field is left; then as it is read. No character is dropped: without its point, 1.5 would be
- * 15. What is no number stays where it was typed, with its error, and the form is not saved.
+ * A number, shown as typed until the user leaves the field, and formatted after that. No character is dropped, because 1.5
+ * without its point would be 15. Text that is not a number stays with its error, and the form is not saved.
  */
 export function NumberField({
   name,
@@ -66,7 +66,7 @@ export function NumberField({
           set(taken);
         }}
         onBlur={() => {
-          // Read anew meanwhile, it is not what was typed here any more.
+          // If the value was refetched meanwhile, it is no longer what was typed here.
           if (typing !== null && value === typing && tidy(typing) !== value) set(tidy(typing));
           setTyping(null);
           touch();

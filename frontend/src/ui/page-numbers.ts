@@ -1,11 +1,11 @@
 export interface PageWindow {
-  /** How many stand at either end. */
+  /** How many page numbers are shown at either end. */
   margin: number;
-  /** How many stand around the current one. */
+  /** How many page numbers are shown around the current one. */
   range: number;
 }
 
-/** Which page numbers to draw, `gap` where some are left out. Pages count from zero. */
+/** Which page numbers to show, with `gap` where some are left out. Pages are zero-based. */
 export function pageNumbers(
   page: number,
   pageCount: number,

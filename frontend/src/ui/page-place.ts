@@ -1,17 +1,17 @@
 import { paramsWith, useChosenParams } from './use-address-choice.ts';
 
 export interface PagePlace {
-  /** Counts from zero, as the address says; 0 where it says none. */
+  /** Zero-based, from the address; 0 if it has none. */
   page: number;
-  /** The address of another page; all else that the address says stays. */
+  /** The address of another page; all other parameters stay. */
   hrefOf: (page: number) => string;
-  /** What the address says under another name, '' where it says nothing. */
+  /** The parameter of the given name in the address; '' if there is none. */
   param: (name: string) => string;
-  /** Changes that and goes back to the first page, without a step in the browser's history. */
+  /** Changes that parameter and returns to the first page, without an entry in the browser's history. */
   setParam: (name: string, value: string) => void;
 }
 
-/** Which page of a list is shown stands in the address, so that it outlives a reload and can be sent to somebody. */
+/** The current page of a list. The address holds it, so that it survives a reload and can be shared. */
 export function usePagePlace(): PagePlace {
   const [params, setParams] = useChosenParams();
   const stated = params.get('page') ?? '';

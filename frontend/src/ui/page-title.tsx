@@ -7,17 +7,17 @@ import './page-title.css';
 export interface PageTitleProps {
   title: string;
   crumbs?: readonly Crumb[] | undefined;
-  /** One line under the title. */
+  /** One line below the title. */
   detail?: ReactNode;
-  /** At the right of the title, on its line. */
+  /** To the right of the title, on the same line. */
   actions?: ReactNode;
-  /** Of the browser's tab, where it differs from the heading; the product's name is added. */
+  /** The title of the browser tab, if it differs from the heading; the product's name is added. */
   tabTitle?: string | undefined;
   /** 36 px on public pages, 20 px inside. */
   large?: boolean | undefined;
 }
 
-/** The one h1 of a page, with the title of its tab. */
+/** The only h1 of a page, with the title of its tab. */
 export function PageTitle({ title, crumbs, detail, actions, tabTitle, large = false }: PageTitleProps) {
   return (
     <div className="page-title">

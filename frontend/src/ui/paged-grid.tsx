@@ -13,17 +13,17 @@ import { Panel } from './panel.tsx';
 import { useHoldWhileReading } from './use-hold-while-reading.ts';
 import './paged-grid.css';
 
-/** What a list answers: the rows of one page, and how many there are in all. */
+/** The response of a list: the rows of one page, and the total number. */
 export interface PageOfRows<Row> {
   data: readonly Row[];
   total_records: number;
 }
 
-/** What a query hook gives of such a list. */
+/** The part of a query hook's result that the list uses. */
 export interface PageRead<Row> {
-  /** The last page that was read, while another one is on the way. */
+  /** The last fetched page, while another one loads. */
   data?: PageOfRows<Row> | undefined;
-  /** The page that is asked for. */
+  /** The requested page. */
   currentData?: PageOfRows<Row> | undefined;
   error?: unknown;
   refetch: () => unknown;
@@ -34,26 +34,26 @@ export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | '
   read: PageRead<Row>;
   place: PagePlace;
   pageSize: number;
-  /** What is said where the list did not load. */
+  /** The message if the list did not load. */
   failure: (error: unknown) => { title: string; detail: string };
-  /** In the bar, at the right: a search, a filter. */
+  /** To the right of the bar: a search, a filter. */
   actions?: ReactNode;
   foot?: ReactNode;
-  /** Stands in place of a list without any row. */
+  /** Replaces a list without any row. */
   empty: ReactNode;
-  /** False where what came and went is one's own doing: it shows at once. */
+  /** False if the user's own action changed the rows; the change then shows at once. */
   holds?: boolean | undefined;
 }
 
-/** The rows of one address as they were shown last. */
+/** The rows of one address as they were last shown. */
 interface ShownPage<Row> {
   at: string;
   rows: readonly Row[];
 }
 
 /**
- * A table of which the server gives one page at a time. The page stands in the address. Rows that come while somebody
- * reads the page wait behind "3 new"; values change where they stand.
+ * A table that the server provides page by page. The address holds the page. Rows that arrive while the user reads wait behind "3
+ * new", and values change in place.
  */
 export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const {
@@ -74,17 +74,17 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const listed = read.currentData ?? (read.error ? undefined : read.data);
   const isLate = listed !== undefined && !read.currentData;
   const total = listed?.total_records ?? 0;
-  // One page cannot be sorted by itself: the server says the order of all.
+  // A single page cannot be sorted, because the server defines the order of the whole list.
   const columns = useMemo(() => given.map((one) => ({ ...one, sortable: false })), [given]);
   const reading = useHoldWhileReading(true);
   const [last, setLast] = useState<ShownPage<Row>>();
   const at = hrefOf(page);
-  // The rows of another address are no news of this one.
+  // Rows of another address are not new rows of this one.
   const isHeld = holds && reading.held === true && last?.at === at && last.rows.length > 0;
   const now = read.currentData?.data;
   if (!isHeld && now && (last?.at !== at || last.rows !== now)) setLast({ at, rows: now });
   const shown = heldRows(listed?.data ?? [], isHeld ? last.rows : null, rowId);
-  // Held before the grid has drawn its rows, so that the pager under it does not move.
+  // Reserves the height before the grid has rendered its rows, so that the pager below does not move.
   const rowHeight = typeof grid.rowHeight === 'number' ? grid.rowHeight : 40;
   const minHeight = (grid.headHeight ?? 36) + shown.rows.length * rowHeight;
   if (!listed && read.error)

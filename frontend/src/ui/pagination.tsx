@@ -7,23 +7,23 @@ import type { PageWindow } from './page-numbers.ts';
 import './pagination.css';
 
 export interface PaginationProps {
-  /** Counts from zero. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
   total: number;
-  /** False where the total is an estimate. */
+  /** False if the total is an estimate. */
   exact?: boolean | undefined;
-  /** Pages that have an address are links; without it, buttons call `onPage`. */
+  /** Pages with an address are links; without it, buttons call `onPage`. */
   hrefOf?: ((page: number) => string) | undefined;
   onPage?: ((page: number) => void) | undefined;
-  /** One page at either end and two around the current one, unless it says otherwise. */
+  /** By default, one page number at either end and two around the current one. */
   window?: PageWindow | undefined;
 }
 
 interface StepProps {
   to: number | null;
   className: string;
-  /** Spoken name, where the text alone would not do. */
+  /** The accessible name, if the text is not enough. */
   label?: string;
   current?: boolean;
   children: ReactNode;

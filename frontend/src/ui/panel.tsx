@@ -6,18 +6,18 @@ export interface PanelProps {
   /** Heading of the bar; names the region. */
   title?: string | undefined;
   count?: number | string | undefined;
-  /** At the right of the bar. */
+  /** To the right of the bar. */
   actions?: ReactNode;
   foot?: ReactNode;
-  /** 16 px of padding round the content; tables go without. */
+  /** 16 px of padding around the content; tables have none. */
   padded?: boolean | undefined;
-  /** Level of the heading, 2 unless the panel lies deeper. */
+  /** Level of the heading, 2 unless the panel is nested. */
   level?: 2 | 3 | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A panel of the page: surface, hairline, 8 px corners, with an optional bar and foot. */
+/** A panel of the page: surface, hairline, 8 px corners, with an optional bar and footer. */
 export function Panel({
   title,
   count,

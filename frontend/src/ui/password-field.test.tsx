@@ -11,7 +11,7 @@ const draw = (purpose: 'current' | 'new'): string =>
   );
 
 it.each(['current', 'new'] as const)(
-  'the field of a %s password hides it, can show it, and lets password managers and pasting in',
+  'The field of a %s password hides it, can show it, and allows password managers and pasting',
   (purpose) => {
     const html = draw(purpose);
     const [input = ''] = /<input[^>]*>/.exec(html) ?? [];

@@ -9,7 +9,7 @@ export interface PasswordFieldProps {
   name: string;
   label: string;
   help?: ReactNode;
-  /** A new password is offered to the password manager, a current one is asked of it. */
+  /** A new password is offered to the password manager, and a current one is requested from it. */
   purpose: 'current' | 'new';
 }
 

@@ -6,4 +6,4 @@ test.each([
   ['cold  chain;\ndepots\n', ['cold chain', 'depots']],
   ['one tag', []],
   [' , ', []],
-])('%j pasted is the tags %j', (text, tags) => expect(pastedTags(text)).toEqual(tags));
+])('The pasted text %j gives the tags %j', (text, tags) => expect(pastedTags(text)).toEqual(tags));

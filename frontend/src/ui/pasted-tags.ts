@@ -1,4 +1,4 @@
-/** The tags of a pasted list: parted by commas, semicolons or lines. Nothing where it is a single tag, which is pasted as it is. */
+/** The tags of a pasted list, separated by commas, semicolons or lines. Empty for a single tag, which is pasted unchanged. */
 export function pastedTags(text: string): string[] {
   const tags = text
     .split(/[,;\n]/)

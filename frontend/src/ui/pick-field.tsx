@@ -10,14 +10,14 @@ interface PickFieldProps {
   error?: string | undefined;
   placeholder?: string | undefined;
   value: string;
-  /** For what is typed now; none while they are on their way. */
+  /** Suggestions for the current text; empty while they load. */
   suggestions: readonly Suggestion[];
   onType: (text: string) => void;
-  /** By a press, or by Enter on a suggestion or on the only one. */
+  /** Runs on a click, or on Enter on a suggestion or on the only one. */
   onPick: (id: string) => void;
 }
 
-/** Picks one of what is suggested for the letters typed: no other text will do. */
+/** A field that accepts only one of the suggestions for the typed letters. */
 export function PickField({ label, help, error, onPick, ...input }: PickFieldProps) {
   const id = useId();
   const { value, suggestions, onType } = input;

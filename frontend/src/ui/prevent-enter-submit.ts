@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Of a form in which Enter adds a tag, opens a list or begins a line: it never sends the form. */
+/** Prevents Enter from sending a form in which it adds a tag, opens a list or starts a line. */
 export function preventEnterSubmit(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { processInChunks } from './process-in-chunks.ts';
 
-it('does everything once, in order, and lets others come in between', async () => {
+it('Every item is processed once, in order, with pauses for other work', async () => {
   const done: string[] = [];
   const working = processInChunks(['a', 'b', 'c', 'd', 'e'], 2, (chunk) => void done.push(chunk.join('')));
   setTimeout(() => done.push('!'));
@@ -9,6 +9,6 @@ it('does everything once, in order, and lets others come in between', async () =
   expect(done).toEqual(['ab', 'cd', '!', 'e']);
 });
 
-it('does nothing with nothing', async () => {
+it('An empty list is processed without any call', async () => {
   await processInChunks([], 2, () => expect.unreachable());
 });

@@ -1,6 +1,6 @@
 /**
- * Does something with many things, a few at a time, each once and in their order; in between the page draws and hears keys.
- * Hundreds of rows drawn anew at once would make it stand still.
+ * Processes many items, a few at a time, each once and in order. In between, the page renders and handles keys. Re-rendering
+ * hundreds of rows at once would freeze it.
  */
 export async function processInChunks<Item>(
   items: readonly Item[],

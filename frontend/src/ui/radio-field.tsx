@@ -9,10 +9,10 @@ export interface RadioFieldProps {
   label: string;
   choices: readonly Choice[];
   help?: ReactNode;
-  /** As cards side by side instead of lines. */
+  /** Shows cards side by side instead of lines. */
   cards?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Told after the form's value is set. */
+  /** Runs after the form's value is set. */
   onChosen?: ((value: string) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import './choice.css';
 export interface Choice {
   value: string;
   label: string;
-  /** A line under the label. */
+  /** A line below the label. */
   detail?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -14,14 +14,14 @@ interface RadioGroupProps {
   describedBy?: string | undefined;
   choices: readonly Choice[];
   value: string | undefined;
-  /** As cards side by side instead of lines. */
+  /** Shows cards side by side instead of lines. */
   cards?: boolean | undefined;
   disabled?: boolean | undefined;
   onChoose: (value: string) => void;
   onBlur?: (() => void) | undefined;
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few options, all of them visible. */
 export function RadioGroup({
   name,
   labelledBy,

@@ -14,7 +14,7 @@ const theirs: Note = { ...base, title: 'Theirs', place: 'Theirs' };
 const mine: Note = { ...base, title: 'Mine', about: 'Mine' };
 const states = { base, theirs, mine };
 
-test('ours comes back over theirs, and what only they changed stays', () => {
+test('Local changes are reapplied over the loaded version, and fields that only the other user changed stay', () => {
   expect(reapplyLocalChanges(fields, states, theirs)).toEqual({
     title: 'Mine',
     about: 'Mine',
@@ -22,7 +22,7 @@ test('ours comes back over theirs, and what only they changed stays', () => {
   });
 });
 
-test('what was typed after theirs was loaded is not lost to what comes back', () => {
+test("Text typed after loading the other user's version survives the reapplied changes", () => {
   const current: Note = { ...theirs, title: 'Later', place: 'Later' };
   expect(reapplyLocalChanges(fields, states, current)).toEqual({
     title: 'Later',

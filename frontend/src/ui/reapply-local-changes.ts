@@ -2,7 +2,7 @@ import { merged } from './three-way.ts';
 import type { States } from './three-way.ts';
 import type { FieldDescriptors } from './field-descriptors.ts';
 
-/** Ours again after theirs was loaded; what was typed over theirs since then stays where both say something. */
+/** Reapplies our changes after the other user's version was loaded. Where both have a value, text typed since then stays. */
 export const reapplyLocalChanges = <Values extends object>(
   fields: FieldDescriptors<Values>,
   states: States<Values>,

@@ -4,7 +4,7 @@ export interface RingProps {
   /** 0 to 100. */
   percent: number;
   size?: 20 | 32 | 56 | 88 | undefined;
-  /** Left out: "63% complete". */
+  /** Default: "63% complete". */
   label?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 export interface RowColumn<Row> {
   heading: string;
   isNumber?: boolean;
-  /** Of its cells. */
+  /** The class of its cells. */
   className?: string;
   cell: (row: Row, at: number, name: string) => ReactNode;
 }
@@ -15,15 +15,15 @@ interface RowTableProps<Row> {
   className: string;
   rows: readonly Row[];
   columns: readonly RowColumn<Row>[];
-  /** What a row is called where it is taken away. */
+  /** The name of a row in its remove button. */
   nameOf: (row: Row, at: number) => string;
-  /** Takes a row away; nothing where none may be. */
+  /** Removes a row; undefined if no row may be removed. */
   onRemove: ((at: number) => void) | undefined;
   place?: Ref<HTMLTableSectionElement>;
   foot?: ReactNode;
 }
 
-/** Rows of fields that are typed in a table, each with a way to take it away. */
+/** A table whose rows consist of form fields, each with a button to remove it. */
 export function RowTable<Row>({
   label,
   className,

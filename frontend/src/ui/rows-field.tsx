@@ -8,16 +8,16 @@ import { Panel } from './panel.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 interface RowsFieldProps<Row> {
-  /** The list in the form. */
+  /** The name of the list in the form. */
   name: string;
   title: string;
   level?: 3 | undefined;
-  /** Of the table. */
+  /** The class of the table. */
   className: string;
   rows: readonly Row[];
   columns: readonly RowColumn<Row>[];
   nameOf: (row: Row, at: number) => string;
-  /** The field of a row that takes the focus when it is added. */
+  /** The field of a row that takes the focus when the row is added. */
   firstField: string;
   blank: Row;
   addLabel: string;
@@ -27,7 +27,7 @@ interface RowsFieldProps<Row> {
   foot?: ReactNode;
 }
 
-/** A list of a form whose rows are typed in a table, added below and taken away one by one. */
+/** A list in a form. Its rows are edited in a table, added below it and removed individually. */
 export function RowsField<Row>({
   name,
   title,

@@ -1,13 +1,13 @@
-/** Gives a text, or bytes, to whoever asked for it as a file. */
+/** Downloads a text, or bytes, as a file. */
 export function saveAs(fileName: string, content: BlobPart, type: string): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href, download: fileName });
   link.click();
-  // A browser may begin to read it only after the click.
+  // A browser may start reading it only after the click.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-/** A file that came in an answer, in base64. */
+/** Downloads a file that arrived in a response, in base64. */
 export function saveSent({
   fileName,
   mimeType,

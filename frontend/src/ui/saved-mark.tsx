@@ -12,7 +12,7 @@ export interface SavedMarkProps {
   reason?: string | undefined;
 }
 
-/** Beside the buttons: whether what was typed is on the server, and since when. Keeps its place while it says nothing. */
+/** The mark beside the buttons: whether the input is on the server, and since when. It keeps its space while empty. */
 export function SavedMark({ state, savedAt, reason }: SavedMarkProps) {
   return (
     <span className={`saved is-${state}`} role="status">

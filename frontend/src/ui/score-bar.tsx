@@ -2,18 +2,18 @@ import { Bar } from './bar.tsx';
 import './bar.css';
 
 export interface ScoreBarProps {
-  /** `null` where there is none yet: an en dash. Zero is 0.00. */
+  /** `null` if there is none yet, shown as an en dash. Zero is 0.00. */
   value: number | null;
-  /** What a full bar is worth. */
+  /** The value of a full bar. */
   max?: number | undefined;
   tone?: 'accent' | 'ink' | undefined;
-  /** Left out: two decimals. */
+  /** Default: two decimals. */
   format?: ((value: number) => string) | undefined;
   /** Money: a shorter bar, a wider figure. */
   money?: boolean | undefined;
 }
 
-/** A bar, 4 px high, left of its number. */
+/** A bar, 4 px high, to the left of its number. */
 export function ScoreBar({ value, max = 100, tone = 'accent', format, money = false }: ScoreBarProps) {
   if (value === null) return <span className="faint">–</span>;
   return (

@@ -6,7 +6,7 @@ export interface SearchTagProps {
   children: string;
 }
 
-/** A chip that searches: neutral, no cross. */
+/** A chip that starts a search: neutral, without a cross. */
 export function SearchTag({ to, children }: SearchTagProps) {
   return (
     <Link className="tag" to={to}>

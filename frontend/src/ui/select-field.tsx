@@ -23,7 +23,7 @@ export interface SelectFieldProps {
   disabled?: boolean | undefined;
   dense?: boolean | undefined;
   className?: string | undefined;
-  /** After a choice by hand: what hangs on it follows. */
+  /** Runs after a choice by the user, to update what depends on it. */
   onChosen?: ((value: string) => void) | undefined;
 }
 

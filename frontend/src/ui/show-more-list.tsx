@@ -12,7 +12,7 @@ interface ShowMoreListProps<Row> {
 const few = 50;
 const step = 200;
 
-/** A list that may have thousands of rows, of which people look at some: the others are drawn when they ask for them. */
+/** A list that may have thousands of rows, of which users view only some. The others render on request. */
 export function ShowMoreList<Row>({ label, rows, children }: ShowMoreListProps<Row>) {
   const [shown, setShown] = useState(few);
   const left = rows.length - shown;

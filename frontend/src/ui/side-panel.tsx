@@ -8,13 +8,13 @@ import './side-panel.css';
 export interface SidePanelProps {
   open: boolean;
   title: string;
-  /** Before the title. */
+  /** Shown before the title. */
   mark?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Comes in from the right over the page; traps focus, returns it, Escape closes. */
+/** Slides in from the right over the page. It traps the focus and returns it; Escape closes it. */
 export function SidePanel({ open, title, mark, onClose, children }: SidePanelProps) {
   const id = useId();
   return (

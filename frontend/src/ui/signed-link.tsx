@@ -1,18 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { showToast } from './toast-store.ts';
 
-/** A link to a private file is good for 5 minutes; one that is nearly out of time is not tried. */
+/** A link to a private file is valid for 5 minutes; a link that is about to expire is not used. */
 const freshForMs = 4 * 60_000;
 
 export interface SignedLinkProps {
   href: string;
-  /** As the file is called. */
+  /** The name of the file. */
   name: string;
-  /** When the link was handed out. */
+  /** When the link was issued. */
   readAt: number;
-  /** Reads the link anew; undefined where the file is gone. */
+  /** Refetches the link; undefined if the file is gone. */
   renew: () => Promise<string | undefined>;
-  /** The link could not be read anew. */
+  /** Runs if the link could not be refetched. */
   onFailure: (error: unknown) => void;
   className?: string | undefined;
   children?: ReactNode;
@@ -28,7 +28,7 @@ async function downloadByNewLink({ name, renew }: Pick<SignedLinkProps, 'name' |
   else showToast('error', `${name} is no longer there.`);
 }
 
-/** Downloads a private file, however long the page has stood open. */
+/** Downloads a private file, however long the page has been open. */
 export function SignedLink({ href, name, readAt, renew, onFailure, className, children }: SignedLinkProps) {
   const open = (event: MouseEvent) => {
     if (Date.now() - readAt < freshForMs) return;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 const stored = 'singleKeys';
 const readers = new Set<() => void>();
 
-/** Single keys can be turned off, for those whose voice control types letters (WCAG 2.1.4). */
+/** Single keys can be turned off, for users whose voice control types letters (WCAG 2.1.4). */
 const singleKeysOn = (): boolean => localStorage.getItem(stored) !== 'off';
 
 export function setSingleKeys(on: boolean): void {
@@ -22,7 +22,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Calls back on a single key, not while somebody types and not under a dialog. */
+/** Calls back on a single key, except while the user types or a dialog is open. */
 export function useSingleKey(key: string, pressed: () => void): void {
   const latest = useRef(pressed);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './skeleton.css';
 
 export interface SkeletonProps {
-  /** Spoken while it shows. */
+  /** The accessible name while it is shown. */
   label?: string | undefined;
 }
 
@@ -25,11 +25,11 @@ const widthOf = (at: number) => `${widths[at % widths.length] ?? 60}%`;
 export interface SkeletonRowsProps extends SkeletonProps {
   rows?: number | undefined;
   rowHeight?: number | undefined;
-  /** Height of a table's head above the rows, 0 without one. */
+  /** Height of a table's header above the rows, 0 without one. */
   headHeight?: number | undefined;
 }
 
-/** Rows of a list or table. Takes its place at once, is drawn after 300 ms. */
+/** Placeholder rows of a list or table. They take up their space at once, and appear after 300 ms. */
 export function SkeletonRows({ rows = 4, rowHeight = 52, headHeight = 0, label }: SkeletonRowsProps) {
   return (
     <Waiting className="skeleton--rows" label={label}>
@@ -75,7 +75,7 @@ export interface SkeletonCardsProps extends SkeletonProps {
   className?: string | undefined;
 }
 
-/** Cards of a grid; `className` is the grid's own, so that they stand where the cards will. */
+/** Placeholder cards of a grid. `className` is the grid's own, so that they appear where the cards will. */
 export function SkeletonCards({ cards = 3, height = 152, className = '', label }: SkeletonCardsProps) {
   return (
     <Waiting className={`skeleton--cards ${className}`} label={label}>

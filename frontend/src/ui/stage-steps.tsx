@@ -4,7 +4,7 @@ export type StageStep = 'past' | 'current' | 'coming' | 'accepted' | 'waiting' |
 
 export interface StageStepsProps {
   steps: readonly StageStep[];
-  /** Spoken; left out where the figures stand beside it. */
+  /** The accessible name; omitted if the figures are shown beside it. */
   label?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import './state.css';
 export interface StateChipProps {
   tone: StateTone;
   children: ReactNode;
-  /** `null` leaves the glyph out where the word says it all. */
+  /** `null` omits the glyph if the word is enough. */
   icon?: IconName | null | undefined;
 }
 

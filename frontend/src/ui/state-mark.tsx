@@ -7,7 +7,7 @@ import './state.css';
 
 export interface StateMarkProps {
   tone: StateTone;
-  /** The word. A mark without a word does not exist. */
+  /** The word. A mark always has a word. */
   children: ReactNode;
   icon?: IconName | undefined;
   /** A dot instead of the glyph: Live, Offline. */

@@ -2,7 +2,7 @@ import type { IconName } from './icon.tsx';
 
 export type StateTone = 'pending' | 'accepted' | 'declined' | 'warning' | 'info' | 'accent' | 'neutral';
 
-/** The glyph that a state carries unless the caller names another; colour is never alone. */
+/** The glyph of a state unless the caller names another; colour is never the only sign. */
 export const toneGlyph: Record<StateTone, IconName | null> = {
   pending: 'clock',
   accepted: 'check',

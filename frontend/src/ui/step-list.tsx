@@ -10,7 +10,7 @@ export interface Step {
   id: string;
   label: string;
   state: StepState;
-  /** Under the label: "9 of 14 answered". */
+  /** Below the label: "9 of 14 answered". */
   detail?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface StepListProps {
   label?: string | undefined;
 }
 
-/** A wizard's steps, open in any order. On a narrow page it is one button that unfolds. */
+/** The steps of a wizard, which open in any order. On a narrow page they collapse into one button. */
 export function StepList({ steps, current, onStep, label = 'Steps' }: StepListProps) {
   const [open, setOpen] = useState(false);
   const done = steps.filter((step) => step.state === 'done').length;

@@ -8,7 +8,7 @@ interface StorageBarProps {
   label: string;
 }
 
-/** How much of a storage quota is used; in the colour of a warning where little is left. */
+/** How much of a storage quota is used, in a warning colour if little is left. */
 export const StorageBar = ({ usedBytes, quotaBytes, label }: StorageBarProps) => (
   <progress
     className={`storage-bar${isStorageLow({ usedBytes, quotaBytes }) ? ' storage-bar--low' : ''}`}

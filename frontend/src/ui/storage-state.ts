@@ -5,7 +5,7 @@ interface StorageUse {
   quotaBytes: number;
 }
 
-/** From this share of the quota on a warning is shown. */
+/** The share of the quota from which a warning is shown. */
 const lowFromPercent = 80;
 
 /** Rounded down, so that 100 % means that nothing is left. */
@@ -20,7 +20,7 @@ export function storageLabel(use: StorageUse): string {
   return `${used.charAt(0).toUpperCase()}${used.slice(1)} of ${formatStorage(use.quotaBytes)} (${storagePercent(use)}%)`;
 }
 
-/** What to do where little or nothing is left; undefined where enough is. */
+/** What to do if little or nothing is left; undefined if enough is left. */
 export function storageWarning(use: StorageUse): string | undefined {
   if (!isStorageLow(use)) return undefined;
   const state =

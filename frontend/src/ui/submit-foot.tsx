@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 
 interface SubmitFootProps {
-  /** The id of the form above, beside which the foot stands. */
+  /** The id of the form above the footer. */
   form: string;
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   submitLabel: string;
   isSending: boolean;
-  /** It cannot be undone. */
+  /** Whether it cannot be undone. */
   isFinal?: boolean | undefined;
   onCancel: () => void;
 }
 
-/** The foot of a dialog with a form in it. */
+/** The footer of a dialog that contains a form. */
 export const SubmitFoot = ({ form, submitLabel, isSending, isFinal = false, onCancel }: SubmitFootProps) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>

@@ -4,7 +4,7 @@ import { SuggestionInput } from './suggestion-input.tsx';
 import type { Suggestion } from './suggestion-line.tsx';
 import { useBoundField } from './use-bound-field.ts';
 
-/** A suggestion with what it fills in. */
+/** A suggestion with the text that it fills in. */
 export interface FieldSuggestion extends Suggestion {
   fills: string;
 }
@@ -16,15 +16,15 @@ export interface SuggestFieldProps {
   optional?: boolean | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  /** For what is typed now; none while they are on their way. */
+  /** Suggestions for the current text; empty while they load. */
   suggestions: readonly FieldSuggestion[];
-  /** Under the suggestions: whose they are. */
+  /** Below the suggestions: their source. */
   foot?: ReactNode;
-  /** Somebody types; a suggestion that is chosen is not typed. */
+  /** Runs when the user types; choosing a suggestion does not count as typing. */
   onType: (text: string) => void;
 }
 
-/** A text with suggestions: any other text may be typed as well. */
+/** A text field with suggestions; any other text is allowed as well. */
 export function SuggestField({ label, help, optional, onType, ...input }: SuggestFieldProps) {
   const { id, value, error, set, touch } = useBoundField<string>(input.name);
   const choose = (item: FieldSuggestion | undefined): boolean => {

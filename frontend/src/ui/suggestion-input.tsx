@@ -8,7 +8,7 @@ import { useCombobox } from './use-combobox.ts';
 import './suggestion-input.css';
 
 interface SuggestionInputProps<Item extends Suggestion> {
-  /** Of the frame that the input stands in. */
+  /** The id of the frame around the input. */
   id: string;
   name?: string | undefined;
   value: string;
@@ -16,21 +16,21 @@ interface SuggestionInputProps<Item extends Suggestion> {
   error?: string | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  /** For what is typed now; none while they are on their way. */
+  /** Suggestions for the current text; empty while they load. */
   suggestions: readonly Item[];
-  /** Under the suggestions: whose they are. */
+  /** Below the suggestions: their source. */
   foot?: ReactNode;
   onType: (text: string) => void;
   onBlur?: () => void;
-  /** By a press or by Enter, with none where Enter chose none. Says whether that was enough to close the list. */
+  /** Runs on a click or on Enter, without an item if Enter chose none. Returns whether the list may close. */
   onChoose: (item: Item | undefined) => boolean;
-  /** Says whether Escape did something, and is not to close what the field stands in. */
+  /** Returns whether Escape had an effect, and must not close the container of the field. */
   onEscape?: () => boolean;
 }
 
 const nothingToDo = () => false;
 
-/** An input with suggestions under it, after the ARIA combobox pattern. */
+/** An input with suggestions below it, by the ARIA combobox pattern. */
 export function SuggestionInput<Item extends Suggestion>({
   id,
   name,

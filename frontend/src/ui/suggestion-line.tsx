@@ -13,9 +13,9 @@ export interface Suggestion {
   /** At the right: Product, Category. */
   kind?: string | undefined;
   logo?: string | null | undefined;
-  /** A category's sign in place of a monogram. */
+  /** Shows a category icon instead of a monogram. */
   plain?: boolean | undefined;
-  /** Another sign in its place. */
+  /** Another icon in its place. */
   sign?: IconName | undefined;
 }
 
@@ -36,7 +36,7 @@ export function SuggestionLine({ id, item, typed, active, onPoint, onChoose }: S
       aria-selected={active}
       className={`combo__item${active ? ' is-active' : ''}`}
       onPointerMove={onPoint}
-      // The field must keep the focus: a press would blur it before the click arrives.
+      // The field must keep the focus, because a press would blur it before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

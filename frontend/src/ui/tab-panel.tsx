@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface TabPanelProps {
-  /** As of its TabRow. */
+  /** The same ids as its TabRow. */
   ids: string;
   value: string;
   children: ReactNode;

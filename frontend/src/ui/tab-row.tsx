@@ -9,14 +9,14 @@ export interface TabEntry {
 }
 
 export interface TabRowProps {
-  /** Spoken name of the row. */
+  /** The accessible name of the row. */
   label: string;
   tabs: readonly TabEntry[];
   value: string;
   onChange: (value: string) => void;
   /** Letter-spaced 12 px, for labels in capitals. */
   caps?: boolean | undefined;
-  /** Prefix of the ids that tie tab and panel: `{ids}-tab-{value}`, `{ids}-panel-{value}`. */
+  /** Prefix of the ids that connect tab and panel: `{ids}-tab-{value}`, `{ids}-panel-{value}`. */
   ids: string;
 }
 

@@ -14,12 +14,15 @@ export interface TagFieldProps {
   placeholder?: string | undefined;
   optional?: boolean | string | undefined;
   maxTags?: number | undefined;
-  /** Characters of one tag. */
+  /** The maximum number of characters in one tag. */
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Tags added with Enter; Backspace in the empty field takes the last one back. What is typed and not entered is entered on leaving. */
+/**
+ * A field for tags. Enter adds one, and Backspace in the empty field removes the last one. Leaving the field adds text that was
+ * typed but not entered.
+ */
 export function TagField({
   name,
   label,
@@ -43,7 +46,7 @@ export function TagField({
     set([...tags, tag]);
     setAnnounced(`${tag} added`);
   };
-  /** A pasted list becomes one tag for each of its parts. What has no room stays in the field. */
+  /** A pasted list becomes one tag per part. Parts without room stay in the field. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = pastedTags(event.clipboardData.getData('text'));
     if (pasted.length === 0) return;

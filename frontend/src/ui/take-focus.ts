@@ -1,2 +1,2 @@
-/** As the `ref` of what appears because somebody asked for it: the focus goes there once, when it is drawn. */
+/** Used as the `ref` of something that appears on the user's request. It moves the focus there once, when it renders. */
 export const takeFocus = (place: HTMLElement | null): void => place?.focus();

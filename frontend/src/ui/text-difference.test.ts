@@ -6,7 +6,7 @@ const own = (parts: readonly { text: string; isOwn: boolean }[]) =>
   parts.filter(({ isOwn }) => isOwn).map(({ text }) => text.trim());
 const whole = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
-test('each text has its own words marked', () => {
+test('The words that only one text has are marked in it', () => {
   const { one, other } = textDifference(
     'We need single sign-on by March.',
     'We need sign-on for all by May.',
@@ -15,15 +15,15 @@ test('each text has its own words marked', () => {
   expect(own(other)).toEqual(['for all', 'May.']);
 });
 
-test('of a list the lines that are alone are marked', () => {
+test('In a list the lines that only one text has are marked', () => {
   const { one, other } = textDifference('Crane\nQuay\nTide', 'Crane\nTide\nLock');
   expect(own(one)).toEqual(['Quay']);
   expect(own(other)).toEqual(['Lock']);
 });
 
-test('parts make up their texts again, and what both have is the same', () => {
+test('The parts add up to their texts, and the common parts are equal', () => {
   const pieces = ['a', 'b', ' ', '\n'];
-  /** Every text of five pieces at the most that a number spells. */
+  /** Every text of at most five pieces that a number spells. */
   const spelled = (number: number): string =>
     number === 0 ? '' : `${pieces[number % 4] ?? ''}${spelled(Math.floor(number / 4))}`;
   const common = (parts: readonly TextPart[]) =>
@@ -40,13 +40,13 @@ test('parts make up their texts again, and what both have is the same', () => {
   }
 });
 
-test('texts of any length are compared', () => {
+test('Texts of any length are compared', () => {
   const long = (word: string) => Array.from({ length: 6000 }, (_, at) => `${word} ${at}`).join('\n');
   const { one } = textDifference(long('a'), long('b'));
   expect(one).toHaveLength(1);
 });
 
-test('what both have is cut where it is long', () => {
+test('A long common part is shortened', () => {
   expect(shortened({ text: 'x'.repeat(400), isOwn: false })).toBe(`${'x'.repeat(80)} … ${'x'.repeat(80)}`);
   expect(shortened({ text: 'x'.repeat(400), isOwn: true })).toHaveLength(400);
 });

@@ -1,14 +1,14 @@
 export interface TextPart {
   text: string;
-  /** The other text has nothing like it at this place. */
+  /** Whether the other text has no counterpart at this place. */
   isOwn: boolean;
 }
 
-/** Past so many comparisons what lies between the first and the last difference counts as different altogether. */
+/** Beyond this number of comparisons, everything between the first and the last difference counts as different. */
 const maxComparisons = 4_000_000;
 const maxLengthByWords = 20_000;
 
-/** Two texts in parts, by words, or by lines where they are long: what both have, and what each has alone. */
+/** Splits two texts into parts, by words, or by lines if they are long: the common parts, and the parts that only one has. */
 export function textDifference(one: string, other: string): { one: TextPart[]; other: TextPart[] } {
   const cut = one.length + other.length > maxLengthByWords ? /(?<=\n)/ : /(?<=\s)(?=\S)/;
   const [a, b] = [one.split(cut), other.split(cut)];
@@ -16,7 +16,7 @@ export function textDifference(one: string, other: string): { one: TextPart[]; o
   return { one: partsOf(a, inA), other: partsOf(b, inB) };
 }
 
-/** Of each piece whether it belongs to what both have in the same order. */
+/** For each piece, whether it belongs to what both have in the same order. */
 function commonOf(a: readonly string[], b: readonly string[]): [boolean[], boolean[]] {
   const alike = (i: number, j: number) => a[i]?.trimEnd() === b[j]?.trimEnd();
   const shorterLength = Math.min(a.length, b.length);
@@ -35,7 +35,7 @@ function commonOf(a: readonly string[], b: readonly string[]): [boolean[], boole
   return [inA, inB];
 }
 
-/** The pairs of a longest common subsequence, in their order. */
+/** The pairs of a longest common subsequence, in order. */
 function* longestWay(
   rows: number,
   columns: number,
@@ -71,7 +71,7 @@ function partsOf(pieces: readonly string[], isCommon: readonly boolean[]): TextP
   return parts;
 }
 
-/** What both have, where it is long, without its middle. */
+/** A common part; if it is long, its middle is cut out. */
 export function shortened({ text, isOwn }: TextPart, maxLength = 160): string {
   const letters = [...text];
   if (isOwn || letters.length <= maxLength) return text;

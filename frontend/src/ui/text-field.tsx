@@ -20,7 +20,7 @@ export interface TextFieldProps {
   suffix?: ReactNode;
   multiline?: boolean | undefined;
   rows?: number | undefined;
-  /** With a counter "12/500"; typing stops there. */
+  /** Shows a counter "12/500"; typing stops at the limit. */
   maxLength?: number | undefined;
   counter?: boolean | undefined;
   /** Figures: tabular. */

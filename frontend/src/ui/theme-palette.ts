@@ -1,4 +1,4 @@
-// MUI computes channels from its palette, so it takes the hex values of tokens.css; theme-palette.test.ts keeps the two alike.
+// MUI computes channels from its palette, so it needs the hex values of tokens.css. theme-palette.test.ts checks that they match.
 const state = (solid: string, fg: string, soft: string, on: string) => ({
   main: solid,
   dark: fg,

@@ -8,7 +8,7 @@ const floating = {
   borderRadius: 'var(--r-3)',
 };
 
-/** How each MUI part is drawn: the mock-ups' buttons, fields, menus, dialogs and tabs, in the variables of tokens.css. */
+/** How each MUI component looks: the mock-ups' buttons, fields, menus, dialogs and tabs, in the variables of tokens.css. */
 export const themeParts: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
@@ -204,7 +204,7 @@ export const themeParts: Components<Theme> = {
     },
   },
   MuiDialog: {
-    // The specification's time for what a dialog covers; the dialog itself is there at once.
+    // The specified duration for the backdrop of a dialog; the dialog itself appears at once.
     defaultProps: {
       transitionDuration: 120,
       maxWidth: 'sm',

@@ -16,7 +16,7 @@ const tight = '-0.014em';
 const shadows = Array.from({ length: 25 }, (_, level) =>
   level === 0 ? 'none' : level < 16 ? 'var(--shadow-1)' : 'var(--shadow-2)',
 ) as Shadows;
-// Dark panels are lighter by their token, not by an overlay.
+// A token makes dark panels lighter, not an overlay.
 const overlays = Array.from({ length: 25 }, () => 'none') as Overlays;
 
 export const theme = createTheme({

@@ -46,7 +46,7 @@ const summaryOf = (given: States<Values>) =>
   ]);
 const mine = () => 'mine' as const;
 
-test('what only one of them changed is named with who did, and both changes are kept', () => {
+test('A change by one user names that user, and the changes of both are kept', () => {
   const given = states({ title: 'A2' }, { zone: 'cet' });
   expect(summaryOf(given)).toEqual([
     ['Title', 'them', 'A', 'A2', 'A'],
@@ -55,7 +55,7 @@ test('what only one of them changed is named with who did, and both changes are 
   expect(merged(fields, given, mine)).toEqual({ ...base, title: 'A2', zone: 'cet' });
 });
 
-test('what both changed alike is no difference; otherwise it goes as it is chosen', () => {
+test('An identical change by both is no difference, and other changes follow the choice', () => {
   expect(summaryOf(states({ title: 'X' }, { title: 'X' }))).toEqual([]);
   const given = states({ title: 'X', about: 'Y' }, { title: 'Z', about: 'W' });
   expect(summaryOf(given).map(([label, by]) => [label, by])).toEqual([
@@ -67,7 +67,7 @@ test('what both changed alike is no difference; otherwise it goes as it is chose
   expect(merged(fields, given, choose)).toMatchObject({ title: 'X', about: 'W' });
 });
 
-test('rows are compared one by one, wherever they stand', () => {
+test('Rows are compared individually, wherever they are', () => {
   const given = states(
     { rows: [row('One', '2026-01-01'), row('Two'), row('Theirs', '', false), row('Three')] },
     { rows: [row('One'), row('Two', '2026-02-02'), row('Three'), row('Mine', '', false)] },
@@ -87,7 +87,7 @@ test('rows are compared one by one, wherever they stand', () => {
   ]);
 });
 
-test('a row that one removed is gone; one that the other changed meanwhile is asked about', () => {
+test('A row that one user removed is gone, unless the other changed it, which needs a choice', () => {
   const rows = [row('One'), row('Three')];
   expect(merged(fields, states({ rows }, { title: 'Z' }), mine).rows).toEqual(rows);
   expect(merged(fields, states({ title: 'Z' }, { rows }), mine).rows).toEqual(rows);
@@ -97,13 +97,13 @@ test('a row that one removed is gone; one that the other changed meanwhile is as
   expect(merged(fields, given, mine).rows).toEqual(given.mine.rows);
 });
 
-test('an order that one of them changed stands', () => {
+test('A new order by one user is kept', () => {
   const turned = [row('Three'), row('Two'), row('One')];
   expect(merged(fields, states({ rows: turned }, {}), mine).rows).toEqual(turned);
   expect(merged(fields, states({}, { rows: turned }), mine).rows).toEqual(turned);
 });
 
-test('a list in which two rows go by one name is compared whole', () => {
+test('A list in which two rows share an id is compared as a whole', () => {
   const given = states(
     { rows: [row('One', '2026-01-01')] },
     { rows: [...base.rows, row('One', '2026-02-02')] },
@@ -114,7 +114,7 @@ test('a list in which two rows go by one name is compared whole', () => {
   expect(merged(fields, given, () => 'theirs').rows).toEqual(given.theirs.rows);
 });
 
-test('a file is the same only as itself', () => {
+test('A file equals only itself', () => {
   const [file, other] = [new File(['a'], 'a.pdf'), new File(['a'], 'a.pdf')];
   expect(isSame([file], [file])).toBe(true);
   expect(isSame([file], [other])).toBe(false);
@@ -134,7 +134,7 @@ function anyValues(chance: (below: number) => number): Values {
   };
 }
 
-test('of any two changes none that met no other is lost, and nothing comes of nothing', () => {
+test('Of any two sets of changes no unopposed change is lost, and no change appears from nowhere', () => {
   const chance = chanceFrom(20_261_122);
   for (let run = 0; run < 500; run += 1) {
     const [from, theirs, own] = [anyValues(chance), anyValues(chance), anyValues(chance)];

@@ -9,26 +9,26 @@ import type {
 
 export type Side = 'theirs' | 'mine';
 
-/** What two people made of one state that both had before them. */
+/** Two states that two users made from the same base. */
 export interface States<Values> {
   base: Values;
   theirs: Values;
   mine: Values;
 }
 
-/** One value that is not the same in theirs and mine, in words; null where its row is not there. */
+/** A value that differs between theirs and mine, in words; null if its row does not exist. */
 export interface Difference {
-  /** Of this comparison no two are the same. */
+  /** Unique within this comparison. */
   id: string;
   label: string;
-  /** Who changed it since the base; where both did, somebody has to choose. */
+  /** Who changed it since the base; if both did, the user must choose. */
   by: 'them' | 'me' | 'both';
   base: string | null;
   theirs: string | null;
   mine: string | null;
 }
 
-/** All that differs, in the order of the form. */
+/** All differences, in the order of the form. */
 export function differencesOf<Values extends object>(
   fields: FieldDescriptors<Values>,
   states: States<Values>,
@@ -46,7 +46,7 @@ export function differencesOf<Values extends object>(
   return found;
 }
 
-/** One state out of two: what only one of them changed is as they made it, and where both did, it is chosen. */
+/** One state merged from two. A change by only one user is kept, and where both changed a value, the choice decides. */
 export const merged = <Values extends object>(
   fields: FieldDescriptors<Values>,
   states: States<Values>,
@@ -127,7 +127,7 @@ function settle(
 type Rows = NonNullable<AnyFieldDescriptor['rows']>;
 type RowMap = ReadonlyMap<string, AnyRow>;
 
-/** Nothing where an id is there twice. */
+/** Undefined if an id occurs twice. */
 function listsOf({ idOf }: Rows, states: States<unknown>): States<RowMap> | undefined {
   const lists = mapped(states, (list) => (Array.isArray(list) ? (list as AnyRow[]) : []));
   const maps = mapped(lists, (list) => new Map(list.map((row) => [idOf(row as never), row])));
@@ -152,10 +152,10 @@ function walkRows(rows: Rows, lists: States<RowMap>, place: Place, walk: Walk): 
   });
 }
 
-/** The ids of the one that the other has too, as the one orders them. */
+/** The ids that both have, in the order of the first. */
 const commonIds = (one: RowMap, other: RowMap) => [...one.keys()].filter((id) => other.has(id));
 
-/** The ids of both, in the order of the first; what only the other has comes after what it follows there. */
+/** The ids of both, in the order of the first. Ids that only the other has come after the id that they follow there. */
 function interleaved(first: RowMap, other: RowMap): string[] {
   const ids = [...first.keys()];
   let before: string | undefined;

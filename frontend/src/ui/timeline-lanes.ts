@@ -1,7 +1,7 @@
 export interface LabelPlace {
-  /** Even lanes lie above the rail, odd ones below; each pair lies one step further out. */
+  /** Even lanes are above the rail, odd ones below; each pair is one step further out. */
   lane: number;
-  /** Drawn to the left of its line, where the right edge is near. */
+  /** Whether the label is to the left of its line, because the right edge is near. */
   ends: boolean;
 }
 
@@ -9,8 +9,8 @@ const letterPx = 6.6;
 const gapPx = 14;
 
 /**
- * Finds each label a place where it covers no other, in a track of `widthPx`; labels alternate above and below where they can, and
- * as many lanes are opened as that takes.
+ * Places each label so that it covers no other, in a track of `widthPx`. Labels alternate above and below where possible, and as
+ * many lanes are added as needed.
  */
 export function placeLabels(labels: readonly { at: number; name: string }[], widthPx: number): LabelPlace[] {
   const taken: { from: number; to: number }[][] = [];

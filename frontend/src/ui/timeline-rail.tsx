@@ -5,11 +5,11 @@ import './timeline-track.css';
 export interface TimelineRailProps {
   scale: TimelineScale;
   today: string;
-  /** With the flag that says Today and its day. */
+  /** Shows the flag with Today and its date. */
   flag?: boolean | undefined;
 }
 
-/** The measured rail: past, running, what is left hatched, a tick a week, today as a line. */
+/** The rail to scale: the past, the running stage, the remainder hatched, a tick per week, and today as a line. */
 export function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
   const { running, due } = scale;
   return (

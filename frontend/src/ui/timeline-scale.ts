@@ -2,7 +2,7 @@ import { dayNumber } from './day-format.ts';
 
 export interface Milestone {
   name: string;
-  /** Calendar day `YYYY-MM-DD`, or null while it has none. */
+  /** Calendar day `YYYY-MM-DD`, or null if it has none. */
   date: string | null;
 }
 
@@ -19,13 +19,13 @@ export interface TimelineScale {
   undated: Milestone[];
   first: string | null;
   last: string | null;
-  /** Position of today, null where it lies outside of the track. */
+  /** Position of today, null if it is outside the track. */
   todayAt: number | null;
-  /** Three measured stretches, in % of the track: gone by, of the running stage what has passed, and what is left of it. */
+  /** Three measured stretches, in % of the track: the past, the elapsed part of the running stage, and its remainder. */
   past: number;
   running: { from: number; to: number };
   due: { from: number; to: number };
-  /** A tick a week. */
+  /** A tick per week. */
   weeks: number[];
 }
 

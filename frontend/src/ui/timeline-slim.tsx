@@ -10,7 +10,7 @@ export interface TimelineSlimProps {
   current?: string | null | undefined;
 }
 
-/** The Overview in one line of 48 px, for the tabs that need the room. The words beside it are the page's. */
+/** The Overview in one line of 48 px, for tabs that need the space. The page supplies the text beside it. */
 export function TimelineSlim({ milestones, today, current }: TimelineSlimProps) {
   const scale = useMemo(
     () => scaleTimeline(milestones, today, current ?? null),

@@ -15,13 +15,13 @@ export interface TimelineTrackProps {
   milestones: readonly Milestone[];
   /** Calendar day in the RFP's zone, `YYYY-MM-DD`. */
   today: string;
-  /** Name of the current milestone as the server sees it; left out, it is found by date. */
+  /** Name of the current milestone as the server sees it; if omitted, the date decides. */
   current?: string | null | undefined;
 }
 
 const nameLength = 20;
 
-/** How many pairs of lanes lie further in. */
+/** How many pairs of lanes are further in. */
 const pairOf = (lane: number): number => Math.floor(lane / 2);
 
 function describeTimeline(scale: TimelineScale, today: string): string {
@@ -34,14 +34,14 @@ function describeTimeline(scale: TimelineScale, today: string): string {
     : `${range} Today, ${formatDay(today)}, all of it has passed.`;
 }
 
-/** What a narrow screen lists under the rail: the one before, the current, the next, the last. */
+/** Which milestones a narrow screen lists below the rail: the previous, the current, the next and the last. */
 function isNear(scale: TimelineScale, index: number): boolean {
   const now = scale.placed.findIndex((milestone) => milestone.phase === 'now');
   const last = scale.placed.length - 1;
   return index === last || (now === -1 ? index >= last - 3 : Math.abs(index - now) <= 1);
 }
 
-/** The Overview of an RFP, to scale, with today on it. Same height whatever it shows. */
+/** The Overview of an RFP, to scale, with today on it. Its height is the same whatever it shows. */
 export function TimelineTrack({ milestones, today, current }: TimelineTrackProps) {
   const { ref, width } = useWidth<HTMLDivElement>(1088);
   const scale = useMemo(
@@ -101,7 +101,7 @@ function MilestoneList({ scale }: { scale: TimelineScale }) {
   );
 }
 
-/** Before any date is set: the order of the stages, and that they have no dates. */
+/** Shown before any date is set: the order of the stages, and that they have no dates. */
 function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <div className="track-undated">

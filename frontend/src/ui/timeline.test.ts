@@ -10,15 +10,15 @@ const milestones = [
   { name: 'Later', date: null },
 ];
 
-describe('the scale of a timeline', () => {
-  it('puts milestones at their true distance and today among them', () => {
+describe('The scale of a timeline', () => {
+  it('Milestones are placed at their true distance, with today among them', () => {
     const scale = scaleTimeline(milestones, '2026-11-11');
     expect(scale.placed.map(({ at }) => Math.round(at))).toEqual([0, 18, 77, 100]);
     expect(scale.todayAt).toBe(50);
     expect(scale.undated.map(({ name }) => name)).toEqual(['Later']);
   });
 
-  it('the current stage is the first whose day is today or later', () => {
+  it('The current stage is the first whose day is today or later', () => {
     const phases = (today: string) => scaleTimeline(milestones, today).placed.map(({ phase }) => phase);
     expect(phases('2026-11-27')).toEqual(['past', 'past', 'now', 'coming']);
     expect(phases('2026-11-28')).toEqual(['past', 'past', 'past', 'now']);
@@ -26,7 +26,7 @@ describe('the scale of a timeline', () => {
     expect(phases('2027-01-01')).toEqual(['past', 'past', 'past', 'past']);
   });
 
-  it('parts the running stage in what has passed and what is left', () => {
+  it('The running stage is split into its elapsed part and its remainder', () => {
     const { past, running, due } = scaleTimeline(milestones, '2026-11-11');
     expect(past).toBeCloseTo(18.33, 1);
     expect(running).toEqual({ from: past, to: 50 });
@@ -34,7 +34,7 @@ describe('the scale of a timeline', () => {
     expect(due.to).toBeCloseTo(76.67, 1);
   });
 
-  it('keeps order by position where days are equal, and copes with one or none', () => {
+  it('Equal days keep the order by position, and one milestone or none works', () => {
     const same = scaleTimeline(
       [
         { name: 'b', date: '2026-01-01' },
@@ -47,19 +47,19 @@ describe('the scale of a timeline', () => {
   });
 });
 
-describe('labels of a timeline', () => {
-  it('alternate above and below where there is room', () => {
+describe('Labels of a timeline', () => {
+  it('Labels alternate above and below where there is room', () => {
     const labels = [0, 30, 60].map((at) => ({ at, name: 'Milestone' }));
     expect(placeLabels(labels, 1000).map(({ lane }) => lane)).toEqual([0, 1, 0]);
   });
 
-  it('never cover each other, however many milestones share a day or the next', () => {
+  it('Labels never overlap, however many milestones share a day or the next', () => {
     const labels = [10, 10, 10, 10, 10, 10, 10, 10.5].map((at) => ({ at, name: 'A name of some length' }));
     const lanes = placeLabels(labels, 1000).map(({ lane }) => lane);
     expect(new Set(lanes).size).toBe(labels.length);
   });
 
-  it('never cover each other in a lane, and turn round at the right edge', () => {
+  it('Labels in the same lane never overlap, and flip at the right edge', () => {
     const close = [0, 2, 4, 6, 100].map((at) => ({ at, name: 'A name of some length' }));
     const places = placeLabels(close, 1000);
     expect(new Set(places.slice(0, 4).map(({ lane }) => lane)).size).toBe(4);

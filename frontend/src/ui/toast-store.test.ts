@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 const texts = () => readToasts().toasts.map(({ text }) => text);
 
-test('a change of route clears what was said, but what was said for the next page stays once', () => {
+test('A route change clears the toasts, except those meant for the next page, which stay once', () => {
   showToast('success', 'Saved.');
   showToast('error', 'Token is expired or invalid Token', { survivesNavigation: true });
   clearToasts();
@@ -26,14 +26,14 @@ test('a change of route clears what was said, but what was said for the next pag
   expect(texts()).toEqual([]);
 });
 
-test('the same is not stacked twice, and the oldest makes room', () => {
+test('The same toast is not stacked twice, and the oldest makes room', () => {
   for (const text of ['1', '2', '3', '2', '4', '5']) showToast('info', text);
   expect(texts()).toEqual(['3', '2', '4', '5']);
   showToast('warning', '5');
   expect(texts()).toEqual(['2', '4', '5', '5']);
 });
 
-test('a notice closes by itself unless it is told not to', () => {
+test('A toast closes by itself unless autoClose is off', () => {
   showToast('success', 'goes');
   showToast('warning', 'stays', { autoClose: false });
   expect(readToasts().toasts.map(({ autoClose }) => autoClose)).toEqual([true, false]);
@@ -41,14 +41,14 @@ test('a notice closes by itself unless it is told not to', () => {
   expect(texts()).toEqual(['stays']);
 });
 
-test('there is one snackbar at a time, and routes leave it alone', () => {
+test('Only one snackbar is shown at a time, and route changes leave it open', () => {
   showSnackbar('first');
   showSnackbar('second');
   clearToasts();
   expect(readToasts().snackbar?.text).toBe('second');
 });
 
-test('only a failure is headed Failed, and only a success is headed Success', () => {
+test('Only a failure is headed Failed, and only a success is headed Success', () => {
   expect(toastTitles).toEqual({
     success: 'Success',
     error: 'Failed',
@@ -57,7 +57,7 @@ test('only a failure is headed Failed, and only a success is headed Success', ()
   });
 });
 
-test('what says that something is not saved goes with the save, and the rest stays', () => {
+test('A save closes the toasts about unsaved input and leaves the others', () => {
   showToast('warning', '45 questions added, not saved yet.', { isUnsaved: true });
   showToast('success', 'Imported.');
   closeUnsavedToasts();

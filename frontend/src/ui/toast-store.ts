@@ -5,11 +5,11 @@ export interface Toast {
   kind: ToastKind;
   text: string;
   autoClose: boolean;
-  /** Says that something is not saved yet: it goes once that is no longer true. */
+  /** Whether it reports unsaved input; it closes once that is no longer true. */
   isUnsaved: boolean;
-  /** Stays through one change of route: said before leaving a page, read on the next. */
+  /** Whether it survives one route change: it is shown before leaving a page, and read on the next. */
   survivesNavigation: boolean;
-  /** What takes it back, or goes on from it. */
+  /** An action that undoes or continues what happened. */
   action?: { label: string; run: () => void } | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface ToastOptions {
   action?: Toast['action'];
 }
 
-/** The heading over a text, by what kind of text it is. */
+/** The heading of a toast, by its kind. */
 export const toastTitles: Record<ToastKind, string> = {
   success: 'Success',
   error: 'Failed',
@@ -55,7 +55,10 @@ export const toastTitles: Record<ToastKind, string> = {
   warning: 'Please check',
 };
 
-/** Callable from anywhere, also outside React: the answer of a request, a lost session. The same text is not stacked twice. */
+/**
+ * Shows a toast. It can be called from anywhere, also outside React, such as for a response or a lost session. The same text is
+ * not stacked twice.
+ */
 export function showToast(
   kind: ToastKind,
   text: string,
@@ -76,13 +79,13 @@ export function closeToast(id: number): void {
   put({ ...shown, toasts: shown.toasts.filter((toast) => toast.id !== id) });
 }
 
-/** After a save, and on another step: nothing is unsaved there. */
+/** Closes these toasts after a save, and on another step, where nothing is unsaved. */
 export function closeUnsavedToasts(): void {
   const kept = shown.toasts.filter(({ isUnsaved }) => !isUnsaved);
   if (kept.length < shown.toasts.length) put({ ...shown, toasts: kept });
 }
 
-/** At a change of route: what survives navigation stays this once. */
+/** Clears the toasts at a route change, except those that survive navigation this once. */
 export function clearToasts(): void {
   const kept = shown.toasts
     .filter((toast) => toast.survivesNavigation)

@@ -16,7 +16,7 @@ import type { Toast, ToastKind, SnackbarNote } from './toast-store.ts';
 import './toasts.css';
 
 const autoCloseMs = 3000;
-// What is said for the next page begins its three seconds there, unless the way takes longer than this.
+// A toast for the next page starts its three seconds there, unless navigation takes longer than this.
 const slowCloseMs = 10_000;
 const fadeMs = 250;
 const snackbarMs = 6000;
@@ -28,7 +28,7 @@ const icons: Record<ToastKind, IconName> = {
   warning: 'warn',
 };
 
-/** Counts down while nobody points at it or has the focus in it. */
+/** Counts down, except while the pointer is over it or it has the focus. */
 function useCountdown(ms: number | null, done: () => void) {
   const [held, setHeld] = useState(false);
   const latest = useRef(done);
@@ -94,7 +94,7 @@ function SnackbarCard({ note }: { note: SnackbarNote }) {
   );
 }
 
-/** Where toasts stand, once for the whole app. A change of route clears them. */
+/** Shows the toasts, once for the whole app. A route change clears them. */
 export function Toasts() {
   const { toasts, snackbar } = useSyncExternalStore(subscribeToToasts, readToasts);
   const { pathname, search } = useLocation();

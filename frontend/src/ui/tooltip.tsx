@@ -4,11 +4,11 @@ import './tooltip.css';
 
 export interface TooltipProps {
   tip: string;
-  /** Draws what the tip is about; it must take the id as its `aria-describedby`. */
+  /** Renders the element that the tip explains; it must use the id as its `aria-describedby`. */
   children: (describedBy: string) => ReactNode;
 }
 
-/** A line that explains a button, while the pointer is on it or it has the focus; Escape puts it away. In plain CSS. */
+/** A line that explains a button while the pointer is over it or it has the focus; Escape hides it. In plain CSS. */
 export function Tooltip({ tip, children }: TooltipProps) {
   const id = useId();
   const [away, setAway] = useState(false);

@@ -22,7 +22,7 @@ const fields: FieldDescriptors<Step> = {
 };
 const names = ['Start', 'Feedback', 'Submission'];
 
-/** What the server has, and refuses to have replaced by whoever has not seen it. */
+/** The server's state. The server refuses to replace it for an editor that has not seen it. */
 interface SavedStep {
   draft: Step;
   version: number;
@@ -31,11 +31,11 @@ interface Editor {
   base: Step;
   version: number;
   typed: Step;
-  /** Which places were typed in since the base. */
+  /** The places typed in since the base. */
   touched: Set<string>;
 }
 
-/** Every place of the step with what stands there. */
+/** Every place of the step with its content. */
 const placesOf = ({ title, about, milestones }: Step): [string, string][] => [
   ['title', title],
   ['about', about],
@@ -56,7 +56,10 @@ function type(editor: Editor, place: string, text: string): void {
   editor.touched.add(place);
 }
 
-/** What the server has after it; where the editor came second, `takesTheirs` chooses at each place. Breaches of the law go to `tell`. */
+/**
+ * The server's state after the save. If the editor saved second, `takesTheirs` chooses at each place. Violations of the guarantee
+ * are passed to `tell`.
+ */
 function save(
   editor: Editor,
   saved: SavedStep,
@@ -88,7 +91,7 @@ function save(
   return saved;
 }
 
-test('two editors in ten thousand random orders lose no update that nobody chose to lose', () => {
+test('Two editors in ten thousand random orders lose no update unless one chooses to lose it', () => {
   const chance = chanceFrom(7);
   const breaches: string[] = [];
   const report = (breach: string) => void breaches.push(breach);

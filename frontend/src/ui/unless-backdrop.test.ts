@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unlessBackdrop } from './unless-backdrop.ts';
 
-test('a dialog closes by Escape, and a click beside it leaves it open', () => {
+test('Escape closes a dialog, and a click beside it leaves it open', () => {
   let closed = 0;
   const onClose = unlessBackdrop(() => (closed += 1));
   onClose({}, 'backdropClick');

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
 
 /**
- * What somebody has just chosen, until the address says it: the router draws a new address when it finds time, and until
- * then React would put a tick back. Not for a way that a leave guard may bar, since a barred one never arrives.
+ * The user's latest choice, until the address holds it. The router renders a new address when it has time, and until then React
+ * would revert a tick. Do not use it where a leave guard may block navigation, because a blocked address never arrives.
  */
 export function useAddressChoice<Choice>() {
   const { key } = useLocation();
   const navigate = useNavigate();
   const [next, setNext] = useState<{ choice: Choice; from: string } | null>(null);
-  // Arrived; and whoever comes back to where it was chosen must find what stood there.
+  // The choice has arrived. A user who navigates back must find the state from before it.
   if (next && next.from !== key) setNext(null);
   return {
     coming: next?.from === key ? next.choice : undefined,
@@ -21,7 +21,7 @@ export function useAddressChoice<Choice>() {
   };
 }
 
-/** The parameters of the address for what is chosen by them: useSearchParams, and at once. */
+/** The address parameters that the user chooses: like useSearchParams, but immediate. */
 export function useChosenParams(): [
   params: URLSearchParams,
   set: (names: Record<string, string>, options?: NavigateOptions) => void,
@@ -38,7 +38,7 @@ export function useChosenParams(): [
   ];
 }
 
-/** The same with some of them changed; '' takes one out. */
+/** The parameters with some of them changed; '' removes one. */
 export function paramsWith(before: URLSearchParams, names: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(names)) {

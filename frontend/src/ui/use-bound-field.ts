@@ -4,8 +4,8 @@ import { useField, useFormikContext } from 'formik';
 import { afterPointerUp } from './after-pointer-up.ts';
 
 /**
- * One field of the Formik form around it: its value, its error once it may be shown, and how to change it. Leaving a field that was
- * not changed shows no error: what is missing from it is said when the form is sent.
+ * One field of the surrounding Formik form: its value, its error once it may be shown, and how to change it. Leaving an unchanged
+ * field shows no error. A missing value is reported when the form is sent.
  */
 export function useBoundField<Value>(name: string) {
   const id = useId();
@@ -25,7 +25,7 @@ export function useBoundField<Value>(name: string) {
       isChanged.current = true;
       void helpers.setValue(value);
     },
-    /** The field is left: from now on its error is shown, if it was changed. */
+    /** Marks the field as left. From then on its error is shown if the user changed the field. */
     touch,
     input: {
       ...field,

@@ -3,15 +3,15 @@ import type { KeyboardEvent } from 'react';
 
 interface Wiring<Item extends { id: string }> {
   items: readonly Item[];
-  /** So much is typed that suggestions are drawn. */
+  /** Whether enough is typed for suggestions to show. */
   isEnough: boolean;
-  /** Enter, with the suggestion that it is on. */
+  /** Runs on Enter, with the active suggestion. */
   onEnter: (item: Item | undefined) => void;
-  /** Escape while no suggestions are drawn; false leaves the key to the page. */
+  /** Runs on Escape while no suggestions are shown; false leaves the key to the page. */
   onEscape: () => boolean;
 }
 
-/** The keys of a field with suggestions, after the ARIA combobox pattern: the focus stays in the field. */
+/** The keyboard handling of a field with suggestions, by the ARIA combobox pattern: the focus stays in the field. */
 export function useCombobox<Item extends { id: string }>({
   items,
   isEnough,
@@ -19,7 +19,7 @@ export function useCombobox<Item extends { id: string }>({
   onEscape,
 }: Wiring<Item>) {
   const [isOpen, setOpen] = useState(false);
-  // By its own id: an answer that arrives meanwhile must not put another suggestion under the same key press.
+  // Stored by id. A response that arrives in the meantime must not put another suggestion under the same key press.
   const [active, setActive] = useState<string | null>(null);
   const shown = isOpen && items.length > 0 && isEnough;
   const at = shown ? items.findIndex((item) => item.id === active) : -1;
@@ -32,11 +32,11 @@ export function useCombobox<Item extends { id: string }>({
   const step = (by: 1 | -1) => {
     setOpen(true);
     if (!shown) return setActive(items.at(by === 1 ? 0 : -1)?.id ?? null);
-    // One place more than there are items: past the last comes the field itself.
+    // One more place than there are items: after the last comes the field itself.
     const places = items.length + 1;
     setActive(items[((at + 1 + by + places) % places) - 1]?.id ?? null);
   };
-  /** What a key does here; false leaves it to the field. */
+  /** Handles a key; false leaves it to the field. */
   const keyDoes = (key: string, withAlt: boolean): boolean => {
     if (withAlt && key === 'ArrowDown') setOpen(true);
     else if (withAlt && key === 'ArrowUp') close();
@@ -48,14 +48,14 @@ export function useCombobox<Item extends { id: string }>({
     else if (key === 'Escape' && shown) close();
     else if (key === 'Escape') return onEscape();
     else {
-      // The caret moves, or the focus goes on: no suggestion is meant any more.
+      // The caret moves, or the focus moves on, so no suggestion is active.
       if (key === 'ArrowLeft' || key === 'ArrowRight') setActive(null);
       return false;
     }
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys with Ctrl or Meta are the browser's, and those within an input method belong to it.
+    // Keys with Ctrl or Meta belong to the browser, and keys during composition belong to the input method.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!keyDoes(event.key, event.altKey)) return;
     event.preventDefault();
@@ -63,11 +63,11 @@ export function useCombobox<Item extends { id: string }>({
   };
   return {
     shown,
-    /** Place of the suggestion that Enter would take, -1 without. */
+    /** Index of the suggestion that Enter would take, -1 if there is none. */
     at,
     chosen,
     point: (item: Item) => setActive(item.id),
-    /** The text has changed: suggestions are wanted, none is meant yet. */
+    /** Call when the text has changed: suggestions are wanted, and none is active yet. */
     typed: () => {
       setOpen(true);
       setActive(null);

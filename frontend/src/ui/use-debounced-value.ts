@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has stood still for so long: what is typed, when the typing pauses. */
+/** A text once it has not changed for the given time, that is, when typing pauses. */
 export function useDebouncedValue(text: string, pauseMs: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

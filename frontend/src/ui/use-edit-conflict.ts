@@ -11,34 +11,34 @@ export interface SavedState<Draft> {
 }
 
 export interface EditConflict {
-  /** What somebody else saved is known, and what to do with it is open. */
+  /** Whether another user's save is known and the decision about it is open. */
   isOpen: boolean;
-  /** The question is on screen; otherwise a line above the form reminds of it. */
+  /** Whether the question is on screen; otherwise a banner above the form keeps it in view. */
   isAsked: boolean;
-  /** What is not the same in theirs and ours, where the form says how its fields are told. */
+  /** What differs between theirs and ours, if the form describes its fields. */
   differences: readonly Difference[];
-  /** What was chosen, by the id of a difference that both changed. */
+  /** The choices, by the id of a difference that both changed. */
   choices: ReadonlyMap<string, Side>;
   choose: (id: string, side: Side) => void;
   chooseAll: (side: Side) => void;
-  /** Both in one, as it was chosen. */
+  /** Merges both as chosen. */
   combine: () => void;
-  /** Theirs was loaded; ours can still be brought back. */
+  /** Whether theirs was loaded and ours can still be brought back. */
   canBringBack: boolean;
   loadTheirs: () => void;
   keepTyping: () => void;
   ask: () => void;
-  /** From now on ours is saved over theirs, wherever both changed the same. */
+  /** Saves ours over theirs from now on, wherever both changed the same value. */
   overrule: () => void;
   bringBack: () => void;
 }
 
 interface Wiring<Draft> {
   current: Draft;
-  /** What was saved when it began to be typed over. */
+  /** The saved state when editing began. */
   base: Draft;
   fields: FieldDescriptors<Draft>;
-  /** Takes over a draft as what is on screen, on top of what is `saved` as that version. */
+  /** Shows a draft on screen, on top of what is `saved` as that version. */
   put: (draft: Draft, version: number, isSaved: boolean, saved: Draft) => void;
   read: () => Promise<SavedState<Draft>>;
 }
@@ -50,7 +50,7 @@ interface DetectedConflict<Draft> {
 
 const none: ReadonlyMap<string, Side> = new Map();
 
-/** A save that came second: nobody's typing is thrown away unasked, neither theirs nor ours. */
+/** Handles a save that came second. Neither user's input is discarded without a question. */
 export function useEditConflict<Draft extends object>({
   current,
   base,
@@ -62,7 +62,7 @@ export function useEditConflict<Draft extends object>({
   const [isAsked, setAsked] = useState(false);
   const [choices, setChoices] = useState(none);
   const [stash, setStash] = useState<DetectedConflict<Draft> | null>(null);
-  // What is typed on while the question waits counts too.
+  // Text typed while the question waits counts too.
   const states = found && { ...found.states, mine: current };
   const differences = states ? differencesOf(fields, states) : [];
 

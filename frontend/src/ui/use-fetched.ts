@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { showToast } from './toast-store.ts';
 
 /**
- * A part of a page that is fetched when it is first wanted: undefined until then. If it does not come, a notice says so and
- * it may be wanted again. `load` must be the same function at every drawing.
+ * A part of a page that is fetched on first use; undefined until then. If the fetch fails, a toast says so and the part can be
+ * requested again. `load` must be the same function at every render.
  */
 export function useFetched<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<{ is: Part }>();

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Of a list of fields that somebody makes longer or shorter: the focus goes to the field that was added, and to the last one
- * where one was removed; without any to the button that adds one. `fields` finds one field of each. `byHand` says that the change about to come is theirs.
+ * Moves the focus in a list of fields that the user extends or shortens. It goes to an added field, to the last field after a
+ * removal, or to the add button if none is left. `fields` finds one field of each entry. `byHand` says that the user causes the
+ * next change.
  */
 export function useFocusAfterChange<Place extends HTMLElement>(count: number, fields: string) {
   const place = useRef<Place>(null);

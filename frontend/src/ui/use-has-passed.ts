@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A browser's timers take no longer one. */
+/** The longest delay that a browser's timers accept. */
 const maxTimerMs = 2_147_483_647;
 
-/** Whether an instant, in ms by the clock of this machine, has come; drawn anew when it does. Null never comes. */
+/** Whether an instant, in ms by this machine's clock, has come; it re-renders when it does. Null never comes. */
 export function useHasPassed(at: number | null): boolean {
   const [now, setNow] = useState(Date.now);
   const hasPassed = at !== null && now >= at;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 
 /**
- * Whether somebody reads in a place: the pointer is over it, or the focus in it. What was shown when that began is
- * kept as `held`; `release` shows everything once, and reading goes on from there.
+ * Whether the user reads an area: the pointer is over it, or the focus is in it. `held` keeps what was shown when that began.
+ * `release` shows everything once, and reading continues from there.
  */
 export function useHoldWhileReading<Rows>(now: Rows) {
   const [held, setHeld] = useState<Rows | null>(null);
@@ -11,11 +11,12 @@ export function useHoldWhileReading<Rows>(now: Rows) {
   const end = () => setHeld(null);
   return {
     held,
-    // The button that releases goes with it, and the focus with the button: only a pointer can still be reading.
+    // The button that releases disappears, and the focus with it, so only a pointer can still be reading.
     release: (event: MouseEvent<HTMLElement>) =>
       setHeld(event.currentTarget.parentElement?.matches(':hover') ? now : null),
     handlers: {
-      // What is drawn anew under a resting pointer is entered without React's hearing of it: the element that was left is gone.
+      // If an element under a resting pointer re-renders, React reports no enter event, because the element that the pointer left
+      // is gone.
       onPointerOver: hold,
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(document.activeElement)) end();

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Runs an action unless the one before is still under way: of a double click the second is none. */
+/** Runs an action unless the previous one is still under way, so the second click of a double click does nothing. */
 export function useInFlightGuard(): (action: () => Promise<void>) => void {
   const isInFlight = useRef(false);
   return (action) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog is about, kept after it is closed: its words stay while it fades away. */
+/** The subject of a dialog, kept after it closes, so that its text stays while it fades out. */
 export function useLastDefined<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -1,4 +1,4 @@
 import { useMediaQuery } from './use-media-query.ts';
 
-/** Whether the reader asked the system for less motion. */
+/** Whether the user asked the system for reduced motion. */
 export const usePrefersReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * How far below the top of the page an element begins, in pixels; follows what grows and shrinks above it. Until it is
- * measured it counts as being below what is in view.
+ * How far below the top of the page an element starts, in pixels. It follows what grows and shrinks above it. Until it is
+ * measured, it counts as below the viewport.
  */
 export function useTopInPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(() => scrollY + innerHeight);

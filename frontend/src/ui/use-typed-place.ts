@@ -3,7 +3,7 @@ import type { PagePlace } from './page-place.ts';
 
 const pauseMs = 250;
 
-/** A text that stands in the address: shown as it is typed, put there once the typing pauses. */
+/** A text that the address holds. It is shown as typed, and put into the address once typing pauses. */
 export function useTypedPlace({ param, setParam }: Pick<PagePlace, 'param' | 'setParam'>, name: string) {
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,9 +16,9 @@ export function useTypedPlace({ param, setParam }: Pick<PagePlace, 'param' | 'se
     setParam(name, text);
   };
   return {
-    /** As it is typed. */
+    /** The text as typed. */
     typed: draft ?? stated,
-    /** As the address says it. */
+    /** The text in the address. */
     stated,
     type: (text: string) => {
       clearTimeout(pause.current);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 
-/** Which page of a list stands beside the form is no place of its own. */
+/** The page of a list beside the form does not count as a place of its own. */
 function wholePlace({ pathname, search }: Location): string {
   const asked = new URLSearchParams(search);
   for (const name of ['page', 'size', 'show']) asked.delete(name);
@@ -10,14 +10,14 @@ function wholePlace({ pathname, search }: Location): string {
 }
 
 /**
- * Holds up whoever leaves with something unsaved: another place of the product, a closed tab. `placeOf` says what is
- * another place, by default another address; the same function at every drawing.
+ * Asks a user who leaves with unsaved input, for another place of the product or by closing the tab. `placeOf` defines another
+ * place, by default another address. It must be the same function at every render.
  */
 export function useUnsavedQuestion(isDirty: boolean, placeOf: (location: Location) => string = wholePlace) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
-      // Whoever is signed out can save nothing any more.
+      // A user who is signed out cannot save.
       !nextLocation.pathname.startsWith('/auth/') &&
       placeOf(currentLocation) !== placeOf(nextLocation),
   );

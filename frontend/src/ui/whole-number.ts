@@ -1,6 +1,6 @@
 /**
- * A whole number as it is typed, with or without thousands separators: `1200`, `1,200`, `1 200`. NaN for everything else, so that
- * no sign, point or letter is dropped on the way: `1.5` is not 15, `-5` is not 5.
+ * A whole number as typed, with or without thousands separators: `1200`, `1,200`, `1 200`. NaN for everything else, so that no
+ * sign, point or letter is dropped: `1.5` is not 15, `-5` is not 5.
  */
 export function wholeNumberOf(typed: string): number {
   const bare = typed.trim();
@@ -9,7 +9,7 @@ export function wholeNumberOf(typed: string): number {
   return Number.isSafeInteger(value) ? value : Number.NaN;
 }
 
-/** The same in one spelling, without separators; what is no whole number stays as it was typed. */
+/** The number in canonical spelling, without separators. Text that is not a whole number stays as typed. */
 export function tidyWholeNumber(typed: string): string {
   const value = wholeNumberOf(typed);
   return Number.isNaN(value) ? typed.trim() : String(value);

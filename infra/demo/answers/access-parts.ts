@@ -12,7 +12,7 @@ const signedNda = (vendor: string, by: string) => ({
   ],
 });
 
-/** Three years for 2,300 people, by the yearly prices that are in its answers. */
+/** Three years for 2,300 people, at the yearly prices in its answers. */
 export const calderParts: ResponseParts = {
   nda: signedNda('Calder Systems', 'Tom Ashdown'),
   legal: {

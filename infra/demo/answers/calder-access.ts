@@ -1,6 +1,6 @@
 import { met, partly, unrated, type DemoAnswers } from '../questionnaire.ts';
 
-/** Calder Systems on the access platform: good with people and files, weaker where lines break. */
+/** Calder Systems on the access platform: good with people and files, weaker when connections fail. */
 export const calderTechnical: DemoAnswers = {
   protocols: 'yes',
   factorPerGroup: 'yes',

@@ -1,6 +1,6 @@
 import { met, partly, unrated, type DemoAnswers } from '../questionnaire.ts';
 
-/** Meridian Trust on the access platform, still at work: 16 of 24 technical questions and two commercial ones. */
+/** Meridian Trust on the access platform, still working on it: 16 of 24 technical questions and two commercial ones. */
 export const meridianTechnical: DemoAnswers = {
   protocols: 'yes',
   factorPerGroup: 'yes',

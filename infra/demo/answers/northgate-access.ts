@@ -1,6 +1,6 @@
 import { met, partly, type DemoAnswers } from '../questionnaire.ts';
 
-/** Northgate Identity on the access platform: strong in rules and outages, dear and stiff in its terms. */
+/** Northgate Identity on the access platform: strong in rules and outages, expensive and inflexible in its terms. */
 export const northgateTechnical: DemoAnswers = {
   protocols: 'yes',
   factorPerGroup: 'yes',

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, openShop, packOf, type Shop } from './testing-shop.ts';
 
-describe('the API of the stand-in', () => {
+describe('The API of the stand-in', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -28,7 +28,7 @@ describe('the API of the stand-in', () => {
     named: true,
   });
 
-  it('refuses a parameter that it does not know, by its name', async () => {
+  it('The API refuses an unknown parameter by its name', async () => {
     const [item, { stripe }] = [packOf(1), shop];
     expect(await refused(shop.openSession({ payment_method_types: ['card'] } as object))).toEqual(
       invalid('parameter_unknown', 'payment_method_types'),
@@ -42,7 +42,7 @@ describe('the API of the stand-in', () => {
     );
   });
 
-  it('refuses to expand what cannot be, where there is nothing to expand as well, and before anything is done', async () => {
+  it('The API refuses an impossible expansion before it acts, even if there is nothing to expand', async () => {
     const { stripe } = shop;
     const wrong = invalid(undefined, 'expand[0]');
     expect((await stripe.disputes.list()).data).toEqual([]);
@@ -56,7 +56,7 @@ describe('the API of the stand-in', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  it('shows what it is asked to expand in the answer to a deed', async () => {
+  it('The response to an action shows what the request asks to expand', async () => {
     const { stripe } = shop;
     const { id: customer } = await stripe.customers.create({ name: 'Lindhaus' });
     const session = await shop.openSession({
@@ -70,7 +70,7 @@ describe('the API of the stand-in', () => {
     });
   });
 
-  it('refuses a parameter that is missing, of the wrong kind or not possible together', async () => {
+  it('The API refuses a parameter that is missing, of the wrong type or in conflict with another', async () => {
     const { stripe } = shop;
     expect(
       await refused(stripe.checkout.sessions.create({ mode: 'payment', line_items: [packOf(1)] })),
@@ -94,7 +94,7 @@ describe('the API of the stand-in', () => {
     );
   });
 
-  it('refuses what Stripe refuses of a session, a customer and the portal', async () => {
+  it('The API refuses what Stripe refuses of a session, a customer and the portal', async () => {
     const { stripe } = shop;
     const priceOf = (change: object) => [{ quantity: 1, price_data: { ...packOf(1).price_data, ...change } }];
     const every = (interval: 'day' | 'week' | 'month' | 'year', count: number) => ({
@@ -150,7 +150,7 @@ describe('the API of the stand-in', () => {
     expect((await portalIn('en-AU')).locale).toBe('en-AU');
   });
 
-  it('refuses parameters at the wrong place, and a key that is too long', async () => {
+  it('The API refuses parameters in the wrong place, and a key that is too long', async () => {
     const { url, key, stripe } = shop;
     const ask = (path: string, method: string, more: RequestInit = {}) =>
       fetch(url + path, { method, headers: { authorization: `Bearer ${key}` }, ...more }).then(
@@ -171,7 +171,7 @@ describe('the API of the stand-in', () => {
     expect((await named(255)).object).toBe('customer');
   });
 
-  it('finds nothing under an id that it did not give', async () => {
+  it('The API finds nothing under an id that it did not issue', async () => {
     const { stripe } = shop;
     expect(await refused(stripe.charges.retrieve('ch_none'))).toEqual(invalid('resource_missing', 'id', 404));
     expect(await refused(shop.openSession({ customer: 'cus_none' }))).toEqual(
@@ -180,12 +180,12 @@ describe('the API of the stand-in', () => {
     expect(await refused(stripe.balance.retrieve())).toMatchObject({ statusCode: 404 });
   });
 
-  it('speaks one version', async () => {
+  it('The API supports only one version', async () => {
     const older = clientOf(shop, { apiVersion: '2024-06-20' as Stripe.LatestApiVersion });
     expect(await refused(older.charges.list())).toMatchObject({ statusCode: 400 });
   });
 
-  it('answers a call that is made again with its key as it did before, and does it once', async () => {
+  it('A call repeated with its key gets the same response, and runs once', async () => {
     const { stripe, url, key } = shop;
     const options = { idempotencyKey: 'customer of company 3' };
     const first = await stripe.customers.create({ email: 'a@lindhaus.example' }, options);
@@ -204,7 +204,7 @@ describe('the API of the stand-in', () => {
     });
   });
 
-  it('keeps a refusal of the deed under its key, but not one of the parameters', async () => {
+  it('The API stores a refusal of the action under its key, but not a refusal of the parameters', async () => {
     const { stripe } = shop;
     const options = { idempotencyKey: 'first without a success_url' };
     const asked: Stripe.Checkout.SessionCreateParams = { mode: 'payment', line_items: [packOf(1)] };
@@ -218,7 +218,7 @@ describe('the API of the stand-in', () => {
     expect(id).toMatch(/^cs_test_/);
   });
 
-  it('refuses the second of two calls at once with one key', async () => {
+  it('The API refuses the second of two concurrent calls with one key', async () => {
     const { stripe, control } = shop;
     await control.misbehave({ delayMs: 1500 });
     const ask = () => stripe.customers.create({ name: 'Twice' }, { idempotencyKey: 'twice at once' });
@@ -229,14 +229,14 @@ describe('the API of the stand-in', () => {
     expect(lost?.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   });
 
-  it('merges metadata, and takes away what is emptied', async () => {
+  it('The API merges metadata, and removes names with an empty value', async () => {
     const { stripe } = shop;
     const { id } = await stripe.customers.create({ name: 'Lindhaus', metadata: { a: '1', b: '2' } });
     const changed = await stripe.customers.update(id, { name: '', metadata: { b: '', c: '3' } });
     expect([changed.name, changed.metadata]).toEqual([null, { a: '1', c: '3' }]);
   });
 
-  it('gives long lists by pages, newest first, each object once', async () => {
+  it('The API returns long lists in pages, newest first, each object once', async () => {
     const { stripe } = shop;
     const { id: customer } = await stripe.customers.create({ name: 'Buys often' });
     const opened: string[] = [];
@@ -248,7 +248,7 @@ describe('the API of the stand-in', () => {
     expect(newer.data.map(({ id }) => id)).toEqual([opened[21], opened[20]]);
   });
 
-  it('lists what was made in a time, which control can move back', async () => {
+  it('The API lists objects by creation time, which the control endpoint can move back', async () => {
     const { stripe, control } = shop;
     const { id: customer } = await stripe.customers.create({ name: 'Of last week' });
     const [old, fresh] = [await shop.openSession({ customer }), await shop.openSession({ customer })];
@@ -260,7 +260,7 @@ describe('the API of the stand-in', () => {
     expect(await within({ lt: threeDaysAgo })).toEqual([old.id]);
   });
 
-  it('goes wrong as it is told to', async () => {
+  it('The API fails as the test configures it', async () => {
     const { stripe, control } = shop;
     const retrying = clientOf(shop, { maxNetworkRetries: 2 });
     await control.misbehave({ fault: 'status-500', times: 2, only: 'POST /v1/customers' });
@@ -274,7 +274,7 @@ describe('the API of the stand-in', () => {
     await control.misbehave();
   });
 
-  it('does once what was done before the connection broke', async () => {
+  it('An action runs once if it was done before the connection broke', async () => {
     const { control } = shop;
     await control.misbehave({ fault: 'drop-after', times: 1 });
     const made = await clientOf(shop, { maxNetworkRetries: 2 }).customers.create({

@@ -2,15 +2,17 @@ import type { IncomingMessage } from 'node:http';
 
 const maxBytes = 1_000_000;
 
-/** A body was longer than anything that is sent here. */
+/** Thrown for a body that is longer than any legitimate request. */
 export class BodyTooLong extends Error {}
 
-/** What was sent, counted while it comes: its length need not be told before. Rejects with BodyTooLong. */
+/**
+ * Reads the body, and counts its size while it arrives, because its length may be unknown beforehand. Rejects with BodyTooLong.
+ */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let bytes = 0;
-    // What is too much is read and forgotten: unread, it would keep the refusal from being heard.
+    // The excess is read and discarded. If it stayed unread, the client could not receive the refusal.
     request.on('data', (part: Buffer) => {
       bytes += part.length;
       if (bytes <= maxBytes) return void parts.push(part);

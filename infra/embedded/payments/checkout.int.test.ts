@@ -4,14 +4,14 @@ import { clientOf, openShop, packOf, type Shop } from './testing-shop.ts';
 
 const card = { email: 'ines@lindhaus.example', number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' };
 
-describe('a checkout', () => {
+describe('A checkout', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
   });
   afterAll(() => shop.stop());
 
-  /** What a browser sends and gets at the payment page. */
+  /** Sends a browser's request to the payment page, and returns its response. */
   async function visit(url: string | null, form?: Record<string, string>) {
     const answer = await fetch(url ?? '', {
       redirect: 'manual',
@@ -20,7 +20,7 @@ describe('a checkout', () => {
     return { status: answer.status, way: answer.headers.get('location'), page: await answer.text(), answer };
   }
 
-  it('is paid on its page, and everything that Stripe makes of that is there', async () => {
+  it('Paying on the page succeeds, and creates everything that Stripe creates', async () => {
     const { stripe } = shop;
     const customer = await stripe.customers.create({ name: 'Lindhaus', metadata: { companyId: '7' } });
     const session = await shop.openSession({
@@ -77,7 +77,7 @@ describe('a checkout', () => {
     expect(links.data.map(({ invoice }) => invoice)).toEqual([(done.invoice as Stripe.Invoice).id]);
   });
 
-  it('keeps an invoice as a page and a PDF, and a receipt', async () => {
+  it('A checkout keeps an invoice as a page and a PDF, and a receipt', async () => {
     const session = await shop.openSession({ invoice_creation: { enabled: true } });
     await visit(session.url, card);
     const { invoice, payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(session.id, {
@@ -93,7 +93,7 @@ describe('a checkout', () => {
     expect((await visit(charge.receipt_url)).page).toContain('ending in 4242');
   });
 
-  it('is paid once however often Pay is pressed', async () => {
+  it('A checkout is paid once however often Pay is pressed', async () => {
     const session = await shop.openSession();
     const pressed = await Promise.all(Array.from({ length: 5 }, () => visit(session.url, card)));
     expect(pressed.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect(charges.data.map(({ amount }) => amount)).toEqual([14_700]);
   });
 
-  it('says that a card was declined, and takes the next one', async () => {
+  it('The page reports a declined card, and accepts the next one', async () => {
     const session = await shop.openSession();
     const declined = await visit(session.url, { ...card, number: '4000 0000 0000 0002' });
     expect(declined.status).toBe(402);
@@ -117,7 +117,7 @@ describe('a checkout', () => {
     expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
   });
 
-  it('names what is wrong at each field', async () => {
+  it('The page reports errors at each field', async () => {
     const session = await shop.openSession();
     const wrong = await visit(session.url, {
       email: 'nobody',
@@ -135,7 +135,7 @@ describe('a checkout', () => {
       expect(wrong.page).toContain(words);
   });
 
-  it('takes nothing once it has expired', async () => {
+  it('An expired checkout accepts no payment', async () => {
     const session = await shop.openSession();
     const expired = await shop.stripe.checkout.sessions.expire(session.id);
     expect(expired).toMatchObject({ status: 'expired', url: null });
@@ -147,7 +147,7 @@ describe('a checkout', () => {
     expect(listed.data.map(({ id }) => id)).toContain(session.id);
   });
 
-  it('shows a name as text, whatever stands in it', async () => {
+  it('The page shows a name as text, whatever it contains', async () => {
     const item = packOf(1);
     const name = '<script>alert(1)</script>';
     const session = await shop.openSession({
@@ -156,7 +156,7 @@ describe('a checkout', () => {
     expect((await visit(session.url)).page).not.toContain(name);
   });
 
-  it('is for who has the key', async () => {
+  it('Only a client with the key can access a checkout', async () => {
     const stranger = clientOf({ ...shop, key: 'sk_test_somebody_else' });
     await expect(stranger.checkout.sessions.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,

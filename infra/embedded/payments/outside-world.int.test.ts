@@ -13,7 +13,7 @@ const yearInDays = [365, 366];
 const daysOf = ({ current_period_start: start, current_period_end: end }: Stripe.SubscriptionItem) =>
   (end - start) / 86_400;
 
-describe('what the outside world does', () => {
+describe('Events of the outside world', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -35,7 +35,7 @@ describe('what the outside world does', () => {
     return types;
   };
 
-  it('renews a subscription by the year', async () => {
+  it('A yearly subscription renews', async () => {
     const { stripe, control } = shop;
     const opened = await shop.openSubscription();
     const [item] = opened.items.data;
@@ -70,7 +70,7 @@ describe('what the outside world does', () => {
     expect(due.data.map(({ id }) => id)).toEqual([opened.id]);
   });
 
-  it('lets a renewal fail, be paid after all, or be given up', async () => {
+  it('A renewal can fail, be paid after all, or be abandoned', async () => {
     const { stripe, control } = shop;
     const { id } = await shop.openSubscription();
     const statusOf = async () => (await stripe.subscriptions.retrieve(id)).status;
@@ -102,7 +102,7 @@ describe('what the outside world does', () => {
     ]);
   });
 
-  it('ends a subscription at the end of its period where that is wished, in the portal too', async () => {
+  it('A subscription ends at the end of its period on request, in the portal too', async () => {
     const { stripe, control } = shop;
     const { id, customer } = await shop.openSubscription();
     const { url } = await stripe.billingPortal.sessions.create({
@@ -135,14 +135,14 @@ describe('what the outside world does', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('cancels a subscription at once, one time', async () => {
+  it('A subscription is cancelled at once, and only once', async () => {
     const { stripe } = shop;
     const { id } = await shop.openSubscription();
     expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
     await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('gives back a part, then the rest, and no more', async () => {
+  it('Refunds return a part, then the rest, and nothing beyond', async () => {
     const { stripe, control } = shop;
     const charge = await paidCharge();
     const part = await control.refund(charge.id, 4700);
@@ -184,7 +184,7 @@ describe('what the outside world does', () => {
   it.each([
     ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['lost', ['charge.dispute.closed']],
-  ] as const)('disputes a charge, which is %s', async (outcome, lastEvents) => {
+  ] as const)('A charge is disputed, and the dispute is %s', async (outcome, lastEvents) => {
     const { stripe, control } = shop;
     const charge = await paidCharge();
     const { id } = await control.dispute(charge.id);
@@ -204,8 +204,8 @@ describe('what the outside world does', () => {
   });
 });
 
-describe('the process of the stand-in', () => {
-  it('keeps its state in a file, whenever it is killed', async () => {
+describe('The process of the stand-in', () => {
+  it('The stand-in keeps its state in a file, whenever it is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bidboard-payments-'));
     const statePath = join(folder, 'state', 'payments.json');
     const first = await openShop({ statePath });
@@ -231,7 +231,7 @@ describe('the process of the stand-in', () => {
     ['in production', { NODE_ENV: 'production' }],
     ['with a live key', { STRIPE_SECRET_KEY: 'sk_live_abc' }],
     ['without a key', { STRIPE_SECRET_KEY: '' }],
-  ])('does not start %s', async (_, change) => {
+  ])('The stand-in does not start %s', async (_, change) => {
     const env = {
       NODE_ENV: 'test',
       PAYMENTS_PORT: '0',
@@ -242,7 +242,7 @@ describe('the process of the stand-in', () => {
     await expect(start).rejects.toThrow('ended with 1 before it was ready');
   });
 
-  it('says what to do where its state is damaged, and leaves it as it is', async () => {
+  it('The stand-in says what to do if its state is damaged, and leaves the file as it is', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bidboard-payments-'));
     const path = join(folder, 'payments.json');
     await writeFile(path, '{"customer":[["cus_');
@@ -262,12 +262,12 @@ describe('the process of the stand-in', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('goes on where its state cannot be written, and writes it when it can', async () => {
+  it('The stand-in continues if its state cannot be written, and writes it when it can', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bidboard-payments-'));
     const statePath = join(folder, 'payments.json');
     const first = await openShop({ statePath });
     const session = await first.openSession();
-    // Longer than the pause between two sweeps, of which one fails meanwhile.
+    // Longer than the interval between two sweeps, one of which fails meanwhile.
     await first.control.misbehave({ delayMs: 1500 });
     await mkdir(`${statePath}.new`);
     await expect(first.stripe.customers.create({ name: 'Unwritten' })).rejects.toMatchObject({
@@ -280,7 +280,7 @@ describe('the process of the stand-in', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has no control door without a token', async () => {
+  it('The stand-in has no control endpoint without a token', async () => {
     const env = { NODE_ENV: 'test', STRIPE_SECRET_KEY: 'sk_test_abc', WEBHOOK_SECRET: 'whsec_a' };
     const port = await freePort();
     const child = await startChild('infra/embedded/payments/payments-main.ts', {

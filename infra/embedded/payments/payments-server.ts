@@ -15,13 +15,13 @@ import type { World } from './world.ts';
 
 export interface PaymentsOptions {
   port: number;
-  /** The one key that is let in; it begins with sk_test_. */
+  /** The only key that is accepted; it begins with sk_test_. */
   secretKey: string;
   webhookUrl?: string | undefined;
   webhookSecret: string;
   /** Without it there is no control endpoint. */
   controlToken?: string | undefined;
-  /** The file that the state outlives the process in. */
+  /** The file in which the state survives the process. */
   statePath?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface PaymentsServer {
 
 const address = '127.0.0.1';
 const sweepMs = 1000;
-/** Going through all that is kept takes its time, and what is kept a minute longer harms nobody. */
+/** A sweep of all stored data takes time, and keeping data a minute longer does no harm. */
 const forgetMs = 60_000;
 const keepAliveMs = 60_000;
 
@@ -40,14 +40,14 @@ const message500 = 'Something went wrong in the stand-in for Stripe; its log say
 const log = (error: unknown): void =>
   void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 
-/** A page elsewhere may have its own name lead to this machine; what its script asks for still carries that name. */
+/** A page elsewhere may point its own name at this machine. Requests of its script still carry that name. */
 const isOwnName = (host: string | undefined): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '');
 
-/** The part of Stripe that Bidboard uses, for demo and tests alone: it listens to this machine only. */
+/** Starts the part of Stripe that Bidboard uses. It is only for demo and tests: it listens only on this machine. */
 export async function startPaymentsServer(options: PaymentsOptions): Promise<PaymentsServer> {
   const store = openStore(options.statePath);
-  /** For where nobody waits for an answer that could say that it failed. */
+  /** Saves when no caller waits for a response that could report a failure. */
   const saveLogged = () => {
     try {
       store.save();
@@ -97,7 +97,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
       response.end(JSON.stringify({ error: { type: 'api_error', message } }));
     });
   });
-  // Longer than a client keeps an idle connection, so that it never speaks into one that was just closed.
+  // Longer than a client keeps an idle connection, so the client never sends on one that was just closed.
   server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

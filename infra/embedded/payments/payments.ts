@@ -4,18 +4,18 @@ import { freePort } from '../../free-port.ts';
 import { type Control, controlOf } from './control/control.ts';
 
 export interface PaymentsToStart {
-  /** Where signed events are sent; `control.webhooks({ url })` tells it later. */
+  /** The address for signed events; `control.webhooks({ url })` can set it later. */
   webhookUrl?: string | undefined;
-  /** A file in which the state outlives the process. */
+  /** A file in which the state survives the process. */
   statePath?: string | undefined;
-  /** The same as before, where it is started again; a free one otherwise. */
+  /** The previous port for a restart; otherwise a free one. */
   port?: number | undefined;
   key?: string | undefined;
   webhookSecret?: string | undefined;
 }
 
 export interface Payments {
-  /** What the SDK is given, with `protocol: 'http'`. */
+  /** The SDK's host setting, with `protocol: 'http'`. */
   host: string;
   port: number;
   url: string;
@@ -24,13 +24,13 @@ export interface Payments {
   control: Control;
   controlToken: string;
   stop(): Promise<void>;
-  /** Ends it at whatever line it is. */
+  /** Kills it wherever its execution is. */
   kill(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** Starts the stand-in for Stripe as a process of its own, its control endpoint open. */
+/** Starts the stand-in for Stripe as its own process, with its control endpoint open. */
 export async function startPayments(options: PaymentsToStart = {}): Promise<Payments> {
   const port = options.port ?? (await freePort());
   const key = options.key ?? `sk_test_${randomBytes(24).toString('hex')}`;

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from './testing-shop.ts';
 
-describe('a request to the stand-in', () => {
+describe('A request to the stand-in', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
   });
   afterAll(() => shop.stop());
 
-  /** Sends it as it is told, where `fetch` would mend it; a body goes in pieces, its length untold. */
+  /** Sends the request unchanged, where `fetch` would correct it. A body goes in chunks, without its length. */
   async function send(
     method: string,
     path: string,
@@ -35,14 +35,14 @@ describe('a request to the stand-in', () => {
     ['POST', '/v1/customers'],
     ['POST', '/pay/cs_test_none'],
     ['POST', '/control/deliveries'],
-  ])('is refused where %s %s says too much, however it is sent', async (method, path) => {
+  ])('The stand-in refuses a body that is too large for %s %s, however it is sent', async (method, path) => {
     const token = path.startsWith('/control/') ? shop.controlToken : shop.key;
     const headers = { authorization: `Bearer ${token}` };
     expect((await send(method, path, headers, megabyte)).status).toBe(413);
     expect((await shop.stripe.customers.list()).object).toBe('list');
   });
 
-  it('is refused without the key, whatever it says', async () => {
+  it('The stand-in refuses a request without the key, whatever it contains', async () => {
     const answer = await send('POST', '/v1/customers', { authorization: 'Bearer sk_test_other' }, megabyte);
     expect(answer.status).toBe(401);
     expect(JSON.parse(answer.body)).toMatchObject({ error: { type: 'invalid_request_error' } });
@@ -53,7 +53,7 @@ describe('a request to the stand-in', () => {
     ['/v1/customers/%', 404],
     ['/pay/%E0%A4%A', 404],
     ['//', 400],
-  ])('for %s is answered %i', async (path, status) => {
+  ])('A request for %s gets status %i', async (path, status) => {
     expect((await send('GET', path)).status).toBe(status);
   });
 
@@ -64,7 +64,7 @@ describe('a request to the stand-in', () => {
     ['evil.example', 421],
     ['localhost.evil.example', 421],
     ['127.0.0.1.evil.example:8027', 421],
-  ])('that calls it %s is answered %i', async (host, status) => {
+  ])('A request with the host name %s gets status %i', async (host, status) => {
     expect((await send('GET', '/v1/customers', { host })).status).toBe(status);
   });
 });

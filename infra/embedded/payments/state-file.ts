@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The state cannot be read; the message says what to do. */
+/** Thrown if the state cannot be read; the message says what to do. */
 export class StateUnreadable extends Error {}
 
 /** Entries of maps, by the maps' names. */
@@ -27,7 +27,7 @@ function stateIn(text: string): State {
   return state as State;
 }
 
-/** What was written last; nothing where there is no file yet. */
+/** Reads the last written state; empty if there is no file yet. */
 export function readState(path: string): State {
   if (!existsSync(path)) return {};
   try {
@@ -41,7 +41,10 @@ export function readState(path: string): State {
   }
 }
 
-/** Written beside it, brought to the disk and renamed, so that an end at any time leaves the old state or the new one. */
+/**
+ * Writes the state to a file beside it, flushes it to disk and renames it. A crash at any time leaves the old state or the new
+ * one.
+ */
 export function writeState(path: string, state: State): void {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(`${path}.new`, 'w', 0o600);

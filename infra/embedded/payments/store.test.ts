@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(['', '{"customer":[["cus_1",{"id":"cu', 'null', '[]', '{"customer":{}}', '{"customer":["cus_1"]}'])(
-  'a state of %j is named with what to do, and left as it is',
+  'The error for a state of %j says what to do and leaves the file as it is',
   (text) => {
     writeFileSync(path, text);
     expect(() => openStore(path)).toThrow(StateUnreadable);
@@ -27,10 +27,10 @@ test.each(['', '{"customer":[["cus_1",{"id":"cu', 'null', '[]', '{"customer":{}}
   },
 );
 
-test('what could not be written is written the next time', () => {
+test('A change that could not be written is written the next time', () => {
   const store = openStore(path);
   const { id } = createCustomer(testingWorld(store), { name: 'Lindhaus' });
-  // A folder at the place of the file that is written first: every user of the machine fails at that.
+  // A folder in place of the file that is written first: even root fails to write there.
   mkdirSync(`${path}.new`);
   expect(() => store.save()).toThrow('EISDIR');
   expect(existsSync(path)).toBe(false);
@@ -39,7 +39,7 @@ test('what could not be written is written the next time', () => {
   expect(openStore(path).find('customer', id)).toMatchObject({ name: 'Lindhaus' });
 });
 
-test('answers are kept for a day, events for thirty, and what was bought for good', () => {
+test('Responses are kept for a day, events for thirty days, and purchases for good', () => {
   const store = openStore(path);
   const now = 1_800_000_000;
   const day = 86_400;

@@ -21,31 +21,31 @@ export interface StoredObjects {
 export type ResourceName = keyof StoredObjects;
 
 /**
- * What there is, by noun and id, oldest first. An object is never changed, it is put anew: what an event or a stored
- * answer holds stays as it was.
+ * The stored objects, by resource and id, oldest first. An object is never mutated; a new version replaces it. So the contents of
+ * an event or a stored response stay unchanged.
  */
 export interface Store {
   find<N extends ResourceName>(resource: N, id: string): StoredObjects[N] | undefined;
   load<N extends ResourceName>(resource: N, id: string): StoredObjects[N];
   all<N extends ResourceName>(resource: N): StoredObjects[N][];
   put<N extends ResourceName>(resource: N, object: StoredObjects[N]): StoredObjects[N];
-  /** What was ordered by a session: Stripe's object does not tell. */
+  /** The order of each session, which Stripe's object does not contain. */
   orders: Map<string, Order>;
   answers: Map<string, IdempotentAnswer>;
   waiting: Map<string, WaitingDelivery>;
-  /** Called after any change of the three maps; `put` does so by itself. */
+  /** Must be called after any change of the three maps; `put` does so by itself. */
   changed(): void;
-  /** Drops what Stripe would not keep any longer; `now` in seconds since 1970. */
+  /** Drops what Stripe would have deleted; `now` is in seconds since 1970. */
   forget(now: number): void;
-  /** Writes to its file what was changed since; what could not be written is written the next time. */
+  /** Writes the changes since the last save to its file. A change that could not be written is written the next time. */
   save(): void;
 }
 
 const hour = 3600;
-/** How long Stripe keeps them, in seconds. */
+/** Stripe's retention times, in seconds. */
 const [answerRetentionSeconds, eventRetentionSeconds] = [24 * hour, 30 * 24 * hour];
 
-/** Throws StateUnreadable where there is a file that is not one of its own. */
+/** Opens the store. Throws StateUnreadable if there is a file that is not its own. */
 export function openStore(path: string | undefined): Store {
   const shelves = new Map<ResourceName, Map<string, StoredObjects[ResourceName]>>();
   const maps = {

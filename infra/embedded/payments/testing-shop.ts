@@ -3,11 +3,11 @@ import { type Payments, type PaymentsToStart, startPayments } from './payments.t
 
 type SessionToCreate = Partial<Stripe.Checkout.SessionCreateParams>;
 
-/** The stand-in with the real SDK at it, and what a test sells. */
+/** The stand-in with the real SDK as its client, and what a test sells. */
 export interface Shop extends Payments {
   stripe: Stripe;
   openSession(change?: SessionToCreate): Promise<Stripe.Checkout.Session>;
-  /** A subscription by the year that is paid, and its session. */
+  /** Creates a paid yearly subscription and its session. */
   openSubscription(): Promise<Stripe.Subscription>;
 }
 

@@ -1,7 +1,7 @@
 import { openStore, type Store } from './store.ts';
 import type { World } from './world.ts';
 
-/** A world without a server, in which nobody is told of anything. */
+/** A world without a server, which sends no events. */
 export const testingWorld = (store: Store = openStore(undefined), now = () => 1_800_000_000): World => ({
   store,
   now,

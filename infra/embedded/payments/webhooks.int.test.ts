@@ -9,14 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../free-port.ts';
 import { openShop, type Shop } from './testing-shop.ts';
 
-describe('the webhooks of the stand-in', () => {
+describe('The webhooks of the stand-in', () => {
   let shop: Shop;
   let server: Server;
   let webhookUrl: string;
   let received: Stripe.Event[] = [];
-  /** What the SDK said of messages that it did not believe. */
+  /** SDK errors for messages that failed verification. */
   let unproven: unknown[] = [];
-  /** What the next messages are answered; 200 when they are used up. */
+  /** The statuses for the next messages; 200 once they are used up. */
   let answers: number[] = [];
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the webhooks of the stand-in', () => {
     return session;
   }
 
-  it('are signed so that the SDK believes them, and tell what happened', async () => {
+  it('Webhooks carry a signature that the SDK accepts, and report what happened', async () => {
     const session = await paidSession();
     await shop.control.untilQuiet();
     expect(typesOf(received).sort()).toEqual([
@@ -82,7 +82,7 @@ describe('the webhooks of the stand-in', () => {
     );
   });
 
-  it('are said again until they are taken', async () => {
+  it('Webhooks are repeated until they are accepted', async () => {
     answers = [500, 303, 404];
     const session = await shop.openSession();
     const { id } = await shop.stripe.checkout.sessions.expire(session.id);
@@ -97,14 +97,14 @@ describe('the webhooks of the stand-in', () => {
     ]);
   });
 
-  it('come of a request with its key', async () => {
+  it('Webhooks name the request and the key that caused them', async () => {
     const session = await shop.openSession();
     await shop.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: 'expired by us' });
     await shop.control.untilQuiet();
     expect(received[0]!.request?.idempotency_key).toBe('expired by us');
   });
 
-  it('are lost, doubled and shuffled as they are told to', async () => {
+  it('Webhooks are lost, doubled and shuffled as configured', async () => {
     const { control, stripe } = shop;
     await control.webhooks({ state: 'off' });
     const lost = await paidSession();
@@ -132,7 +132,7 @@ describe('the webhooks of the stand-in', () => {
     expect(received.at(-1)!.id).toBe(missed.id);
   });
 
-  it('are sent by the next process where one was killed before', async () => {
+  it('The next process sends the webhooks of a killed process', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bidboard-webhooks-'));
     const kept = { statePath: join(folder, 'payments.json'), webhookSecret: shop.webhookSecret };
     const first = await openShop({ ...kept, webhookUrl: `http://127.0.0.1:${await freePort()}/` });
@@ -146,7 +146,7 @@ describe('the webhooks of the stand-in', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('say how a subscription changed', async () => {
+  it('Webhooks report how a subscription changed', async () => {
     const subscription = await shop.openSubscription();
     await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await shop.control.untilQuiet();

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Store } from './store.ts';
 
-/** The version whose shapes are spoken; no other is understood. */
+/** The only supported API version. */
 export const apiVersion = '2026-10-28.endive';
 
 export type EventType = Extract<
@@ -24,13 +24,13 @@ export type EventType = Extract<
   | 'charge.dispute.funds_reinstated'
 >;
 
-/** The request that an event comes of; none where the outside world acts. */
+/** The request that caused an event; absent if the outside world caused it. */
 export interface Cause {
   id: string | null;
   idempotency_key: string | null;
 }
 
-/** All that an action needs: what there is, the time, where this process is reached, and whom to tell. */
+/** All that an action needs: the stored objects, the time, the address of this process, and the event receiver. */
 export interface World {
   store: Store;
   /** Seconds since 1970, as Stripe counts. */

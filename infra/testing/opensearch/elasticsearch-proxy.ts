@@ -2,9 +2,8 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Lets Elasticsearch's client speak with an OpenSearch: gives requests the plain media type in place of the vendor's, and
- * answers the vendor's media type and the header of the product, which the client insists on. Paths and bodies go through
- * as they are.
+ * Lets Elasticsearch's client talk to an OpenSearch. It replaces the vendor's media type in requests with the plain one. In
+ * responses it adds the vendor's media type and the product header, which the client insists on. Paths and bodies pass unchanged.
  */
 export async function speakAsElasticsearch(
   opensearchUrl: string,
@@ -21,7 +20,7 @@ export async function speakAsElasticsearch(
         got.pipe(answer);
       },
     );
-    // What the one side breaks off is broken off at the other.
+    // If one side aborts, the other side is aborted too.
     sent.on('error', () => answer.destroy());
     answer.on('close', () => sent.destroy());
     asked.pipe(sent);

@@ -17,10 +17,10 @@ const run = promisify(execFile);
 const pom = fileURLToPath(new URL('pom.xml', import.meta.url));
 const program = fileURLToPath(new URL('SearchNode.java', import.meta.url));
 
-/** OpenSearch cannot be had on this machine; the message says why. */
+/** Thrown if OpenSearch is not available on this machine; the message says why. */
 export class NoOpenSearch extends Error {}
 
-/** Starts an OpenSearch that keeps nothing, behind the proxy; it ends with the process that started it. */
+/** Starts an OpenSearch that stores nothing permanently, behind the proxy. It ends with the process that started it. */
 export async function startOpenSearch(): Promise<{ url: string; stop(): Promise<void> }> {
   await needJava();
   const classPath = await bringClassPath();
@@ -70,7 +70,10 @@ async function needJava(): Promise<void> {
     throw new NoOpenSearch(`Java ${minJavaVersion} is needed, this is ${version}`);
 }
 
-/** The jars of the pinned pom, from Maven's own store or Maven Central; which they are is written down for the next time. */
+/**
+ * Returns the class path of the pinned pom, with jars from Maven's own store or Maven Central. The list is written down for the
+ * next time.
+ */
 async function bringClassPath(): Promise<string> {
   const name = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 16);
   const listPath = join(clonePlace, 'opensearch', name);
@@ -81,7 +84,7 @@ async function bringClassPath(): Promise<string> {
   const goals = ['dependency:build-classpath', `-Dmdep.outputFile=${unfinished}`];
   await run('mvn', ['--quiet', '--batch-mode', '--file', pom, ...goals], {
     timeout: bringTimeoutMs,
-    // Maven's launcher is a shell script whose JVM would outlive a plain SIGTERM to it.
+    // Maven's launcher is a shell script whose JVM would outlive a plain SIGTERM to the script.
     killSignal: 'SIGKILL',
   }).catch((error: { code?: unknown; killed?: boolean; stdout?: string }) => {
     const [said = ''] = /\[ERROR\].*/.exec(error.stdout ?? '') ?? [];

@@ -1,9 +1,9 @@
-/** A requirement of OWASP ASVS 5.0.0 at level 1 or 2, in words of our own, and what becomes of it here. */
+/** A requirement of OWASP ASVS 5.0.0 at level 1 or 2, in our own words, and its state in this product. */
 export interface AsvsItem {
   id: string;
   level: 1 | 2;
   asks: string;
-  /** `shown`: met, and a test would be red without it. `outside`: there is nothing here that it could be about. */
+  /** `shown`: met, and a test would fail without it. `outside`: the product has nothing that the requirement applies to. */
   is: 'shown' | 'met' | 'unmet' | 'outside';
   /** How it is met, or why it is not. */
   how: string;
@@ -18,7 +18,7 @@ export interface AsvsChapter {
 
 type RequirementBuilder = (id: string, level: 1 | 2, asks: string, how: string) => AsvsItem;
 
-/** `title` is the end of the test's name as Vitest prints it, with `%s` where its values stand. */
+/** `title` is the end of the test's name as Vitest prints it, with `%s` in place of its values. */
 export const shown = (
   ...[id, level, asks, how, file, title]: [...Parameters<RequirementBuilder>, string, string]
 ): AsvsItem => ({

@@ -1,4 +1,4 @@
-/** Of each section of OWASP ASVS 5.0.0 the levels of its items, in their order: 345 in all. */
+/** The levels of the items in each section of OWASP ASVS 5.0.0, in order: 345 in all. */
 const levels = {
   'V1.1': '22',
   'V1.2': '1111122223',
@@ -82,7 +82,7 @@ const levels = {
   'V17.3': '22',
 } as const;
 
-/** Every item, `V6.2.4`, with its level. */
+/** Every item, such as `V6.2.4`, with its level. */
 export const asvsItems: readonly { id: string; level: number }[] = Object.entries(levels).flatMap(
   ([section, each]) => [...each].map((level, at) => ({ id: `${section}.${at + 1}`, level: Number(level) })),
 );

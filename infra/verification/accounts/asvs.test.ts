@@ -9,8 +9,8 @@ import { pageWith, sumOf, renderAsvs, withoutPadding } from './render-asvs.ts';
 
 const items = asvsChapters.flatMap((chapter) => chapter.items);
 
-describe('of OWASP ASVS 5.0.0, levels 1 and 2', () => {
-  test('every item has its row, in its order and at its level, and there is no other', () => {
+describe('OWASP ASVS 5.0.0, levels 1 and 2', () => {
+  test('Every item has its row, in its order and at its level, and no other row exists', () => {
     expect(asvsItems.length).toBe(345);
     const asked = asvsItems.filter(({ level }) => level < 3);
     expect(items.map(({ id, level }) => ({ id, level }))).toEqual(asked);
@@ -18,7 +18,7 @@ describe('of OWASP ASVS 5.0.0, levels 1 and 2', () => {
       expect(own.filter((item) => !item.id.startsWith(`${id}.`))).toEqual([]);
   });
 
-  test('every test that shows one is there by its name, in a file that is run', () => {
+  test('Every test that shows an item exists by its name, in a file that is run', () => {
     const missing = items.flatMap(({ id, by }) => {
       if (!by) return [];
       const path = join(root, by.file);
@@ -29,26 +29,26 @@ describe('of OWASP ASVS 5.0.0, levels 1 and 2', () => {
     expect(missing).toEqual([]);
   });
 
-  test('seven in ten of those that apply are shown by a test', () => {
+  test('Tests show at least seven in ten of the items that apply', () => {
     const { applies, shown } = sumOf(asvsChapters);
     expect(applies).toBeGreaterThan(150);
     expect(shown / applies).toBeGreaterThanOrEqual(0.7);
   });
 
-  test('docs/asvs.md says the same', () => {
+  test('The page docs/asvs.md matches the list of items', () => {
     const page = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
     expect(withoutPadding(page)).toBe(withoutPadding(pageWith(page, renderAsvs(asvsChapters))));
   });
 });
 
-test('a name that no test has is not found, nor one that is only written of', () => {
+test('A name is not found if no test has it, even if the file mentions it', () => {
   const own = titlesIn('infra/verification/accounts/asvs.test.ts');
-  expect(own).toContain('of OWASP ASVS 5.0.0, levels 1 and 2 > docs/asvs.md says the same');
-  expect(own.some((title) => title.includes('nobody'))).toBe(false);
+  expect(own).toContain('OWASP ASVS 5.0.0, levels 1 and 2 > The page docs/asvs.md matches the list of items');
+  expect(own.some((title) => title.includes('a name that no test has'))).toBe(false);
 });
 
-test('nor is one that only some runs come to, as of an image that the whole run builds', () => {
+test('A test that only some runs execute is not found, such as one for an image that only the whole run builds', () => {
   const whole = 'infra/deploy/dry-start.int.test.ts';
-  expect(readFileSync(join(root, whole), 'utf8')).toContain("'the image holds no package of development'");
-  expect(titlesIn(whole).some((title) => title.includes('the image holds'))).toBe(false);
+  expect(readFileSync(join(root, whole), 'utf8')).toContain("'The image holds no development packages'");
+  expect(titlesIn(whole).some((title) => title.includes('The image holds'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { root } from '../../places.ts';
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** `test`, `test.each(…)`, `describe.each(…)`: the word that a call begins with. */
+/** Returns the word that a call begins with, such as `test` in `test.each(…)` or `describe` in `describe.each(…)`. */
 function wordOf(callee: unknown): string | undefined {
   if (!isNode(callee)) return undefined;
   if (callee['type'] === 'Identifier') return String(callee['value']);
@@ -16,7 +16,7 @@ function wordOf(callee: unknown): string | undefined {
   return undefined;
 }
 
-/** `test.runIf(…)`, `describe.skipIf(…)`: a run may pass it over, and what is in it. */
+/** Returns whether a run may skip the call and its content, as with `test.runIf(…)` or `describe.skipIf(…)`. */
 function mayBePassedOver(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   const { value } = isNode(callee['property']) ? callee['property'] : {};
@@ -36,7 +36,10 @@ function titleIn(expression: unknown): string | undefined {
   return quasis.map(({ cooked }, at) => (at === 0 ? cooked : `\${${nameOf(at - 1)}}${cooked}`)).join('');
 }
 
-/** The names of all tests of a file that no run passes over, as Vitest prints them, their groups before them, with `%s` and `$name` where values will stand. */
+/**
+ * Returns the names of all tests of a file that no run skips, as Vitest prints them. Each name starts with its groups, and has
+ * `%s` and `$name` in place of values.
+ */
 export function titlesIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const titles: string[] = [];

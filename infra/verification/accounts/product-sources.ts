@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../places.ts';
 
-/** The product as it is written, file by file, without its tests. */
+/** Returns the product's source, file by file, without its tests. */
 export const productSources = (): { file: string; text: string }[] =>
   globSync('{backend,workers,frontend}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))

@@ -21,7 +21,7 @@ export function sumOf(chapters: readonly AsvsChapter[]): AsvsSum {
   return { items: all.length, outside, applies: shown + met + unmet, shown, met, unmet };
 }
 
-/** In Markdown: the sum, and a table for each chapter. */
+/** Renders the sum and a table for each chapter, in Markdown. */
 export function renderAsvs(chapters: readonly AsvsChapter[]): string {
   const { items, outside, applies, shown, met, unmet } = sumOf(chapters);
   const share = (count: number) => `${((100 * count) / applies).toFixed(1)} %`;
@@ -59,7 +59,7 @@ const cellsOf = ({ id, level, asks, is, how, by }: AsvsItem): string[] => [
 const tidyCell = (text: string): string =>
   text.replaceAll('|', String.raw`\|`).replaceAll('<', String.raw`\<`);
 
-/** The page with its items in the place of those that stood there. */
+/** Returns the page with its old items replaced by the new ones. */
 export function pageWith(page: string, section: string): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
@@ -67,7 +67,7 @@ export function pageWith(page: string, section: string): string {
   return `${before}${begin}\n\n${section}\n\n${end}${after}`;
 }
 
-/** What a formatter leaves alone: cells without the spaces that line them up, or the strokes of a table’s head. */
+/** Returns the page without the parts that a formatter changes: the spaces that align cells, and the dashes of a table’s head. */
 export const withoutPadding = (page: string): string =>
   page
     .replaceAll(/ *\| */g, '|')

@@ -34,11 +34,11 @@ const uploads = {
   presentations: presentationFile,
 };
 const mega = 1024 * 1024;
-/** Their answers lead to pages of the payment provider. */
+/** Calls whose responses lead to pages of the payment provider. */
 const elsewhere = ['createPortalSession', 'openPaymentDocument'];
 
 describe('docs/security.md', () => {
-  test('tells of every kind of file that is taken, of how many and how large', () => {
+  test('The page describes every accepted kind of file, with its number and size limits', () => {
     const [taken = ''] = partOf('Files').split('A call says');
     const listed = [...taken.matchAll(/ \.(\w+)/g), ...taken.matchAll(/\n\.(\w+)/g)].map(([, one]) => one);
     expect(listed.toSorted()).toEqual(Object.keys(fileFormats).toSorted());
@@ -51,7 +51,7 @@ describe('docs/security.md', () => {
     );
   });
 
-  test('tells of every call that gives a way in', () => {
+  test('The page describes every call that gives access', () => {
     const gives = contracts
       .filter((contract) => contract.kind === 'command' && contract.secretAnswer !== undefined)
       .map(({ name }) => name)
@@ -60,7 +60,7 @@ describe('docs/security.md', () => {
     expect(listed.toSorted()).toEqual(gives.toSorted());
   });
 
-  test('tells whom the processes talk to, by every address that there is', () => {
+  test('The page describes all external parties of the processes, by every configured address', () => {
     const configured = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
     const variables = [...configured.matchAll(/`([A-Z][A-Z0-9_]+_(?:URL|ENDPOINT|ISSUER))`/g)].map(
       ([, one]) => one,

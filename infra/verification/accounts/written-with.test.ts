@@ -8,7 +8,7 @@ import { productSources } from './product-sources.ts';
 const sources = productSources();
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const parserRunner = 'backend/src/platform/parsing/run-parser.ts';
-/** The files that say so, from the root. */
+/** Returns the files that match the pattern, from the root. */
 const filesWith = (pattern: RegExp): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
@@ -17,7 +17,7 @@ test('No text is run as a program, and the only process that is started is a par
   expect(filesWith(/(?<![.\w])eval\s*\(|\bnew Function\b|['"]node:(vm|repl|inspector)['"]/)).toEqual([]);
   expect(filesWith(/['"]node:child_process['"]/)).toEqual([parserRunner]);
   const runner = sources.find(({ file }) => file === parserRunner)?.text ?? '';
-  // What is spawned is this program of Node, with arguments that no request has a part in.
+  // The spawned process is this Node program, and no request influences its arguments.
   expect(runner).toContain(
     'const limited = [\'-c\', `ulimit -c 0 -t ${seconds}; exec "$0" "$@"`, process.execPath, ...args];',
   );
@@ -34,10 +34,10 @@ const algorithmsIn = (text: string): string[] =>
   [...text.matchAll(named)].map((found) =>
     (found.slice(1).find((one) => one !== undefined) ?? '').toLowerCase(),
   );
-/** What proves or hides something, and not merely names it. */
+/** Calls that prove or hide data, and do not merely name it. */
 const proves = /createHmac\(|createCipheriv\(|timingSafeEqual\(|argon2\b|\bderive\(|randomInt\(/;
 
-test('algorithms are those that docs/security.md names, in the files that it names', () => {
+test('The product uses only the algorithms that docs/security.md names, in the files that it names', () => {
   const used = new Set(sources.flatMap(({ text }) => algorithmsIn(text)));
   expect([...used].toSorted()).toEqual(['aes-256-gcm', 'argon2id', 'sha1', 'sha256']);
   for (const one of used) expect(page, one).toContain(one);
@@ -48,14 +48,14 @@ test('algorithms are those that docs/security.md names, in the files that it nam
   expect(filesWith(proves).filter((file) => !listed.has(file))).toEqual([]);
   const there = sources.map(({ file }) => file);
   expect([...listed].filter((file) => !there.includes(file ?? ''))).toEqual([]);
-  // It names a prepared statement; otpauth has the other one within, as RFC 6238 says.
+  // This use names a prepared statement. The other use is inside otpauth, as RFC 6238 requires.
   const ofSha1 = sources.filter(({ text }) => algorithmsIn(text).includes('sha1')).map(({ file }) => file);
   expect(ofSha1).toEqual(['backend/src/platform/database.ts']);
   expect(filesWith(/\b(md5|rc4|des-|aes-\d+-(ecb|cbc)|publicEncrypt|createSign)\b/i)).toEqual([]);
 });
 
-test('what is to be unguessable is drawn by the system’s generator', () => {
-  // How long to wait, so that not everybody comes back at once.
+test('Unguessable values come from the system’s random generator', () => {
+  // These draw waiting times, to keep clients from all returning at once.
   expect(filesWith(/Math\.random\b/)).toEqual([
     'backend/src/platform/admission-control/gate.ts',
     'backend/src/platform/jobs/open-work.ts',
@@ -66,21 +66,21 @@ test('what is to be unguessable is drawn by the system’s generator', () => {
   expect(token?.text).toContain('randomBytes(32)');
 });
 
-test('no certificate is taken unseen', () => {
+test('No code accepts a certificate without checking it', () => {
   expect(
     filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|tlsAllowInvalid|insecureSkip/i),
   ).toEqual([]);
 });
 
-test('pages hear no messages of other windows', () => {
+test('Pages listen to no messages from other windows', () => {
   const heard = /addEventListener\(\s*'message'|\bonmessage\b|postMessage\(/;
-  // Two ends of a channel of its own.
+  // This file uses the two ends of a channel of its own.
   expect(filesWith(heard).filter((file) => file.startsWith('frontend/'))).toEqual([
     'frontend/src/app/next-task.ts',
   ]);
 });
 
-test('no safe method does anything, but for the link that verifies an address', () => {
+test('No safe method changes anything, except the link that verifies an address', () => {
   const safe = contracts.filter(({ kind, method }) => kind === 'command' && method === 'GET');
   expect(safe.map(({ name }) => name)).toEqual(['verifyEmail']);
 });

@@ -2,7 +2,7 @@ import type { Contract } from '@bidboard/backend/contracts/contract';
 import type { SchemaDescription } from '@bidboard/backend/testing/whole-values';
 import type * as yup from 'yup';
 
-/** A field that takes an address, or several. Of a list of things the first one's. */
+/** A field that takes one or several addresses. In a list of objects it is the first object's field. */
 export interface AddressField {
   place: readonly (string | number)[];
   isList: boolean;
@@ -10,7 +10,7 @@ export interface AddressField {
 
 const named = /(url|link|links|website|logo)$/i;
 
-/** Every field of a command whose name says that an address may stand there. */
+/** Returns every field of a command whose name suggests an address. */
 export function addressFields(contract: Contract): AddressField[] {
   if (contract.kind !== 'command') return [];
   return under((contract.body as yup.Schema).describe() as unknown as SchemaDescription, []);

@@ -1,4 +1,4 @@
-/** Addresses that look as if they led to https://bidboard.example, or to nowhere, and lead elsewhere. */
+/** Addresses that seem to lead to https://bidboard.example or nowhere, but lead to another site. */
 export const addressesElsewhere: readonly string[] = [
   'https://elsewhere.example',
   'https://bidboard.example.elsewhere.example/app',

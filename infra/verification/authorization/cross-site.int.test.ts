@@ -42,7 +42,7 @@ const addressOf = (path: string) =>
 const sharing = (response: Response) =>
   [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
 
-test('no other site’s page is let read or send anything: no answer shares, and no preflight is granted', async () => {
+test('No other site’s page may read or send anything: no response allows sharing, and no preflight is granted', async () => {
   for (const { path, method } of contracts) {
     const preflight = await fetch(addressOf(path), {
       method: 'OPTIONS',
@@ -71,13 +71,13 @@ test('no other site’s page is let read or send anything: no answer shares, and
   }
 });
 
-/** What a form, or a script without leave, can send from another site: no header of its own, and these types alone. */
+/** Bodies that a form, or a script without permission, can send from another site: no header of its own, and only these types. */
 const simple = [
   ['text/plain', '{"a":1}'],
   ['text/plain; charset=application/json', '{}'],
   ['application/x-www-form-urlencoded', 'a=1'],
   ['text/plain;application/json', '{}'],
-  // Uploads are of this type, and those alone are read as it.
+  // Uploads have this type, and only uploads are parsed as it.
   [
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
@@ -85,7 +85,7 @@ const simple = [
   ['', '{}'],
 ] as const;
 
-test('what a page can send from elsewhere without asking first is not read, and changes nothing', async () => {
+test('The API does not read a request that another site’s page can send without a preflight, and it changes nothing', async () => {
   const commands = contracts.filter(({ kind, method }) => kind === 'command' && method !== 'GET');
   const before = await printOf(app.database);
   for (const { name, path, method } of commands)
@@ -103,7 +103,7 @@ test('what a page can send from elsewhere without asking first is not read, and 
   expect(await printOf(app.database)).toEqual(before);
 });
 
-test('a token is read from its header and from nowhere else', async () => {
+test('The API reads a token only from its header', async () => {
   const token = person.token ?? '';
   const tries: [string, RequestInit][] = [
     ['/api/users/me', { headers: { cookie: `token=${token}` } }],
@@ -121,7 +121,7 @@ test('a token is read from its header and from nowhere else', async () => {
   }
 });
 
-test('the one cookie that opens something is this host’s alone, goes by our own pages alone, and is out of reach of scripts', async () => {
+test('The only cookie that gives access belongs to this host, is sent only by our own pages, and is hidden from scripts', async () => {
   const operator = await signUpOperator(app);
   const given = await fetch(new URL(`/api/${openQueueBoard.path}`, app.baseUrl), {
     method: 'POST',
@@ -133,7 +133,7 @@ test('the one cookie that opens something is this host’s alone, goes by our ow
   );
   await given.body?.cancel();
   const pass = cookie.split(';')[0] ?? '';
-  // With it nothing can be written, and the API does not know it.
+  // The cookie allows no writes, and the API does not accept it.
   for (const [path, method, status] of [
     ['/api/operations/board/api/queues', 'PUT', 405],
     ['/api/operations/queues', 'GET', 401],
@@ -144,7 +144,7 @@ test('the one cookie that opens something is this host’s alone, goes by our ow
   }
 });
 
-/** Every address that somebody who pays is sent back to, with all else as it should be. */
+/** Sends the address in every field that a payer returns to, with all other fields valid. */
 const askBack = async (productId: string, address: string) => {
   const own = 'https://bidboard.example/app';
   const checkout = { planId: 'basicPlan', productId } as const;
@@ -159,9 +159,9 @@ const askBack = async (productId: string, address: string) => {
   };
 };
 
-test('whoever pays is sent back to our own pages alone', async () => {
+test('A payer is sent back only to our own pages', async () => {
   const { product } = expectOk(await person.ask(addProduct, { form: productForm() }));
-  // With an address of ours all else is in order: what stops it is that nothing is sold here.
+  // With one of our addresses the request is otherwise valid. It fails only because nothing is sold here.
   for (const said of Object.values(await askBack(product._id, 'https://bidboard.example/app?tab=plans')))
     expect([said.status, said.problem.code]).toEqual([503, 'paymentsOff']);
   for (const address of addressesElsewhere)
@@ -176,7 +176,7 @@ test('whoever pays is sent back to our own pages alone', async () => {
     }
 });
 
-test('no address of ours sends anybody elsewhere', async () => {
+test('No address of ours redirects to another site', async () => {
   const staticDir = makePages();
   const pages = await createTestApp({ staticDir });
   const places = [
@@ -213,7 +213,7 @@ test('no address of ours sends anybody elsewhere', async () => {
   }
 });
 
-/** The path as it is written: fetch would straighten it. */
+/** Requests the path exactly as written: fetch would normalise it. */
 const rawAt = async (baseUrl: string, path: string): Promise<IncomingMessage> => {
   const asked = get({ host: '127.0.0.1', port: new URL(baseUrl).port, path, agent: false });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -222,7 +222,7 @@ const rawAt = async (baseUrl: string, path: string): Promise<IncomingMessage> =>
   return answer;
 };
 
-test('a query says nothing that is not asked for', async () => {
+test('A query with an unknown parameter is refused', async () => {
   const queries = contracts.filter(({ kind, method }) => kind === 'query' && method === 'GET');
   for (const { path, name } of queries)
     for (const extra of [

@@ -23,11 +23,11 @@ let side: Side;
 let token: string;
 let trap: Server;
 let visits = 0;
-/** Where this process tried to connect to since the attack began, by port. */
+/** The ports that this process tried to connect to since the attack began. */
 const tried = new Set<number>();
 const watch = (message: unknown) =>
   void (message as { socket: Socket }).socket.on('connectionAttempt', (_ip, port) => tried.add(port));
-/** How often this process asked for the address of a name, by whichever function: such a question is made of one of these. */
+/** The number of name lookups by this process, with any function: every lookup creates one of these resources. */
 let lookups = 0;
 const questions = createHook({
   init: (_id, type) => void (/^(GETADDRINFOREQ|GETNAMEINFOREQ|QUERY)WRAP$/.test(type) && (lookups += 1)),
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const portOf = () => (trap.address() as AddressInfo).port;
-/** The trap as people may spell it. */
+/** Returns different spellings of the trap's address. */
 const spellings = () =>
   [
     '127.0.0.1',
@@ -73,7 +73,7 @@ const spellings = () =>
     '127.0.0.1.nip.io',
   ].map((host) => `http://${host}:${portOf()}/latest/meta-data/logo.svg`);
 
-/** Of the world, as the forms take them: offline they lead nowhere, and whoever goes there asks for their names first. */
+/** Public addresses that the forms accept. Offline they lead nowhere, and a request to them starts with a name lookup. */
 const worldly = [
   'https://www.quill.example/logo.svg',
   'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -82,14 +82,14 @@ const worldly = [
   'https://bidboard.example/app',
 ];
 
-/** What is asked beside the address. Of operators’ calls, and of forms, the least that is taken. */
+/** The fields beside the address. For operators’ calls, and for forms, the minimum that is accepted. */
 const beside = (): Readonly<Record<string, RequestInput['body']>> => ({
   addCompany: {
     companyName: 'Quill',
     overview: '"All"',
     locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
   },
-  // A new one at each request: the side's own is kept by its company.
+  // Each request creates a new page, since the side's company owns its own page.
   saveListing: {
     objectID: undefined,
     product: `Quill ${counted.addresses}`,
@@ -109,7 +109,7 @@ const requestInputOf = ({ name }: Contract): RequestInput => {
   return row && !more ? row.asks(side) : { body: { ...row?.asks(side).body, ...more } };
 };
 
-test('there are calls that take addresses, and each is known', () => {
+test('The calls that take addresses are exactly these', () => {
   const taking = contracts.filter((contract) => addressFields(contract).length > 0).map(({ name }) => name);
   expect(taking.toSorted()).toEqual([
     'acceptRejectProductDemo',
@@ -123,7 +123,7 @@ test('there are calls that take addresses, and each is known', () => {
 });
 
 test(
-  'whatever address is written where, nobody here goes there, nor asks where it is',
+  'No process connects to or looks up an address that a user enters in any field',
   { timeout: 600_000 },
   async () => {
     const people = [token, side.people.vendor.token, side.people.buyer.token];
@@ -146,7 +146,7 @@ test(
             counted.addresses += 1;
           }
     counted.taken = taken.size;
-    // Of a logo operators give the drawing itself.
+    // For a logo, operators upload the drawing itself.
     expect([...places].filter((place) => !taken.has(place)).toSorted()).toEqual([
       'saveCategoryPageContent challengerVendors.0.logo',
       'saveCategoryPageContent topVendors.0.logo',
@@ -166,13 +166,13 @@ test(
   },
 );
 
-test('and the trap is one: whoever goes there is counted', async () => {
+test('The trap counts every visit', async () => {
   await fetch(`http://127.0.0.1:${portOf()}/`);
   expect(visits).toBe(1);
   expect(tried).toContain(portOf());
 });
 
-test('and a name that is asked for is counted, by whatever it is asked', async () => {
+test('A name lookup is counted, whichever function makes it', async () => {
   await fetch(`http://localhost:${portOf()}/`);
   expect(lookups).toBeGreaterThan(0);
   const before = lookups;

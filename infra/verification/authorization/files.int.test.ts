@@ -10,11 +10,11 @@ import { rawOf } from './raw-answer.ts';
 let app: TestApp;
 let files: readonly { id: string; kind: string }[];
 const counted = { files: 0, links: 0 };
-/** Signed as the app under test signs. */
+/** Signs links as the app under test does. */
 const links = createFileLinks('of tests');
 const forged = createFileLinks('of somebody else');
 
-/** What a side's files belong to, and whether everybody may read those. Of reports and receipts the press makes files alone. */
+/** The owners of a side's files, and whether everyone may read those. Reports and receipts get files only from the renderer. */
 const kinds: Readonly<Record<string, 'public' | 'private'>> = {
   companyLogo: 'public',
   productDatasheet: 'private',
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, 'public' | 'private'>> = {
 beforeAll(async () => {
   app = await createTestApp();
   const { draftProductId, inviteId, demoId, rfpId } = await makeSide(app, 'quokka');
-  // A file of every kind that no form of the side uploads.
+  // Adds a file of every kind that no form of the side uploads.
   for (const [kind, owner] of [
     ['presentationRecording', inviteId],
     ['meetingDocument', demoId],
@@ -55,11 +55,11 @@ afterAll(async () => {
 const at = async (address: string) => rawOf(await fetch(new URL(address, app.baseUrl)));
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-test('there is a file of every kind', () => {
+test('The side has a file of every kind', () => {
   expect(files.map(({ kind }) => kind)).toEqual(Object.keys(kinds).toSorted());
 });
 
-test('a private file is there for the holder of its link alone, and to all others as if it were not', async () => {
+test('A private file exists only for the holder of its link, and is not found for all others', async () => {
   const { ms } = app.now;
   const none = await at(`/api/files/${nobody}`);
   expect(none.status).toBe(404);
@@ -99,7 +99,7 @@ test('a private file is there for the holder of its link alone, and to all other
   }
 });
 
-/** Of the others there is a row, and no bytes. */
+/** Returns whether the file has bytes. The other kinds have only a row. */
 const isStored = (kind: string) =>
   !['presentationRecording', 'meetingDocument', 'evaluationReport', 'responseReceipt', 'ownData'].includes(
     kind,

@@ -4,17 +4,17 @@ import { commercial, technical } from '@bidboard/backend/testing/rfp-fixture';
 import { productBody } from '@bidboard/backend/testing/product-form';
 import { formOf, insiders, pdfNamed, type Insider, type Side } from './one-side.ts';
 
-/** What is asked of one contract. */
+/** The input of a request to one contract. */
 export interface RequestInput {
   params?: Readonly<Record<string, unknown>>;
   body?: Readonly<Record<string, unknown>>;
   search?: Readonly<Record<string, unknown>>;
-  /** In place of a body, made anew for every request, since the ids in it may be exchanged. */
+  /** Replaces a body. It is built for every request, since the ids in it may be exchanged. */
   form?: (fields: Record<string, string>) => FormData;
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Whoever asks for a side's things: its insiders, the same of another side, and people of no side at all. */
+/** The requesters for a side's data: its insiders, those of another side, and people of no side at all. */
 export type Requester = Insider | 'operator' | 'otherBuyer' | 'otherVendor' | 'stranger' | 'dead' | 'visitor';
 export const requesters: readonly Requester[] = [
   ...insiders,
@@ -26,13 +26,13 @@ export const requesters: readonly Requester[] = [
   'visitor',
 ];
 
-/** A request for a thing of a side, and whose business that thing is; to everybody else it is not there. */
+/** A request for data of a side, and the requesters who may have it. For everyone else it does not exist. */
 export interface ForeignRow {
   asks: (side: Side) => RequestInput;
   may: readonly Requester[];
-  /** Done once, it cannot be done again, or takes away what rows of a lower turn ask for; left out it is 0. */
+  /** The order of requests that cannot be repeated, or that remove data which rows of a lower turn need; 0 if absent. */
   turn?: number;
-  /** Where nothing is there even for them, why. */
+  /** The reason, if even permitted requesters get nothing. */
   empty?: string;
 }
 
@@ -81,7 +81,7 @@ const settings = {
 };
 const ownPages = { successUrl: 'https://bidboard.example/app', cancelUrl: 'https://bidboard.example/app' };
 
-/** By contract. */
+/** The rows by contract. */
 export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   approveUser: { asks: ({ people }) => ({ body: { userId: people.buyer.userId } }), may: operators },
   declineUser: { asks: ({ people }) => ({ body: { userId: people.buyer.userId } }), may: operators },
@@ -150,7 +150,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     turn: 1,
   },
   deleteProduct: { asks: ({ draftProductId: id }) => ({ params: { id } }), may: itsVendors, turn: 2 },
-  // Of what is not published nobody else can wish for anything.
+  // No one else can shortlist an unpublished product.
   addToShortlist: { asks: ({ draftProductId: objectID }) => ({ body: { objectID } }), may: nobody },
   getCatalogueProduct: { asks: ({ draftProductId: objectID }) => ({ params: { objectID } }), may: nobody },
   listCatalogueProducts: {
@@ -303,7 +303,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   deleteVendorEmail: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
   retractInvite: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers, turn: 1.7 },
   inviteAgain: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
-  // A private one is open to nobody, not even to whom it is sent.
+  // A private RFP is open to no one, not even to its invitees.
   openRfp: { asks: rfp, may: nobody },
   askForInvite: {
     asks: ({ rfpId, productId }) => ({ body: { rfpId, productIds: [productId] } }),
@@ -370,7 +370,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   writeInternalComment: { asks: inBody({ questionId: 1, text: 'Ask Ann' }), may: vendors },
   deleteInternalComment: {
     asks: ({ rfpId, commentId }) => ({ body: { rfpId, commentId } }),
-    // Whoever declined knows of the RFP, and is told that first.
+    // A vendor that declined knows of the RFP, and is refused for that reason first.
     may: [...itsVendors, 'declined'],
     turn: 1,
   },
@@ -454,13 +454,13 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   cancelRfp: { asks: inBody({ reason: 'No budget' }), may: buyers, turn: 1 },
 };
 
-/** Calls that name something by an id and yet ask for nobody's thing, each with the reason. */
+/** Calls that name something by an id and yet touch no other party's data, each with the reason. */
 export const callsOnOwnThings: Readonly<Record<string, string>> = {
   addCompany: 'writes the caller’s own company, whatever ids come along',
   markAllNotificationsRead: 'reads the caller’s own list, up to a place in it',
 };
 
-/** Calls whose link is the right: whoever holds it may. Forged ones are all the same. */
+/** Calls whose link grants the right to its holder. All forged links get the same response. */
 export const byLink: readonly string[] = [
   'verifyEmail',
   'resetPassword',

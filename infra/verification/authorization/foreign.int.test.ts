@@ -16,7 +16,7 @@ import { tokensFor, type Tokens } from './two-sides.ts';
 let app: TestApp;
 let side: Side;
 let tokens: Tokens;
-/** Of all tables, before anybody asked for what is not theirs. */
+/** Hashes of all tables, before any request for foreign data. */
 let print: Record<string, string>;
 const counted = { requests: 0, routes: 0 };
 
@@ -36,17 +36,17 @@ afterAll(async () => {
 const rowOf = ({ name }: Contract) => foreignRequests[name];
 const asked = contracts.filter((contract) => rowOf(contract));
 
-test('every call that names a thing by an id has its row', () => {
+test('Every call that names something by an id has its row', () => {
   const covered = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
   const naming = contracts.filter((contract) => idsNamed(contract).length > 0).map(({ name }) => name);
   expect(naming.filter((name) => !covered.includes(name))).toEqual([]);
   expect(covered.filter((name) => !naming.includes(name))).toEqual([]);
 });
 
-/** Strangers ask before anybody who may: what those change is looked for afterwards. */
-describe('to whom a thing does not belong it is as if it were not there', () => {
+/** Strangers make their requests before those with the right. Any changes by strangers are looked for afterwards. */
+describe('Requests by strangers', () => {
   test.each(asked.map((contract, at) => [contract.name, contract, at] as const))(
-    '%s',
+    '%s treats an id that the requester has no right to like an id that does not exist',
     async (_name, contract, at) => {
       const { asks, may } = rowOf(contract)!;
       const strangers = requesters.filter((one) => !may.includes(one));
@@ -57,26 +57,29 @@ describe('to whom a thing does not belong it is as if it were not there', () => 
         expect(said.text, requester).not.toContain(side.name);
         counted.requests += 2;
       }
-      // The sample looks once, after all of them.
+      // The sample checks once, after all requests.
       if (isWhole) expect(await printOf(app.database), 'what was written').toEqual(print);
       counted.routes += 1;
     },
   );
 
-  test('and nothing was written by any of that', async () => {
+  test('No request by a stranger wrote anything', async () => {
     expect(await printOf(app.database)).toEqual(print);
   });
 });
 
-describe('and it is there for those to whom it belongs', () => {
+describe('Requests by those with the right', () => {
   const theirs = asked.filter((one) => rowOf(one)!.may.length > 0 && !rowOf(one)!.empty);
   const inOrder = theirs.toSorted((a, b) => (rowOf(a)!.turn ?? 0) - (rowOf(b)!.turn ?? 0));
-  test.each(inOrder.map((contract) => [contract.name, contract] as const))('%s', async (_name, contract) => {
-    const { asks, may } = rowOf(contract)!;
-    const token = tokens[may[0]!];
-    const ghost = await askRaw(app, token, contract, ghostOf(asks(side)));
-    const real = await askRaw(app, token, contract, asks(side));
-    expect(real).not.toEqual(ghost);
-    expect([401, 404], real.text).not.toContain(real.status);
-  });
+  test.each(inOrder.map((contract) => [contract.name, contract] as const))(
+    '%s answers those with the right',
+    async (_name, contract) => {
+      const { asks, may } = rowOf(contract)!;
+      const token = tokens[may[0]!];
+      const ghost = await askRaw(app, token, contract, ghostOf(asks(side)));
+      const real = await askRaw(app, token, contract, asks(side));
+      expect(real).not.toEqual(ghost);
+      expect([401, 404], real.text).not.toContain(real.status);
+    },
+  );
 });

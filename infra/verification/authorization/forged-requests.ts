@@ -4,14 +4,14 @@ import { idsNamed } from './ids-named.ts';
 import type { Side } from './one-side.ts';
 import { leavesOf, uuid, withValue } from './request-leaves.ts';
 
-/** One's own request with one id in it that is the other side's, and the same with an id of nobody. */
+/** A requester's own request with one id replaced by the other side's, and the same request with an id that does not exist. */
 export interface ForgedRequest {
   field: string;
   foreign: RequestInput;
   ghost: RequestInput;
 }
 
-/** By the name of a field that may be left out, what the other side has of that kind. */
+/** The other side's id for each optional field, by the field's name. */
 const foreignIds: Readonly<Record<string, (side: Side) => string>> = {
   userId: ({ people }) => people.buyer.userId,
   person: ({ people }) => people.buyer.userId,
@@ -26,8 +26,8 @@ const foreignIds: Readonly<Record<string, (side: Side) => string>> = {
 };
 
 /**
- * Every id that a request says, forged one at a time, and every one that it could say beside; but for what can be asked only once,
- * since an id that is not looked at lets it be done.
+ * Returns a request for every id that it contains, forged one at a time, and for every optional id. Requests that work only once
+ * get no optional ids, since an ignored id would let them succeed.
  */
 export function forgedRequests(
   contract: Contract,

@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 import { root } from '../../places.ts';
 
 export interface FoundPattern {
-  /** Where it stands first, from the root of the project. */
+  /** The first file that has it, from the root of the project. */
   file: string;
   source: string;
   flags: string;
@@ -17,7 +17,7 @@ const filesIn = (workspace: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(name))
     .map((name) => join(workspace, name));
 
-/** Every pattern that the product has, each once. Those that are put together at run time: `composed`. */
+/** Returns every pattern of the product once. `composed` lists those that are assembled at run time. */
 export function findPatterns(): { patterns: FoundPattern[]; composed: string[] } {
   const patterns = new Map<string, FoundPattern>();
   const composed: string[] = [];

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type * as yup from 'yup';
 import type { RequestInput } from './foreign-requests.ts';
 
-/** The same with nothing left out: lists have an element, and what may be missing is there. */
+/** Returns the schema with nothing left out: lists have an element, and optional values are present. */
 export function inFull(described: SchemaDescription): SchemaDescription {
   const { fields, innerType, tests } = described;
   return {
@@ -28,7 +28,7 @@ const made = (schema: yup.Schema): Record<string, unknown> => {
   return JSON.parse(JSON.stringify(value ?? {})) as Record<string, unknown>;
 };
 
-/** As an address spells them: numbers and the like are texts there. */
+/** Returns the values as an address has them: numbers and the like become texts. */
 const spelled = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -37,7 +37,7 @@ const spelled = (values: Record<string, unknown>) =>
     ]),
   );
 
-/** All that a contract may be asked with, nothing left out; what `own` says is said as it says it. Forms go as JSON. */
+/** Returns the full input of a contract, with nothing left out. Values of `own` stay unchanged. Forms become JSON. */
 export function fullRequest(contract: Contract, own: RequestInput = {}): RequestInput {
   const { params, method } = contract;
   const asked = made(contract.kind === 'command' ? contract.body : contract.search);

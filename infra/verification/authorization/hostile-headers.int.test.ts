@@ -51,7 +51,7 @@ const logInAs = (guess: string) => ({
   own: json,
   body: JSON.stringify({ email: 'anna@buyer.example', password: guess }),
 });
-/** A sign-in, one that fails, a read, a write, and what is not there. */
+/** A successful sign-in, a failed one, a read, a write, and a request for an unknown path. */
 const calls = () => [
   logInAs(password),
   logInAs('not this one'),
@@ -60,7 +60,10 @@ const calls = () => [
   { line: 'GET /nowhere', own: {}, body: '' },
 ];
 
-/** Over a line of our own: clients refuse to send such things. The heads of all that is answered, and the first status. */
+/**
+ * Sends the request over a raw connection, since clients refuse such headers. Returns the heads of all responses, and the first
+ * status.
+ */
 async function send(
   { line, own, body }: ReturnType<typeof calls>[number],
   more: Record<string, string>,
@@ -79,7 +82,7 @@ async function send(
 const breaking = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 test.each(headers)(
-  'whatever stands in %s is answered, goes out in no head, and breaks no line of the log',
+  'Any value in %s gets a response, appears in no response head, and breaks no line of the log',
   async (name) => {
     for (const value of hostileTexts)
       for (const call of calls()) {
@@ -90,7 +93,7 @@ test.each(headers)(
         expect(status, label).toBeLessThan(500);
         for (const line of heads.split('\r\n')) expect(line, label).toMatch(/^[\x20-\x7e]*$/);
         expect(heads.toLowerCase(), label).not.toMatch(/^x-injected:/m);
-        // A name of letters, digits and hyphens is a name that a request may give itself.
+        // A value of letters, digits and hyphens is a name that a request may give itself.
         if (!/^[\w-]*$/.test(value) && value.length > 3) expect(heads, label).not.toContain(value);
         for (const line of lines) {
           expect(line.slice(0, -1), label).not.toMatch(breaking);
@@ -102,7 +105,7 @@ test.each(headers)(
   },
 );
 
-test('and whoever signed in so sees it among their sessions', async () => {
+test('A person who signed in with such headers sees it among their sessions', async () => {
   const { status, body } = await person.ask(listSessions);
   expect(status).toBe(200);
   expect(body.data.length).toBeGreaterThan(1);

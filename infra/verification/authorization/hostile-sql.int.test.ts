@@ -22,8 +22,8 @@ let tokens: Tokens;
 const counted = { contracts: 0, places: 0, requests: 0, taken: 0 };
 
 /**
- * Whatever of these is run and not read moves a sequence, which no transaction moves back; or it breaks the statement around it. They
- * wait too, where that is seen.
+ * If the database runs one of these texts instead of reading it, a sequence moves, which no transaction moves back. Otherwise it
+ * breaks the statement around it. Some also wait, to make the effect visible.
  */
 const run = "nextval('hostilemark')";
 const texts: readonly string[] = [
@@ -44,7 +44,7 @@ beforeAll(async () => {
   other = await makeSide(app, 'quokka');
   tokens = await tokensFor(app, own, other);
   await app.runProjections();
-  // Whoever asks for the application may move it: else a refusal would hide that it was tried.
+  // The application's role may move the sequence. Otherwise a refusal would hide the attempt.
   await app.database.query(sql.statement`create sequence hostilemark`);
   await app.database.query(sql.statement`grant usage on sequence hostilemark to public`);
 });
@@ -56,7 +56,7 @@ afterAll(async () => {
 const wasRun = () =>
   app.database.oneFirst(sql.type(row({ run: bool }))`select is_called as run from hostilemark`);
 
-/** Whoever may; of what everybody with an account may, a buyer and a vendor. */
+/** Returns the permitted requesters. For calls that anyone with an account may make, these are a buyer and a vendor. */
 const requestersOf = ({ name, who }: Contract): readonly Requester[] => {
   const [mayFirst] = foreignRequests[name]?.may ?? [];
   if (mayFirst) return [mayFirst];
@@ -64,7 +64,7 @@ const requestersOf = ({ name, who }: Contract): readonly Requester[] => {
 };
 
 const requestOf = (contract: Contract) => fullRequest(contract, foreignRequests[contract.name]?.asks(own));
-/** What takes things away comes last, so that the others still find them. */
+/** Calls that remove data come last, to let the others still find it. */
 const inOrder = contracts
   .filter((contract) => contract.name !== 'logOut')
   .toSorted((a, b) => (foreignRequests[a.name]?.turn ?? 0) - (foreignRequests[b.name]?.turn ?? 0));
@@ -93,7 +93,7 @@ test.each(inOrder.map((contract, at) => [contract.name, contract, at] as const))
   },
 );
 
-test('and what is run is seen', async () => {
+test('A sequence that SQL moves is detected', async () => {
   await app.database.query(sql.statement`select nextval('hostilemark')`);
   expect(await wasRun()).toBe(true);
   expect(counted.taken).toBeGreaterThan(0);

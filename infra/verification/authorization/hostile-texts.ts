@@ -1,4 +1,4 @@
-/** What is written where a text is asked for, to be taken for something else: SQL, patterns, paths, markup, names of birth. */
+/** Hostile texts for any text field: SQL, patterns, paths, markup, and property names that every object inherits. */
 export const hostileTexts: readonly string[] = [
   "' or '1'='1",
   "') or 1=1 --",

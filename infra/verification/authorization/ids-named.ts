@@ -9,10 +9,10 @@ interface SchemaDescription {
   innerType?: SchemaDescription;
 }
 
-/** A field by which a request names a thing: where it stands, and whether it may be left out. */
+/** A field by which a request names something: its place, and whether it is optional. */
 export interface NamedId {
   part: 'params' | 'body' | 'search';
-  /** Names from the outside in; of a list its elements are `[]`. */
+  /** Names from the outside in. The elements of a list are `[]`. */
   at: readonly string[];
   isOptional: boolean;
 }
@@ -33,7 +33,10 @@ function under(described: SchemaDescription, part: NamedId['part'], at: readonly
   return [...own, ...inner, ...elements];
 }
 
-/** Every field of a contract that takes an id or a token of a link. Sign-in's tokens prove, and name nothing. */
+/**
+ * Returns every field of a contract that takes an id or the token of a link. Sign-in tokens are excluded: they prove something,
+ * and name nothing.
+ */
 export function idsNamed(contract: Contract): NamedId[] {
   const asked =
     contract.kind === 'command' ? (['body', contract.body] as const) : (['search', contract.search] as const);

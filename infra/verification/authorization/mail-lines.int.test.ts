@@ -37,7 +37,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** The names of a mail's headers; a folded line belongs to the one before it. */
+/** Returns the names of a mail's headers. A folded line belongs to the one before it. */
 const headersOf = (mail: string): string[] =>
   (mail.split(/\r?\n\r?\n/)[0] ?? '')
     .split(/\r?\n(?![ \t])/)
@@ -55,7 +55,7 @@ const send = async (words: string) => {
   return { headers: headersOf(raw.at(-1) ?? ''), to: recipients.at(-1) };
 };
 
-test('what people write adds no header and no reader to a mail', async () => {
+test("A user's text adds no header and no recipient to a mail", async () => {
   const plain = await send('A plain subject');
   expect(plain.headers).toEqual(expect.arrayContaining(['to', 'subject', 'reply-to', 'list-unsubscribe']));
   for (const text of [
@@ -66,7 +66,7 @@ test('what people write adds no header and no reader to a mail', async () => {
     '"Anna" <boss@elsewhere.example>, x',
   ])
     for (const words of [text, oneLine(text)]) {
-      // An empty name, or one that cannot be said in UTF-8, is left out with what it names.
+      // A name that is empty, or not valid in UTF-8, is left out together with its header.
       const said = await send(words.toWellFormed().trim() || '-');
       expect(said.headers, JSON.stringify(text)).toEqual(plain.headers);
       expect(said.to, JSON.stringify(text)).toEqual(['vera@vendor.example']);

@@ -25,7 +25,7 @@ import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 import { setMarket, type Market } from './side-market.ts';
 
-/** Whoever has to do with a side: as its buyer, as a vendor invited by it, or as what somebody was once. */
+/** The people connected with a side: as its buyer, as a vendor invited by it, or through a former role. */
 export const insiders = [
   'buyer',
   'colleague',
@@ -41,13 +41,13 @@ export const insiders = [
 ] as const;
 export type Insider = (typeof insiders)[number];
 
-/** A buyer's and its vendors' whole: one of everything that somebody may own, and all who have to do with it. */
+/** Everything of a buyer and its vendors: one of every kind of object, and all the people involved. */
 export interface Side extends Market {
   name: string;
   people: Record<Insider, Person>;
   companyId: string;
   vendorCompanyId: string;
-  /** Accepted, answered and evaluated apart; then a draft, and one that everybody may ask for. */
+  /** An RFP that is accepted, answered and evaluated separately. Then a draft, and a public one that anyone may ask to join. */
   rfpId: string;
   draftId: string;
   publicId: string;
@@ -57,9 +57,9 @@ export interface Side extends Market {
   commentId: string;
   requestId: string;
   sessionId: string;
-  /** A copy of what is held of the buyer. */
+  /** The export of the buyer's personal data. */
   exportId: string;
-  /** To the invitee, to the former member, and to somebody without an account. */
+  /** Invitations to the invitee, to the former member, and to a person without an account. */
   invitationId: string;
   declinedId: string;
   takenBackId: string;
@@ -75,7 +75,7 @@ export function formOf(fields: Record<string, string>, files: Record<string, Fil
   return form;
 }
 
-/** Makes a side as people would; its name stands in texts of every kind, so that it is known where it leaks. */
+/** Creates a side as users would. Its name is part of texts of every kind, which makes any leak recognisable. */
 export async function makeSide(app: TestApp, name: string): Promise<Side> {
   const fixture = await publishRfp(app, ['vendor', 'rival', 'submitter', 'withdrawn', 'declined'], name);
   const { rfpId, buyer } = fixture;
@@ -158,7 +158,7 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
   };
 }
 
-/** Accepted by all but one, answered, asked about and handed in; one submits, one submits and withdraws. */
+/** All vendors but one accept, answer, ask and upload. One submits; one submits and withdraws. */
 async function answerAll(people: Record<Insider, Person>, rfpId: string): Promise<void> {
   const { vendor, rival, submitter, withdrawn, declined } = people;
   for (const person of [vendor, rival, submitter, withdrawn]) {
@@ -211,7 +211,7 @@ async function draftOf(buyer: Person, name: string): Promise<string> {
   return rfpId;
 }
 
-/** One that every signed-in person may find, and ask to be invited to. */
+/** Creates an RFP that every signed-in user can find and ask to be invited to. */
 async function publicOf(app: TestApp, buyer: Person, name: string): Promise<string> {
   const { rfp } = expectOk(
     await buyer.ask(createRfp, {
@@ -251,7 +251,7 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
   return rfpId;
 }
 
-/** Of the buyer, beside the one that they work in. */
+/** Opens another session of the buyer, beside the one that they use. */
 async function secondSession(app: TestApp, { email, token }: Person): Promise<string> {
   const said = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   const sessions = expectOk(await app.as(said.token ?? '').ask(listSessions)).data;

@@ -18,7 +18,9 @@ let app: TestApp;
 let own: Side;
 let other: Side;
 let tokens: Tokens;
-/** What the people of one side saw while there was no other, and those of the other before anything was tried. */
+/**
+ * The responses to one side's people while the other side did not exist, and those to the other side's people before the attack.
+ */
 let alone: Record<string, string>;
 let before: Record<string, string>;
 const readers = drawn(insiders, isWhole ? insiders.length : 3);
@@ -38,7 +40,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('what others have moves no list, no number and no export of one’s own', async () => {
+test("Data of other sides changes none of a side's own lists, numbers and exports", async () => {
   before = await whatIsSeen(app, other, readers);
   expect(await whatIsSeen(app, own, readers)).toEqual(alone);
   counted.reads = Object.keys(alone).length;
@@ -46,29 +48,32 @@ test('what others have moves no list, no number and no export of one’s own', a
 
 const rowOf = ({ name }: Contract) => foreignRequests[name]!;
 const named = contracts.filter(({ name }) => foreignRequests[name]);
-/** Whoever asks for their own; for what is nobody's, somebody of no side. */
+/** Returns a permitted requester, or a person of no side if there is none. */
 const requesterOf = (contract: Contract): Requester => rowOf(contract).may[0] ?? 'stranger';
 const ask = (contract: Contract, asked: Parameters<typeof askRaw>[3]): Promise<RawAnswer> =>
   askRaw(app, tokens[requesterOf(contract)], contract, asked);
 
-describe('an id of the other side is worth as much as one of nobody', () => {
-  // Operators see to the things of all sides.
+describe('Ids of the other side', () => {
+  // Operators handle the data of all sides.
   const ofSides = named.filter((contract) => requesterOf(contract) !== 'operator');
-  test.each(ofSides.map((contract) => [contract.name, contract] as const))('%s', async (_name, contract) => {
-    for (const { field, foreign, ghost } of forgedRequests(contract, rowOf(contract), own, other)) {
-      const [said, due] = [await ask(contract, foreign), await ask(contract, ghost)];
-      const label = `${field} in ${contract.name}`;
-      expect(said.status, `${label}: ${said.text} and ${due.text}`).toBe(due.status);
-      if (said.status !== 200 || contract.kind === 'query') expect(said.text, label).toBe(due.text);
-      expect(said.text, label).not.toContain(other.name);
-      counted.forgedIds += 1;
-    }
-  });
+  test.each(ofSides.map((contract) => [contract.name, contract] as const))(
+    '%s treats an id of the other side like an id that does not exist',
+    async (_name, contract) => {
+      for (const { field, foreign, ghost } of forgedRequests(contract, rowOf(contract), own, other)) {
+        const [said, due] = [await ask(contract, foreign), await ask(contract, ghost)];
+        const label = `${field} in ${contract.name}`;
+        expect(said.status, `${label}: ${said.text} and ${due.text}`).toBe(due.status);
+        if (said.status !== 200 || contract.kind === 'query') expect(said.text, label).toBe(due.text);
+        expect(said.text, label).not.toContain(other.name);
+        counted.forgedIds += 1;
+      }
+    },
+  );
 });
 
-describe('a hostile text is a text', () => {
+describe('Hostile texts', () => {
   test.each(named.map((contract, at) => [contract.name, contract, at] as const))(
-    '%s',
+    '%s reads a hostile text as plain text',
     async (_name, contract, at) => {
       const asked = rowOf(contract).asks(own);
       for (const [turn, { at: place }] of leavesOf(asked).entries())
@@ -84,12 +89,12 @@ describe('a hostile text is a text', () => {
   );
 });
 
-test('and to the other side nothing has happened', async () => {
+test('The attacks change nothing for the other side', async () => {
   await app.runProjections();
   expect(await whatIsSeen(app, other, readers)).toEqual(before);
 });
 
-test('nor to what all objects are made of', () => {
+test('The attacks leave Object.prototype unchanged', () => {
   const made: object = {};
   expect(Object.keys(Object.getOwnPropertyDescriptors(Object.prototype)).toSorted()).toEqual(namesOfBirth);
   expect('polluted' in made).toBe(false);

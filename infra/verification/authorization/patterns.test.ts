@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { findPatterns } from './found-patterns.ts';
 
-/** Patterns that take time by the square of what they read, and why that is short or nobody else's. */
+/** Patterns that take quadratic time, and why their input is short or affects only its author. */
 const bounded: Readonly<Record<string, string>> = {
   '\\{([^}]*)\\}': 'reads paths of contracts',
   '(\\/api)?\\/*$': 'reads the configuration',
@@ -26,7 +26,7 @@ const bounded: Readonly<Record<string, string>> = {
   '^(?:\\d+\\.?\\d*|\\.\\d+)$': 'reads a number as it is typed into the page that runs it',
 };
 
-/** Where patterns are put together at run time, of what. */
+/** The files that assemble patterns at run time, and from what. */
 const composedOf: Readonly<Record<string, string>> = {
   'backend/src/contracts/schema.ts': 'constants of its own',
   'backend/src/platform/content/svg-drawing.ts': 'a constant name',
@@ -37,25 +37,28 @@ const composedOf: Readonly<Record<string, string>> = {
 
 const { patterns, composed } = findPatterns();
 
-/** For each; what is not decided by then is counted. The sample decides what is easily seen, and that is most of them. */
+/**
+ * The time for each pattern. Patterns undecided by then are counted. The sample decides those that are easy to decide, which are
+ * most.
+ */
 const timeoutMs = isWhole ? 30_000 : 100;
-/** On a busy machine its steps, cut short by the clock, find other things at each run, and things that are none. */
+/** On a busy machine, steps that the clock cuts short give different results at each run, some of them wrong. */
 const unhurried = { randomSeed: 5, seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
-/** Of all, so many may be left undecided by the whole run: it was six of 317 on two busy cores. */
+/** The share of all patterns that the whole run may leave undecided. It was six of 317 on two busy cores. */
 const undecidedShare = 1 / 30;
 
-test('no pattern is put together of what people write', () => {
+test("No pattern is assembled from users' texts", () => {
   expect(composed.filter((file) => !(file in composedOf))).toEqual([]);
 });
 
-test('whatever is allowed to all the same is still there', () => {
+test('Every exception in the lists still exists', () => {
   const sources = new Set(patterns.map(({ source }) => source));
   expect(Object.keys(bounded).filter((source) => !sources.has(source))).toEqual([]);
   expect(Object.keys(composedOf).filter((file) => !composed.includes(file))).toEqual([]);
 });
 
-test('no pattern can be made to take time by the square, or by powers, of what others write', async () => {
-  // Both packages beside it are quicker, and there for some machines only: what it finds is to be the same everywhere.
+test("No pattern takes quadratic or exponential time on other users' texts", async () => {
+  // Two faster backend packages exist, but only for some machines. The results must be the same everywhere.
   process.env['RECHECK_BACKEND'] = 'pure';
   const { checkSync } = await import('recheck');
   const counted = { patterns: 0, undecided: 0 };

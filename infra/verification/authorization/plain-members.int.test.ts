@@ -13,7 +13,7 @@ import { askRaw } from './raw-answer.ts';
 let app: TestApp;
 let side: Side;
 let admin: Person;
-/** Of all tables, before members asked for what is not theirs to decide. */
+/** Hashes of all tables, before members request what they may not decide. */
 let print: Record<string, string>;
 const counted = { calls: 0 };
 
@@ -30,12 +30,12 @@ afterAll(async () => {
 
 const mayRefuse = (code: 'adminsOnly' | 'ownerOnly') =>
   contracts.filter(({ name }) => callRefusals[name]?.includes(code));
-/** What the owner alone may, and what admins may too. */
+/** Calls that only the owner may make, then those that admins may make too. */
 const ofOwners = mayRefuse('ownerOnly').filter(({ name }) => !callRefusals[name]?.includes('adminsOnly'));
 const ofAdmins = mayRefuse('adminsOnly');
 const ofVendors = ['createCheckoutSession', 'createPortalSession', 'openPaymentDocument', 'deleteProduct'];
 
-/** What names nothing that is there, and so has no row. */
+/** Requests that name no existing object, and therefore have no row. */
 const unnamed: Readonly<Record<string, RequestInput>> = {
   createPortalSession: { body: { returnUrl: 'https://bidboard.example/app' } },
   inviteColleague: { body: { email: 'more@buyer.example', role: 'member' } },
@@ -51,7 +51,7 @@ const codeOf = async (person: Person, contract: Contract) => {
   return [status, (JSON.parse(text) as { code?: string }).code];
 };
 
-test('the calls that not every member may make are these', () => {
+test('The calls that not every member may make are exactly these', () => {
   expect(ofOwners.map(({ name }) => name).toSorted()).toEqual(['changeMemberRole', 'handOverCompany']);
   expect(ofAdmins.map(({ name }) => name).toSorted()).toEqual([
     'createCheckoutSession',
@@ -66,7 +66,7 @@ test('the calls that not every member may make are these', () => {
 });
 
 test.each(ofAdmins.map((contract) => [contract.name, contract] as const))(
-  'a plain member of the company may not %s',
+  'A plain member of the company may not call %s',
   async (name, contract) => {
     const { vendorColleague, colleague } = side.people;
     const member = ofVendors.includes(name) ? vendorColleague : colleague;
@@ -75,14 +75,14 @@ test.each(ofAdmins.map((contract) => [contract.name, contract] as const))(
 );
 
 test.each(ofOwners.map((contract) => [contract.name, contract] as const))(
-  'nobody but the owner may %s',
+  'Only the owner may call %s',
   async (_name, contract) => {
     for (const person of [side.people.evaluator, admin])
       expect(await codeOf(person, contract), person.email).toEqual([403, 'ownerOnly']);
   },
 );
 
-test('nothing was written by any of that, and those who may are not refused so', async () => {
+test('The refused calls wrote nothing, and those with the right are not refused with the same code', async () => {
   expect(await printOf(app.database)).toEqual(print);
   for (const contract of ofAdmins) {
     const owner = ofVendors.includes(contract.name) ? side.people.vendor : side.people.buyer;

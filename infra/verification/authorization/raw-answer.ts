@@ -4,7 +4,7 @@ import type { TestApp } from '@bidboard/backend/testing/test-app';
 import type { RequestInput } from './foreign-requests.ts';
 import { leavesOf, uuid } from './request-leaves.ts';
 
-/** An answer as it came over the wire, without what names the one request or the one moment. */
+/** A response as it arrived, without the headers that identify the request or the moment. */
 export interface RawAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface RawAnswer {
 
 const ofTheMoment = ['date', 'x-correlation-id', 'keep-alive', 'connection'];
 
-/** Asks as the holder of a token, or as nobody, with further headers if there are any. */
+/** Sends a request as the holder of a token, or without one, with further headers if there are any. */
 export async function askRaw(
   { baseUrl }: Pick<TestApp, 'baseUrl'>,
   token: string | undefined,
@@ -21,7 +21,7 @@ export async function askRaw(
   { params = {}, body, search = {}, form, fields = {} }: RequestInput,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RawAnswer> {
-  // Half a character cannot be spelled in a path.
+  // Half a surrogate pair cannot be written in a path.
   const spelled = Object.entries(params).map(([name, value]) => [name, String(value).toWellFormed()]);
   const url = new URL(`/api/${fillPath(path, Object.fromEntries(spelled) as object)}`, baseUrl);
   for (const [name, value] of Object.entries(search))
@@ -45,7 +45,7 @@ export async function rawOf(response: Response): Promise<RawAnswer> {
   return { status: response.status, headers, text: await response.text() };
 }
 
-/** The same, with the ids that were asked for named by their places: an answer that says them back says nothing. */
+/** Does the same, but replaces the requested ids by their places. A response that repeats them reveals nothing. */
 export async function askMasked(
   ...[app, token, contract, asked]: Parameters<typeof askRaw>
 ): Promise<RawAnswer> {

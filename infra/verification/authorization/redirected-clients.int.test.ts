@@ -11,7 +11,7 @@ import { createS3Storage } from '@bidboard/backend/platform/storage-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 
-/** A machine that nobody should be sent to, and one in its place that sends everybody there. */
+/** An internal server that no client may be sent to, and a server that redirects every client to it. */
 let inside: Server;
 let redirector: Server;
 let status = 302;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   redirector = await listen((request, response) => {
     seen.redirector += 1;
     request.resume();
-    // Its client speaks to Elasticsearch alone.
+    // The client accepts only Elasticsearch.
     response.setHeader('x-elastic-product', 'Elasticsearch');
     response.writeHead(status, { location: `${urlOf(inside)}/latest/meta-data/` }).end();
   });
@@ -100,7 +100,7 @@ test.each([
   ['the payment provider', throughStripe],
   ['the search engine', throughElasticsearch],
   ['the identity provider', throughIdentity],
-] as const)('%s that sends us on to a machine of ours is not followed', async (_name, ask) => {
+] as const)('The client follows no redirect to an internal machine: %s', async (_name, ask) => {
   for (status of [301, 302, 303, 307, 308]) {
     const before = seen.redirector;
     const asked = await ask();
@@ -111,7 +111,7 @@ test.each([
   }
 });
 
-test('and whoever follows is seen', async () => {
+test('A client that follows the redirect is detected', async () => {
   await fetch(urlOf(redirector));
   expect(seen.inside).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { RequestInput } from './foreign-requests.ts';
 
 type Place = readonly (string | number)[];
-/** A text that a request says, and where in it. */
+/** A text in a request, and its place. */
 export interface Leaf {
   at: Place;
   value: string;
@@ -10,7 +10,7 @@ export interface Leaf {
 const parts = ['params', 'body', 'search', 'fields'] as const;
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Every text of a request, at any depth. */
+/** Returns every text of a request, at any depth. */
 export const leavesOf = (asked: RequestInput): Leaf[] => parts.flatMap((part) => under(asked[part], [part]));
 
 function under(value: unknown, at: Place): Leaf[] {
@@ -20,7 +20,7 @@ function under(value: unknown, at: Place): Leaf[] {
   return Object.entries(value).flatMap(([name, one]) => under(one, [...at, name]));
 }
 
-/** The same request with another value at one place, which may be a new one. */
+/** Returns the same request with another value at one place, which may be new. */
 export function withValue(asked: RequestInput, at: Place, value: unknown): RequestInput {
   const copy = { ...structuredClone({ ...asked, form: undefined }), form: asked.form } as RequestInput;
   let into = copy as Record<string | number, unknown>;
@@ -31,7 +31,7 @@ export function withValue(asked: RequestInput, at: Place, value: unknown): Reque
 
 const withoutForm = ({ form: _form, ...asked }: RequestInput): RequestInput => asked;
 
-/** The same request for things that nobody has: every id in it is a new one. */
+/** Returns the same request with a new id for every id in it. None of them exists. */
 export function ghostOf(asked: RequestInput): RequestInput {
   let ghost = asked;
   for (const { at, value } of leavesOf(asked)) {

@@ -11,9 +11,9 @@ import { readsOf } from './what-is-seen.ts';
 
 let app: TestApp;
 let side: Side;
-/** The side again for each company that is invited, as if that were the one that its things belong to. */
+/** The side from the view of each invited company, as if that company owned its data. */
 const sides = new Map<Company, Side>();
-/** What names a company: its people's addresses stand in all that they wrote. */
+/** Texts that identify a company. Its people's addresses are part of everything that they wrote. */
 const marks = new Map<Company, readonly string[]>();
 const counted = { reads: 0 };
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     sides.set(company, { ...side, people, vendorCompanyId: own.id, inviteId: own.inviteId });
     marks.set(company, [...peopleOf(company).map((one) => side.people[one].email), own.name, own.inviteId]);
   }
-  // Published to all, in the buyer's words.
+  // A question that the buyer publishes to all vendors, in its own words.
   const asked = { rfpId: side.rfpId, questionId: 3, vendorQuestionId: 7 };
   const published = {
     vendorId: sides.get('rival')!.vendorCompanyId,
@@ -50,12 +50,12 @@ afterAll(async () => {
   await app.close();
 });
 
-/** All that a person is answered, asking for one company's part. */
+/** Returns all responses to a person who asks for one company's data. */
 async function readBy(reader: Insider, of: Company): Promise<[string, string][]> {
   const answers: [string, string][] = [];
   for (const { contract, asked } of readsOf(sides.get(of)!)) {
     const { text: said } = await askRaw(app, side.people[reader].token, contract, asked);
-    // Who asks with an id is told of nothing by reading it.
+    // An id that the requester sent reveals nothing when it is repeated.
     const named = JSON.stringify(asked);
     const ownMarks = marks.get(of)!.filter((mark) => named.includes(mark));
     answers.push([contract.name, ownMarks.reduce((rest, mark) => rest.replaceAll(mark, ''), said)]);
@@ -64,7 +64,7 @@ async function readBy(reader: Insider, of: Company): Promise<[string, string][]>
   return answers;
 }
 
-test.each(companies)('%s is told nothing of whoever else is invited', async (company) => {
+test.each(companies)('The company %s learns nothing about the other invited companies', async (company) => {
   for (const reader of peopleOf(company))
     for (const of of companies) {
       const others = companies.filter((one) => one !== company).flatMap((one) => marks.get(one)!);
@@ -73,14 +73,14 @@ test.each(companies)('%s is told nothing of whoever else is invited', async (com
     }
 });
 
-test('and what is published to all is read by all of them, but by who declined', async () => {
+test('All vendors read a published question, except the one that declined', async () => {
   for (const company of companies) {
     const answers = Object.fromEntries(await readBy(company, company));
     expect(answers['getPublishedQuestions']?.includes('How long?'), company).toBe(company !== 'declined');
   }
 });
 
-test('and each is there to be seen: by its own people and by the buyer', async () => {
+test('Each company is visible to its own people and to the buyer', async () => {
   for (const company of ['vendor', 'rival'] as const)
     for (const reader of [company, 'buyer'] as const) {
       const said = (await readBy(reader, company)).filter(([, one]) =>

@@ -59,7 +59,7 @@ const all = requesters.filter((one) => one !== 'dead');
 const buyers: Requester[] = ['buyer', 'colleague', 'evaluator'];
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-/** By the kind of room: one of the side, one of nobody, and who may be in that of the side. */
+/** The rooms by kind: a room of the side, a room that does not exist, and the requesters who may join the side's room. */
 const table: Record<keyof typeof rooms, { room: () => string; ghost: string; may: readonly Requester[] }> = {
   catalogue: { room: () => rooms.catalogue, ghost: 'nothing', may: all },
   operators: { room: () => rooms.operators, ghost: 'nothing', may: ['operator'] },
@@ -80,8 +80,8 @@ const table: Record<keyof typeof rooms, { room: () => string; ghost: string; may
 const join = (requester: Requester, room: unknown) =>
   sockets.get(requester)!.emitWithAck('join', room) as Promise<unknown>;
 
-describe.each(Object.entries(table))('%s', (_kind, { room, ghost, may }) => {
-  test.each(all)('%s', async (requester) => {
+describe.each(Object.entries(table))('Room %s', (_kind, { room, ghost, may }) => {
+  test.each(all)('Requester %s joins only with the right to it', async (requester) => {
     const said = await join(requester, room());
     counted.joins += 1;
     if (may.includes(requester)) expect(said).toMatchObject({ ok: true });
@@ -92,7 +92,7 @@ describe.each(Object.entries(table))('%s', (_kind, { room, ghost, may }) => {
   });
 });
 
-test('a vendor that has declined hears nothing of its side any more', async () => {
+test('A vendor that has declined no longer receives pushes of its side', async () => {
   const { rfpId, people } = side;
   const companyId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select company_id::text as id from membership where user_id = ${people.declined.userId}`);
@@ -107,17 +107,17 @@ test.each([
   ['SQL', (own: string) => `${own}' or '1'='1`],
   ['another one behind it', (own: string) => `${own}_${nobody}`],
   ['a socket of another person', () => sockets.get('buyer')!.id],
-])('%s is no room', async (_what, roomOf) => {
+])('The server rejects %s as a room', async (_what, roomOf) => {
   const asked = roomOf(rooms.rfpBuyer(side.rfpId));
   expect(await join('otherBuyer', asked)).toEqual({ ok: false, code: 'notFound' });
 });
 
-test('a token that is dead opens no socket, and one that is none neither', async () => {
+test('An expired token opens no socket, and neither does an invalid one', async () => {
   expect(await settled(open(tokens.dead))).toBe('unauthenticated');
   expect(await settled(open("' or '1'='1"))).toBe('unauthenticated');
 });
 
-test('no page of another site opens one, whoever reads it', async () => {
+test('No page of another site opens a socket, even with a valid token', async () => {
   for (const origin of ['https://elsewhere.example', 'null', 'https://bidboard.example.elsewhere.example']) {
     const socket = open(tokens.buyer, { origin });
     expect(await settled(socket), origin).toBe('websocket error');

@@ -11,15 +11,15 @@ import { dayFrom, expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 
-/** What a vendor sells, and what others have asked and paid for it. */
+/** A vendor's products, and other people's requests and payments for them. */
 export interface Market {
   productId: string;
-  /** Not published: nobody else has heard of it. */
+  /** An unpublished product, unknown to all other companies. */
   draftProductId: string;
   datasheetName: string;
   meetingId: string;
   slotId: string;
-  /** Accepted for one of its times. */
+  /** A meeting request that was accepted for one of its times. */
   agreedId: string;
   demoId: string;
   demoSlotId: string;
@@ -31,7 +31,7 @@ export interface Market {
 
 const idRow = row({ id: text });
 
-/** By commands, but for money and what only the outside world begins. */
+/** Creates the data by commands, except for money and events that only the outside world begins. */
 export async function setMarket(
   app: TestApp,
   name: string,
@@ -60,7 +60,8 @@ export async function setMarket(
       await buyer.ask(addDiscoveryMeeting, { body: { stage: 2, question, productId, slots: slotsOn(day) } }),
     )._id;
   const meetingId = await ask(3);
-  // As two requests of one buyer are from before a product took one: the first is set aside while the second is sent.
+  // These are like two requests of one buyer from before each product accepted only one. The first is cancelled while the second
+  // is sent.
   const setStatus = (status: string) =>
     database.query(sql.statement`update meeting set status = ${status} where id = ${meetingId}`);
   await setStatus('cancelled');

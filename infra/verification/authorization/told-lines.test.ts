@@ -16,12 +16,12 @@ const lines = [
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const breaking = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-test.each(lines)('%j in a line of ours stays in that line', (text) => {
+test.each(lines)('%j stays within one line of our text', (text) => {
   expect(oneLine(text)).not.toMatch(breaking);
   expect(quotedLine(text)).not.toMatch(breaking);
 });
 
-test.each(lines)('%j in the name of a file leads nowhere and hides nothing', (text) => {
+test.each(lines)('%j in a file name leads to no path and hides nothing', (text) => {
   const name = fileStem(text);
   expect(name).not.toMatch(breaking);
   expect(name).not.toMatch(/[/\\:*?"<>|]|^\.|^$/);

@@ -7,7 +7,7 @@ import type { Requester } from './foreign-requests.ts';
 
 export type Tokens = Readonly<Record<Requester, string | undefined>>;
 
-/** The tokens of all who ask for the things of `side`; `other` is a side like it. */
+/** Returns the tokens of all requesters for the data of `side`. `other` is a side like it. */
 export async function tokensFor(app: TestApp, side: Side, other: Side): Promise<Tokens> {
   const { buyer } = side.people;
   const dead = expectOk(await app.visitor.ask(logIn, { body: { email: buyer.email, password } })).token;

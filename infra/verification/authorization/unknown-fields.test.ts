@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type * as yup from 'yup';
 import { inFull } from './full-request.ts';
 
-/** What a stranger would like to set beside what a form asks: whose it is, what it may, what it costs, and what objects are born with. */
+/** Fields that an attacker might add to a form: ownership, rights, prices, and property names that every object inherits. */
 const extraFields: readonly [name: string, value: unknown][] = [
   ['isOperator', true],
   ['role', 'owner'],
@@ -27,7 +27,7 @@ const extraFields: readonly [name: string, value: unknown][] = [
 
 type Place = readonly (string | number)[];
 
-/** Every object of a value that a schema describes: where it stands, and the names that it may have. */
+/** Lists every object of a value that a schema describes: its place, and its permitted names. */
 function objectsIn(
   described: SchemaDescription,
   value: unknown,
@@ -47,7 +47,7 @@ function objectsIn(
   ];
 }
 
-/** The same value with one field more at a place, as JSON brings it: with a field of that name and no other prototype. */
+/** Returns the value with one more field at a place, as JSON delivers it: a field of that name, and no other prototype. */
 function withField(value: unknown, at: Place, name: string, extra: unknown): unknown {
   if (at.length > 0) {
     const [first = '', ...rest] = at;
@@ -68,7 +68,7 @@ const partsOf = (contract: Contract): yup.Schema[] => [
 let tried = 0;
 
 test.each(contracts.map((contract) => [contract.name, contract] as const))(
-  '%s takes no field that it does not ask for, at any depth',
+  '%s accepts no unknown field, at any depth',
   (_name, contract) => {
     for (const schema of partsOf(contract)) {
       const described = schema.describe() as unknown as SchemaDescription;
@@ -86,7 +86,7 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
   },
 );
 
-test('thousands of them were tried, and nothing that all objects share has changed', () => {
+test('The tests tried thousands of fields, and Object.prototype is unchanged', () => {
   expect(tried).toBeGreaterThan(3_000);
   expect('isOperator' in {}).toBe(false);
 });

@@ -5,14 +5,14 @@ import { foreignRequests, type RequestInput } from './foreign-requests.ts';
 import type { Insider, Side } from './one-side.ts';
 import { askRaw } from './raw-answer.ts';
 
-/** Reads that name nothing and cannot be asked without a word. */
+/** Reads that name no object and need a search text. */
 const withStoredTexts: Readonly<Record<string, RequestInput>> = {
   suggestPlaces: { search: { search: 'leeds' } },
   suggestFromCatalogue: { search: { search: 'ledger' } },
   getCompanySuggestion: { search: { name: 'b' } },
 };
 
-/** What everybody is told of everybody: the catalogue, the names of companies, and RFPs that are open to all. */
+/** Reads that show everyone the same public data: the catalogue, company names, and open RFPs. */
 export const ofEverybody: readonly string[] = [
   'searchCatalogue',
   'suggestFromCatalogue',
@@ -23,7 +23,7 @@ export const ofEverybody: readonly string[] = [
   'openRfps',
 ];
 
-/** Every read that a person of a side may ask, and how. */
+/** Returns every read that a person of a side may make, with its input. */
 export const readsOf = (side: Side): { contract: Contract; asked: RequestInput }[] =>
   contracts
     .filter(({ kind, who, name }) => kind === 'query' && who !== 'operator' && !ofEverybody.includes(name))
@@ -33,7 +33,7 @@ export const readsOf = (side: Side): { contract: Contract; asked: RequestInput }
       return contract.path.includes(':') ? [] : [{ contract, asked: withStoredTexts[contract.name] ?? {} }];
     });
 
-/** All that people of a side are answered, by reader and read: lists with their numbers, dashboards, exports. */
+/** Returns all responses to a side's people, by reader and read: lists with their numbers, dashboards, exports. */
 export async function whatIsSeen(
   app: TestApp,
   side: Side,

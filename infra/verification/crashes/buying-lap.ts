@@ -12,7 +12,7 @@ import { dueIn } from '../../testing/due-in.ts';
 import type { RetryingClient } from './retrying-client.ts';
 import type { Lane } from './crash-fixture.ts';
 
-/** What a lap has made, by what it is found again. */
+/** The result of a lap, with the ids to find it again. */
 export interface Lap {
   name: string;
   rfpId: string;
@@ -20,7 +20,7 @@ export interface Lap {
   newcomer: string;
 }
 
-/** What each command of a lap says has happened; once, and nothing beside it. */
+/** The events that each command of a lap records, once, and no others. */
 export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
   createRfp: ['rfpSaved'],
   createTechnical: ['requirementsSaved'],
@@ -35,7 +35,7 @@ export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
   signUp: ['userSignedUp'],
 };
 
-/** The mails that go out for an event, by the ends of their Message-IDs: to the vendor, to the buyer, to both. */
+/** The mails that go out for an event, by the ends of their Message-IDs: to the vendor, to the buyer, or to both. */
 export const mailsOfEvent: Readonly<Record<string, readonly string[]>> = {
   vendorInvited: ['inviteMail.0'],
   inviteAccepted: ['noticeMail.0'],
@@ -46,11 +46,11 @@ export const mailsOfEvent: Readonly<Record<string, readonly string[]>> = {
   userSignedUp: ['verificationMail.0'],
 };
 
-/** What a lap leaves in the database. */
+/** The rows that a lap leaves in the database. */
 export const leftByLap = {
   name: 'it',
   rfps: 1,
-  // StartedSecondFactor, saved and published; its project saved once.
+  // Created, saved and published; its project is saved once.
   saves: [3, 1],
   events: {
     rfpSaved: 2,
@@ -65,7 +65,7 @@ export const leftByLap = {
     receiptIssued: 1,
     answerRated: 1,
   },
-  // Rows that the audit trail saw change.
+  // The rows whose changes the audit trail recorded.
   changes: {
     rfp: 4,
     milestone: 8,
@@ -92,7 +92,9 @@ export const leftByLap = {
   },
 };
 
-/** A buyer's RFP and its vendor's answer, a meeting and somebody new: each command waits for the answer of the one before. */
+/**
+ * Runs a buyer's RFP and its vendor's response, a meeting and a sign-up. Each command waits for the response to the one before.
+ */
 export async function runLap(
   client: RetryingClient,
   { buyers, vendor }: Lane,

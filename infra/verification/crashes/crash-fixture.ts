@@ -9,7 +9,10 @@ interface Vendor extends Person {
   productId: string;
 }
 
-/** Who goes round together: buyers by turns, since one account may ask for few meetings, and the vendor that answers them all. */
+/**
+ * The people of a lane: buyers who take turns, since one account may request only a few meetings, and the vendor that answers
+ * them all.
+ */
 export interface Lane {
   buyers: readonly Person[];
   vendor: Vendor;
@@ -17,7 +20,7 @@ export interface Lane {
 
 const plentyOfCredits = 100_000;
 
-/** Signs everybody up and gives each vendor a product with a wallet, before anything dies. */
+/** Signs up all people and gives each vendor a product with a wallet, before any part is killed. */
 export async function createCrashFixture(
   database: TestDatabase,
   lanes: number,
@@ -34,7 +37,7 @@ export async function createCrashFixture(
       );
       people.push({ buyers, vendor: await openVendor(app, lane) });
     }
-    // Only credits pay from here on.
+    // From here on only credits pay.
     await app.database.query(sql.statement`delete from rfp_pass`);
     return people;
   } finally {

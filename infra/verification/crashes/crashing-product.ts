@@ -14,37 +14,35 @@ import { startOwnPostgres } from './own-postgres.ts';
 
 export type BrokerKind = 'postgres' | 'redis';
 
-/** The product as it runs, each part of it a process that can be killed, on a database that keeps what it confirms. */
+/** The running product, with each part a process that can be killed, on a database that keeps what it confirms. */
 export interface CrashingProduct {
   kind: BrokerKind;
   url: string;
-  /** A few connections of a caller's own, to be closed by it. */
+  /** Opens a few connections for a caller, which closes them. */
   open(): Promise<TestDatabase>;
-  /** What is left, to be judged once all have died; closed with the rest. */
+  /** Returns the remaining data, to be judged after all kills; closed with the rest. */
   left(): Promise<Database>;
-  /** How often each mail came in, by its Message-ID. */
+  /** The number of arrivals of each mail, by its Message-ID. */
   mails: ReadonlyMap<string, number>;
-  /** API, relay and worker; before that there is only the database. */
+  /** Starts API, relay and worker. Before that only the database runs. */
   start(): Promise<void>;
-  /**
-   * Before the broker dies: lets the worker stand still until it is back, so that there are jobs which nobody but the broker knows of.
-   */
+  /** Pauses the worker before the broker is killed, until the broker is back. Only the broker then knows of the waiting jobs. */
   letJobsWait(): void;
   /**
-   * Kills it and starts it again at once. Of the database: resolves when it takes connections again. The broker also forgets its last
-   * second, as where the machine dies with it.
+   * Kills a part and starts it again at once. For the database it resolves when connections are accepted again. The broker also
+   * loses its last second, as it would if the machine died too.
    */
   crash(victim: Victim): Promise<void>;
-  /** What the broker has forgotten so far. */
+  /** Returns the number of bytes that the broker has lost so far. */
   bytesForgotten(): number;
-  /** Parts that ended though nobody had killed them; they are started again. */
+  /** Restarts and returns the parts that ended without being killed. */
   restartDead(): Promise<Victim[]>;
-  /** Ends what serves; the database stays. */
+  /** Stops the serving processes; the database stays. */
   stopServing(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a worker leaves is found again within seconds, in place of a minute. */
+/** A job that a worker leaves is found again within seconds instead of a minute. */
 const shortTimeouts = { RELAY_REDELIVERY_SECONDS: '3', JOB_LOCK_MS: '3000' };
 
 export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingProduct> {
@@ -66,7 +64,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
     SMTP_URL: mailbox.smtpUrl,
     STORAGE_DIR: folder,
     RATE_LIMIT_MULTIPLIER: '10000',
-    // Nobody is to be turned away by the crowd of those who ask again.
+    // Admission control must reject no request because of the many retries.
     QUEUE_TIMEOUT_MS: '5000',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...shortTimeouts,
@@ -80,7 +78,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
   };
   const each = Object.entries(parts) as [keyof typeof parts, (typeof parts)['api']][];
 
-  /** One that is held hears nothing, not even that it is to end. */
+  /** A paused worker receives no signal, not even the one to end. */
   function holdWorker(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = parts.worker.pid();
     if (pid !== undefined && isAlive(pid)) process.kill(pid, signal);
@@ -128,7 +126,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
   };
 }
 
-/** A Redis that writes down what it holds once a second. */
+/** Opens a Redis that writes its data to disk once a second. */
 async function openBroker(folder: string) {
   const program = findRedisServer();
   if (!program) throw new Error('there is no redis-server on this machine');

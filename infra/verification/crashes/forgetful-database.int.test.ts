@@ -9,7 +9,7 @@ import { createEmptyDatabase, type EmptyDatabase } from '../../testing/empty-dat
 import { runScript } from '../../testing/run-script.ts';
 
 let database: EmptyDatabase;
-/** The server of the tests gives up two of the three; their sessions give up the third as well. */
+/** The test server turns two of the three settings off. The sessions turn off the third as well. */
 let forgetful: Record<string, string>;
 beforeAll(async () => {
   database = await createEmptyDatabase();
@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 const refusal =
   /these are off: fsync .*full_page_writes .*synchronous_commit \(by client\).*ALTER SYSTEM SET .*or set DATABASE_DURABILITY=any/;
 
-test('npm run migrate refuses a database that may forget, and has put nothing into it', async () => {
+test('The command npm run migrate refuses a database that may lose data, and puts nothing into it', async () => {
   const ran = await runScript('migrate', [], { ...forgetful, DATABASE_DURABILITY: 'required' });
   expect([ran.code, ran.said]).toEqual([1, expect.stringMatching(refusal)]);
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -45,7 +45,7 @@ test.each([
   ['the API', 'backend/src/main.ts', []],
   ['the relay', 'workers/src/main.ts', ['--roles=relay']],
   ['the worker', 'workers/src/main.ts', ['--roles=followers,schedules']],
-])('%s refuses it too', (_role, file, args) => {
+])('The start of %s refuses a database that may lose data', (_role, file, args) => {
   const { status, stdout } = spawnSync(process.execPath, [join(root, file), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...forgetful, PORT: '0' },
     encoding: 'utf8',
@@ -54,7 +54,7 @@ test.each([
   expect([status, stdout]).toEqual([1, expect.stringMatching(refusal)]);
 });
 
-test('where it was told to, it takes such a database', async () => {
+test('Migration and API accept such a database if DATABASE_DURABILITY allows it', async () => {
   const environment = { ...forgetful, DATABASE_DURABILITY: 'any' };
   expect(await runScript('migrate', [], environment)).toMatchObject({ code: 0 });
   const api = await startChild('backend/src/main.ts', { ...environment, PORT: String(await freePort()) });

@@ -1,12 +1,12 @@
 import { shuffled } from '../../embedded/payments/webhooks/shuffled.ts';
 
-/** Who is killed: a process of the product, the broker, the whole database server, or one process of it. */
+/** The victims: a process of the product, the broker, the whole database server, or one process of it. */
 export const victims = ['api', 'relay', 'worker', 'broker', 'database', 'backend'] as const;
 export type Victim = (typeof victims)[number];
 
 export interface Kill {
   victim: Victim;
-  /** How many more commands are to be acknowledged before it dies. */
+  /** The number of further acknowledged commands before the kill. */
   afterCommands: number;
 }
 
@@ -14,7 +14,10 @@ export interface Kill {
 export const victimsOn = (kind: 'postgres' | 'redis'): readonly Victim[] =>
   kind === 'redis' ? victims : victims.filter((one) => one !== 'broker');
 
-/** So many rounds, in each of which each dies once, in an order and after as many commands as the seed alone decides. */
+/**
+ * Plans rounds in each of which every victim dies once. Only the seed decides the order, and the number of commands before each
+ * kill.
+ */
 export function planKills(among: readonly Victim[], rounds: number, seed: number): Kill[] {
   const waits = Array.from({ length: 10 }, (_, index) => index + 1);
   return Array.from({ length: rounds }, (_, round) => {

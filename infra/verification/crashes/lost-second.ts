@@ -1,22 +1,25 @@
 import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The logs of a Redis that has the disk write them down once a second. */
+/** The logs of a Redis that writes them to disk once a second. */
 export interface RedisLogs {
-  /** Once it is dead: takes from its logs what they got in its last second, as where the machine died with it. Answers how many bytes. */
+  /** Removes the last second from the logs of a dead Redis, as if the machine had died with it. Returns the number of bytes. */
   cutLastSecond(): number;
   stop(): void;
 }
 
 interface Look {
   at: number;
-  /** By their paths. */
+  /** The sizes by path. */
   bytes: ReadonlyMap<string, number>;
 }
 
 const [secondMs, lookEveryMs] = [1_000, 50];
 
-/** A process that is killed leaves all that it wrote to the system; so the folder is looked at, and what was younger is cut off. */
+/**
+ * Watches the folder of the logs, to cut off what is younger than a second. This is necessary because the system still has
+ * everything that a killed process wrote.
+ */
 export function watchLogs(folder: string): RedisLogs {
   let looks: Look[] = [];
   const look = () => {
@@ -44,7 +47,7 @@ export function watchLogs(folder: string): RedisLogs {
   };
 }
 
-/** Redis 7 has several, in a folder of their own. */
+/** Redis 7 has several logs, in a folder of their own. */
 const sizesIn = (folder: string): Map<string, number> =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,8 @@
-/** People who go round and round, side by side, until they are told to stop. */
+/** People who run laps in parallel until they are asked to stop. */
 export interface MixedLoad<Lap> {
-  /** Rejects once more laps were cut short than what died can explain; never resolves before `stop`. */
+  /** Rejects once more laps were cut short than the kills can explain; never resolves before `stop`. */
   broken: Promise<void>;
-  /** Lets everybody finish the lap that they are in; all laps that there were, and why others could not go on. */
+  /** Lets all people finish their current lap. Returns all finished laps, and why others could not continue. */
   stop(): Promise<{ laps: Lap[]; cutShort: string[] }>;
 }
 
@@ -26,7 +26,7 @@ export function startLoad<Lap>(
   };
   const all = Promise.all(Array.from({ length: lanes }, (_, lane) => goRound(lane)));
   const broken = all.then(() => undefined);
-  // It may come before anybody waits for it.
+  // It may reject before any caller waits for it.
   broken.catch(() => undefined);
   return {
     broken,

@@ -17,21 +17,24 @@ import { freePort } from '../../free-port.ts';
 import { isRoot } from '../../places.ts';
 import { commandLine } from '../../process-alive.ts';
 
-/** A server of a test's own, which keeps what it confirms, and may be killed. */
+/** A test's own server, which keeps what it confirms and may be killed. */
 export interface OwnPostgres {
-  /** By its owner. */
+  /** The URL for its owner. */
   url: string;
-  /** By the role that API and workers have. */
+  /** The URL for the role of API and workers. */
   appUrl: string;
-  /** The same as a test's own, with a few connections by its owner; closing it leaves the server as it is. */
+  /** Opens it as a test's own database, with a few connections for its owner. Closing it leaves the server as it is. */
   open(): Promise<TestDatabase>;
-  /** SIGKILL to the postmaster and to each of its processes. */
+  /** Sends SIGKILL to the postmaster and to each of its processes. */
   kill(): Promise<void>;
-  /** After that, at the same port; resolves when it takes connections. */
+  /** Starts it again at the same port after a kill; resolves when it accepts connections. */
   restart(): Promise<void>;
-  /** SIGKILL to one that serves a connection: the server ends all others and recovers; resolves when it takes connections again. */
+  /**
+   * Sends SIGKILL to a process that serves a connection. The server then ends all others and recovers. Resolves when it accepts
+   * connections again.
+   */
   killBackend(): Promise<void>;
-  /** Stops it and deletes what it kept. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const place = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'bidboard-crashes-'));
   const user = postgresUser();
   const binaries = await postgresBinaries();
-  // Making it may leave the disk its time; what runs on it then may not.
+  // Setting it up may skip the sync to disk. Later operation may not.
   const cluster = await openCluster(place, binaries, user, { sync: false });
   const options = {
     cluster,
@@ -62,7 +65,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const postmaster = () => Number.parseInt(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8'), 10);
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    // A server that dies under it says so more than once.
+    // A client whose server dies reports it more than once.
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -77,13 +80,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     },
     async kill() {
       const server = postmaster();
-      // Held, so that it starts no further process between the look at them and their end.
+      // The server is paused, to start no further process between the listing and the kill.
       process.kill(server, 'SIGSTOP');
       const all = [server, ...childrenOf(server)];
       for (const pid of all) process.kill(pid, 'SIGKILL');
       await running.ended;
       await running.stop();
-      // One that has ended and that nobody has asked after has no command line any more.
+      // A process that has ended but was not reaped has no command line.
       await vi.waitFor(() => {
         const left = all.filter((pid) => commandLine(pid).includes('postgres'));
         if (left.length > 0) throw new Error(`still there: ${left.join(', ')}`);

@@ -1,12 +1,12 @@
-/** How many commands may be asked, and who waits until so many were answered. */
+/** Limits the number of commands, and lets callers wait until enough were acknowledged. */
 export interface Pace {
-  /** To be waited for before each command: those beyond what was allowed wait until more are. */
+  /** Must be awaited before each command. Commands beyond the allowed number wait until more are allowed. */
   turn(): Promise<void>;
-  /** So many from now on: what dies next does so among them, and what starts again is not buried under the others. */
+  /** Sets the number of commands from now on. The next kill then happens among them, and a restarting part is not flooded. */
   allow(commands: number): void;
-  /** To be called at each command that is acknowledged. */
+  /** Must be called for each acknowledged command. */
   acknowledged(): void;
-  /** Resolves when so many more were acknowledged than when it was asked. */
+  /** Resolves when that many more commands were acknowledged since the call. */
   after(commands: number): Promise<void>;
 }
 

@@ -4,10 +4,10 @@ import { fillPath } from '@bidboard/backend/contracts/path';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { Pace } from './pace.ts';
 
-/** A command that was answered: as it was asked, and as it was answered. */
+/** An acknowledged command, with its request and its response. */
 export interface AcknowledgedCommand {
   command: string;
-  /** Also its correlation id. */
+  /** The idempotency key, which is also its correlation id. */
   key: string;
   token: string | undefined;
   body: unknown;
@@ -16,24 +16,24 @@ export interface AcknowledgedCommand {
 }
 
 export interface RetryingClient {
-  /** Asks until there is an answer, each time with the same key; throws what was refused. */
+  /** Repeats a command with the same key until there is a response. Throws if it is refused. */
   ask<C extends Command>(
     contract: C,
     token: string | undefined,
     body: Infer<C['body']>,
   ): Promise<Infer<C['answer']>>;
-  /** Asks for it once more and says what the answer is now. */
+  /** Sends the command once more and returns its present response. */
   askAgain(before: AcknowledgedCommand): Promise<{ status: number; text: string }>;
   readonly acknowledged: readonly AcknowledgedCommand[];
-  /** How often it had to ask again, and why: a status, or what the connection said. */
+  /** The number of retries by reason: a status, or the connection's error. */
   readonly retries: ReadonlyMap<string, number>;
 }
 
-/** As a page waits before it asks again. */
+/** The pause that a page makes before it asks again. */
 const againAfterMs = 50;
-/** Whoever was not answered by then never will be. */
+/** A request without a response by then will never get one. */
 const timeoutMs = 180_000;
-/** No request may hang for ten. */
+/** No request may hang for ten seconds. */
 const maxSeconds = 10;
 
 /** Calls an API that may be unavailable. Commands are sent one at a time, and every response is recorded. */

@@ -13,30 +13,33 @@ import { startReaders, type ReaderResults } from './steady-readers.ts';
 import { countOpen } from './what-is-left.ts';
 
 const lanes = 3;
-/** More than a plan ever waits for, so that they go on while somebody dies. */
+/** More than a plan ever waits for, to let commands continue during a kill. */
 const commandsPerKill = 16;
-/** After that what is open is judged as it is. A lost job is found after a minute, and may be lost again. */
+/** After this, open work is judged as it is. A lost job is found after a minute, and may be lost again. */
 const waitOptions = { timeout: 240_000, interval: 100 };
 
-/** What there is to judge once all have died and everything has come to rest. */
+/** The data to judge after all kills, once the product is at rest. */
 export interface Aftermath {
   plan: readonly Kill[];
   laps: readonly Lap[];
-  /** Laps that could not go on from what had been confirmed to them, each by what it was told. */
+  /** The errors of laps that could not continue from a confirmed command. */
   cutShort: readonly string[];
   acknowledged: readonly AcknowledgedCommand[];
-  /** What each of them answers when it is asked once more, in their order. */
+  /** The responses when each of them is sent once more, in their order. */
   again: readonly { status: number; text: string }[];
   retries: ReadonlyMap<string, number>;
-  /** Parts that ended though nobody had killed them. */
+  /** Parts that ended without being killed. */
   diedByThemselves: readonly Victim[];
-  /** By those who read all the while. */
+  /** The results of the people who read during the whole run. */
   readerResults: ReaderResults;
-  /** From each return of the database to the first command that was acknowledged. */
+  /** The time from each return of the database to the first acknowledged command. */
   returnsMs: readonly number[];
 }
 
-/** People go round in their laps, and others read, while one part after the other dies; then all comes to rest, and every command is asked once more. */
+/**
+ * Runs laps and reads while one part after another is killed. Then it waits until the product is at rest, and sends every command
+ * once more.
+ */
 export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   const starting = product.start();
   const people = await createCrashFixture(await product.open(), lanes, isWhole ? 20 : 1);

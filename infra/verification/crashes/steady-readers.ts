@@ -5,12 +5,12 @@ import { notifications } from '@bidboard/backend/contracts/notifications';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { hangsAfterMs, timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 
-/** What came of the reads, each in one of three ways. */
+/** The outcome of the reads, each in one of three ways. */
 export interface ReaderResults {
   answered: number;
-  /** Told to come again, or the line broke: somebody was dead. */
+  /** Reads that were asked to retry, or whose connection broke, because a part was dead. */
   unavailable: number;
-  /** Anything else; each in words. */
+  /** Any other outcome, each in words. */
   otherwise: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface SteadyReaders {
 
 const pauseMs = 40;
 
-/** One beside the other they search, look at their cards and read their notices, whoever dies meanwhile. */
+/** Starts people who search, read their cards and read their notifications in parallel, whichever part dies meanwhile. */
 export function startReaders(url: string, people: readonly Person[]): SteadyReaders {
   const readerResults = { answered: 0, unavailable: 0, otherwise: [] as string[] };
   let isEnding = false;
@@ -28,7 +28,7 @@ export function startReaders(url: string, people: readonly Person[]): SteadyRead
     const reads = [
       () => timedCall(url, 'search', searchCatalogue, { search: '?search=access' }),
       () => timedCall(url, 'cards', getRfps, { token, params: { userId } }),
-      () => timedCall(url, 'notifications', notifications, { token }),
+      () => timedCall(url, 'Notifications', notifications, { token }),
     ];
     for (let turn = 0; !isEnding; turn++) {
       const answer = await reads[turn % reads.length]?.();

@@ -12,11 +12,11 @@ import { runCrashes, type Aftermath } from './run-crashes.ts';
 import { listPublished, listUnprocessed, readLeft } from './what-is-left.ts';
 
 const maxReturnMs = 5_000;
-/** The worker sends for four events at once (`concurrencyOf`), and none of a lap is told of to more than two. */
+/** The worker sends for four events at once (`concurrencyOf`), and no event of a lap has more than two recipients. */
 const maxMailsInFlight = 4 * 2;
 const mayRepeatMails: ReadonlySet<Victim> = new Set(['worker', 'database', 'backend', 'broker']);
 
-/** The crashes on a broker, once, and what must hold after them. */
+/** Runs the crashes once on a broker, and checks what must hold after them. */
 export function verifyCrashes(kind: BrokerKind): void {
   describe(`after kill -9 of every part under load, jobs on ${kind}`, () => {
     let product: CrashingProduct;
@@ -75,7 +75,7 @@ export function verifyCrashes(kind: BrokerKind): void {
 
     test('no mail was repeated but by a death between the yes of the mail server and the note of it', () => {
       const { plan } = after;
-      // What is killed while it sends, or cannot keep what it was told, sends again what it had in hand.
+      // A worker killed while it sends, or unable to store its receipts, sends its current mails again.
       const deaths = plan.filter(({ victim }) => mayRepeatMails.has(victim)).length;
       const repeats = [...product.mails.values()].reduce((sum, times) => sum + times - 1, 0);
       expect(repeats).toBeLessThanOrEqual(deaths * maxMailsInFlight);
@@ -112,7 +112,7 @@ export function verifyCrashes(kind: BrokerKind): void {
       expect(diedByThemselves).toEqual([]);
       const returns = plan.filter(({ victim }) => victim === 'database' || victim === 'backend');
       expect(returnsMs).toHaveLength(returns.length);
-      // A machine that tests other things beside this one promises no time.
+      // A machine that runs other tests at the same time guarantees no times.
       expect(Math.max(...returnsMs)).toBeLessThan(isWhole ? maxReturnMs : Infinity);
     });
   });

@@ -2,13 +2,13 @@ import { sql, type Database } from '@bidboard/backend/platform/database';
 import { json, number, row, text } from '@bidboard/backend/platform/row';
 import type { Lap } from './buying-lap.ts';
 
-/** How many events some follower has yet to be done with. */
+/** Counts the events that some subscriber has not finished. */
 export const countOpen = (database: Database) =>
   database.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from outbox where completed_at is null`,
   );
 
-/** Events without a receipt of one of their followers, or with one that says that it was given up; each in words. */
+/** Lists events that lack the receipt of a subscriber, or whose receipt says that the job was dead-lettered; each in words. */
 export const listUnprocessed = (database: Database) =>
   database.anyFirst(sql.type(row({ what: text }))`
     select o.name || ' by ' || one.follower as what from outbox o cross join unnest(o.followers) as one (follower)
@@ -17,7 +17,7 @@ export const listUnprocessed = (database: Database) =>
 
 const publishedRow = row({ key: text, eventId: text, name: text });
 
-/** What was recorded, and under which key. */
+/** Lists the recorded events, and the key of each. */
 export const listPublished = (database: Database) =>
   database.any(sql.type(publishedRow)`
     select correlation_id as key, event_id::text as "eventId", name from outbox order by position`);
@@ -37,7 +37,7 @@ const leftRow = row({
   notices: json<Record<string, number>>(),
 });
 
-/** What a lap has left, in the tables of whoever wrote and of those who follow. */
+/** Reads what a lap has left, in the tables of the commands and of the subscribers. */
 export const readLeft = (database: Database, { name, rfpId, meetingId, newcomer }: Lap) =>
   database.one(sql.type(leftRow)`
     with entry as (select * from audit_entry where rfp_id = ${rfpId}::uuid),

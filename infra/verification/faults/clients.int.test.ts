@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { startMailbox } from '../../embedded/mailbox.ts';
 import { closing, errorOf, failing, proxyTo } from './proxy-under-test.ts';
 
-/** Clients of the platform, each by itself behind a line that fails: what it says, and that it comes back. */
+/** Tests each platform client on a failing connection: the error that it reports, and its recovery. */
 
 describe('PostgreSQL', () => {
   const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -23,20 +23,23 @@ describe('PostgreSQL', () => {
       await createDatabase(proxy.urlOf(databaseUrl), { connections: 3, statementTimeoutMs: 200 }),
       (one) => one.end(),
     );
-    // All three are there, and idle.
+    // All three connections are open and idle.
     await Promise.all([1, 2, 3].map(() => database.connect((connection) => ask(connection))));
     return { proxy, database };
   }
 
-  test.each(failing)('%s: who asks is told that it is away, and the pool recovers', async (mode) => {
-    const { proxy, database } = await openPool();
-    await proxy.inject({ mode });
-    expect(isDatabaseError(await errorOf(ask(database)))).toBe(true);
-    await proxy.heal('cut');
-    await expect.poll(() => errorOf(ask(database))).toBeUndefined();
-  });
+  test.each(failing)(
+    '%s: a caller learns that the database is unavailable, and the pool recovers',
+    async (mode) => {
+      const { proxy, database } = await openPool();
+      await proxy.inject({ mode });
+      expect(isDatabaseError(await errorOf(ask(database)))).toBe(true);
+      await proxy.heal('cut');
+      await expect.poll(() => errorOf(ask(database))).toBeUndefined();
+    },
+  );
 
-  test('a statement under way in a blackhole goes on when it is healed', async () => {
+  test('A statement under way in a blackhole continues when it heals', async () => {
     const { proxy, database } = await openPool();
     await proxy.inject({ mode: 'blackhole' });
     const asked = ask(database);
@@ -44,7 +47,7 @@ describe('PostgreSQL', () => {
     expect(await asked).toEqual(expect.any(Number));
   });
 
-  test('lines that fell silent for good cost one who asks, and not each of them one', async () => {
+  test('Several connections that went silent for good cost only one caller a timeout', async () => {
     const { proxy, database } = await openPool();
     expect(database.state().idleConnections).toBe(3);
     await proxy.inject({ mode: 'blackhole', on: 'open' });
@@ -69,7 +72,7 @@ describe('SMTP', () => {
   }
 
   test.each(failing.filter((mode) => mode !== 'blackhole'))(
-    '%s: a mail does not go out, its failure says why, and then it goes out once',
+    '%s: a mail fails with a reason, and then goes out once',
     async (mode) => {
       const { proxy, mailer, subjects } = await openMail();
       await proxy.inject({ mode });
@@ -81,7 +84,7 @@ describe('SMTP', () => {
     },
   );
 
-  test('blackhole: a mail waits in it and goes out once', async () => {
+  test('Blackhole: a mail waits in it and goes out once', async () => {
     const { proxy, mailer, subjects } = await openMail();
     await proxy.inject({ mode: 'blackhole' });
     const sent = mailer.send(letter('late'));
@@ -92,29 +95,34 @@ describe('SMTP', () => {
   });
 });
 
-describe('the payment provider', () => {
-  test.each(failing)('%s: it is away, and then it is not', async (mode) => {
-    const server = createServer((_request, response) => {
-      response.writeHead(404, { 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } }),
+describe('The payment provider', () => {
+  test.each(failing)(
+    '%s: the provider is unavailable during the fault and available afterwards',
+    async (mode) => {
+      const server = createServer((_request, response) => {
+        response.writeHead(404, { 'content-type': 'application/json' });
+        response.end(
+          JSON.stringify({
+            error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' },
+          }),
+        );
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      closing(server, async (one) => {
+        one.closeAllConnections();
+        await new Promise((resolve) => one.close(resolve));
+      });
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const proxy = await proxyTo(url);
+      const payments = openPayments(
+        { secretKey: 'sk_test_ofDoors', webhookSecret: 'whsec_ofDoors', standInUrl: proxy.urlOf(url) },
+        { timeoutMs: 500, retries: 0 },
       );
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing(server, async (one) => {
-      one.closeAllConnections();
-      await new Promise((resolve) => one.close(resolve));
-    });
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const proxy = await proxyTo(url);
-    const payments = openPayments(
-      { secretKey: 'sk_test_ofDoors', webhookSecret: 'whsec_ofDoors', standInUrl: proxy.urlOf(url) },
-      { timeoutMs: 500, retries: 0 },
-    );
-    await payments.greet();
-    await proxy.inject({ mode });
-    expect(isTransientOutage(await errorOf(payments.greet()))).toBe(true);
-    await proxy.heal('cut');
-    await expect.poll(() => errorOf(payments.greet())).toBeUndefined();
-  });
+      await payments.greet();
+      await proxy.inject({ mode });
+      expect(isTransientOutage(await errorOf(payments.greet()))).toBe(true);
+      await proxy.heal('cut');
+      await expect.poll(() => errorOf(payments.greet())).toBeUndefined();
+    },
+  );
 });

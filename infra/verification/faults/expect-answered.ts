@@ -3,19 +3,19 @@ import type { Pair } from './drawn-pairs.ts';
 import { needing, datasheetText } from './round-of-calls.ts';
 import type { TimedResponse } from '../../testing/timed-call.ts';
 
-/** Whether the fault was there when they were asked. */
+/** Whether the fault began before the requests or while they were on their way. */
 export type FaultTiming = 'before' | 'onTheWay';
 
-/** No answer takes longer, whatever stands still. */
+/** No response may take longer, whichever part hangs. */
 const maxMs = 10_000;
 
-/** Pools, and the search. RequestInput of a run that has a machine of its own. */
+/** Pools, and the search. Checked only in a run that has the machine to itself. */
 export const recoversWithinMs = 2_000;
 export const fallsBackWithinMs = 1_000;
 
 /**
- * Each was done, or said to be unavailable in the specified form; in time either way. Where the fault came while they were on their way,
- * some may have been done before it.
+ * Checks that each call succeeded, or was reported as unavailable in the specified form, and in time either way. If the fault
+ * came while the calls were on their way, some may have succeeded before it.
  */
 export function expectAnswered(
   answers: readonly TimedResponse[],
@@ -27,16 +27,16 @@ export function expectAnswered(
     const hangs = part === 'database' && mode === 'blackhole';
     const said = `${call} while ${part}: ${mode}`;
     expect(tookMs, said).toBeLessThan(maxMs);
-    // Half a download is torn off, which its reader sees.
+    // A download breaks off halfway, which its reader notices.
     if (call === 'download' && isTorn && part === 'storage' && when === 'onTheWay') continue;
     if (call === 'download' && status === 200) expect(body === datasheetText, said).toBe(true);
-    // A database may be away for some of them alone: those whose connection was torn off.
+    // A database may be unavailable only to some calls: those whose connection was torn off.
     if (status === 200)
       expect(mode === 'latency' || !needs || part === 'database' || when === 'onTheWay', said).toBe(true);
     else
       expect([status, code, Number(retryAfter), needs], said).toEqual([
         503,
-        // Behind those that hang there may be no place left for the others.
+        // The calls that hang may leave no place in the request queue for the others.
         expect.toSatisfy((word) => word === 'unavailable' || (word === 'overloaded' && hangs)),
         expect.toSatisfy((seconds: number) => seconds >= 1),
         true,

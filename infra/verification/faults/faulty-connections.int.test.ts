@@ -16,7 +16,7 @@ import { callNames, newRound, openForSale, type CallName, type Round } from './r
 import type { TimedResponse } from '../../testing/timed-call.ts';
 
 const pairs = drawPairs(partsHere, sizeOf('faultyConnections'), verificationSeed);
-/** By then they have begun, and few have their answer. */
+/** By then the calls have begun, and few have their response. */
 const onTheWayMs = 15;
 const comesBackAfterMs = 200;
 const worst = { answerMs: 0, recoveryMs: 0, saidUpAgainMs: 0, fallbackMs: 0 };
@@ -34,11 +34,11 @@ beforeAll(async () => {
   const receive = (name: string, card: { rfpName?: string }) =>
     name === 'rfpCardChanged' && receivedNames.add(card.rfpName ?? '');
   socket.on('rfpCardChanged', (card: { rfpName?: string }) => receive('rfpCardChanged', card));
-  // Those of one moment come together.
+  // Pushes of the same moment arrive together.
   socket.on('pushes', (_place: unknown, said: [string, { rfpName?: string }][]) => {
     for (const one of said) receive(...one);
   });
-  // As the pages do: whose rights are not known while the database is away is let in by no way but asking again.
+  // The pages do the same. If the database is unavailable, a client's rights are unknown, and it must retry to get in.
   socket.on('connect_error', () => {
     if (!socket.active) void setTimeout(comesBackAfterMs).then(() => isOver || socket.connect());
   });
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 async function openRound(name: string): Promise<Round> {
-  // One company begins more purchases here than it may in so short a time.
+  // One company begins more purchases here than the limit for such a short time allows.
   await product.app.database.query(sql.statement`delete from attempt_count`);
   const { app, url, seller } = product;
   const asked = through(app, url).as(seller.token ?? '', seller.userId);
@@ -68,7 +68,7 @@ async function all(round: Round): Promise<TimedResponse[]> {
 }
 
 type Parts = Record<string, 'up' | 'down' | 'unused'>;
-/** Who works with a part says whether it answers: mail is the workers'. */
+/** The process that uses a part reports its state. Mail belongs to the workers. */
 async function stateOf(part: Part): Promise<string | undefined> {
   const url = part === 'mail' ? product.workerUrl : product.url;
   const { parts } = (await (await fetch(`${url}/readyz`)).json()) as { parts: Parts };
@@ -77,7 +77,7 @@ async function stateOf(part: Part): Promise<string | undefined> {
 
 const nothing = { productId: '', datasheet: '' };
 
-/** Says something new each time, until something of it is pushed: a page asks for what was lost before by itself. */
+/** Makes a new change each time until one of them is pushed. A page refetches pushes that were lost before. */
 async function isReceivedAfter({ part, mode }: Pair): Promise<boolean> {
   const name = `After ${part} ${mode}`;
   await newRound(product, `${name} ${crypto.randomUUID()}`, nothing).call('createRfp');
@@ -96,14 +96,17 @@ async function mailsTo(address: string): Promise<number> {
   return ((await answer.json()) as { mails: unknown[] }).mails.length;
 }
 
-/** Every second one is struck while its calls are on their way; a mail's line never, for what it was told then may be told twice. */
+/**
+ * Every second fault begins while its calls are on their way. Mail is excluded: a mail accepted before the fault may be sent
+ * twice.
+ */
 const struck = pairs.map((pair, index) => ({
   pair,
   ...pair,
   when: index % 2 === 1 && pair.part !== 'mail' ? ('onTheWay' as const) : ('before' as const),
 }));
 
-test.each(struck)('$part: $mode, $when', async ({ pair, part, mode, when }) => {
+test.each(struck)('$part: the product handles $mode, begun $when', async ({ pair, part, mode, when }) => {
   const proxy = product.proxies[part];
   const earlierRound = await openRound(`StartedSecondFactor before ${part} ${mode}`);
   const [sessionId] = /cs_[A-Za-z0-9_]+/.exec((await earlierRound.call('checkout')).body) ?? [];
@@ -132,7 +135,7 @@ test.each(struck)('$part: $mode, $when', async ({ pair, part, mode, when }) => {
   if (part === 'search')
     await expect.poll(async () => (await round.call('search')).engine).toBe('elasticsearch');
 
-  // Each was asked for several times, under one key.
+  // Each command was sent several times, under one key.
   expect([await countOf('rfp', round.name), await countOf('product', round.name)]).toEqual([1, 1]);
   await expect.poll(() => mailsTo(round.address)).toBe(1);
   await expect.poll(() => isReceivedAfter(pair), { interval: 500, timeout: 60_000 }).toBe(true);
@@ -145,7 +148,7 @@ test.each(struck)('$part: $mode, $when', async ({ pair, part, mode, when }) => {
   await expect.poll(history).toEqual({ credits: 5 * counted.payments, total_records: counted.payments });
 });
 
-test('in the end every mail went out once, and the times are those that are promised', async () => {
+test('Every mail went out exactly once, and the times are within the guarantees', async () => {
   for (const { part, mode } of pairs)
     expect(await mailsTo(`during-${part}-${mode.toLowerCase()}@x.example`)).toBe(1);
   expect(counted.calls).toBe(pairs.length * callNames.length);

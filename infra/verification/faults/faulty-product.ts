@@ -12,13 +12,13 @@ import { emptyRedis } from '../../testing/empty-redis.ts';
 import { openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
 import { parts, type Part } from './parts.ts';
 
-/** API and workers as processes, and a fault proxy before each part. */
+/** API and workers as processes, with a fault proxy before each part. */
 export interface FaultyProduct {
   url: string;
-  /** Where the workers say how they fare. */
+  /** The address at which the workers report their state. */
   workerUrl: string;
   proxies: Record<Part, FaultProxy>;
-  /** Of the same database, by a line of its own. */
+  /** An app on the same database, with a connection of its own. */
   app: TestApp;
   seller: Person;
   mailbox: Mailbox;
@@ -27,7 +27,7 @@ export interface FaultyProduct {
 }
 
 const redisServer = process.env['TEST_REDIS_URL'];
-/** Jobs on Redis where the machine has one; then all parts can fail. */
+/** Jobs are on Redis if the machine has one. Then all parts can fail. */
 export const partsHere: readonly Part[] = parts.filter((part) => part !== 'redis' || redisServer);
 
 export async function startFaulty(): Promise<FaultyProduct> {
@@ -75,7 +75,7 @@ export async function startFaulty(): Promise<FaultyProduct> {
       DATABASE_URL: by('database'),
       DATABASE_CONNECTIONS: '5',
       RATE_LIMIT_MULTIPLIER: '10000',
-      // Six calls at once over a slow line are no crowd.
+      // Six simultaneous calls over a slow connection must not count as overload.
       QUEUE_TIMEOUT_MS: '5000',
       JOB_BACKOFF_MS: '200',
       RELAY_REDELIVERY_SECONDS: '5',
@@ -92,7 +92,7 @@ export async function startFaulty(): Promise<FaultyProduct> {
       STRIPE_API_URL: by('payments'),
       ...(redisUrl && { REDIS_URL: by('redis') }),
     };
-    // One after the other: what is open is closed in the end, whichever of them does not start.
+    // These start one after the other. Whatever is open is closed in the end, even if one of them does not start.
     closing(await startChild('backend/src/main.ts', env), (one) => one.stop());
     closing(await startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(workerPort) }), (one) =>
       one.stop(),

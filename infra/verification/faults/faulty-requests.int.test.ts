@@ -14,7 +14,7 @@ import { expectAnswered, fallsBackWithinMs, recoversWithinMs } from './expect-an
 import { drawPairs } from './drawn-pairs.ts';
 import { callNames, newRound, openForSale } from './round-of-calls.ts';
 
-/** What the API asks while somebody waits. Mail goes by jobs, and who takes money is away without him. */
+/** The parts that the API uses during a request. Mail goes through jobs, and payment outages are tested elsewhere. */
 const parts = ['database', 'storage', 'search'] as const;
 const calls = callNames.filter((name) => name !== 'checkout');
 const pairs = drawPairs(parts, sizeOf('faultyRequests'), verificationSeed);
@@ -69,12 +69,12 @@ afterAll(async () => {
   recordVerification('faults: requests', { pairs: pairs.length, asked, unavailable, ...worst });
 });
 
-test.each(pairs)('$part: $mode', async (pair) => {
+test.each(pairs)('$part: requests handle $mode', async (pair) => {
   const { part, mode } = pair;
   const during = `During ${part} ${mode}`;
   const round = newRound({ url, seller }, during, await openForSale(seller, `${during} for sale`));
   const proxy = proxies[part as keyof typeof proxies];
-  // Connections are there, and idle.
+  // The connections are open and idle.
   await Promise.all(calls.map(() => round.call('list')));
   await proxy.inject({ mode, latencyMs: 100 });
   const answers = await Promise.all(calls.map((name) => round.call(name)));
@@ -99,7 +99,7 @@ test.each(pairs)('$part: $mode', async (pair) => {
     await expect.poll(async () => (await round.call('search')).engine).toBe('elasticsearch');
 });
 
-test('each was asked, and where all are, the times are those that are promised', () => {
+test('Every call was made, and a whole run stays within the guaranteed times', () => {
   expect(asked).toBe(pairs.length * calls.length);
   if (!isWhole) return;
   expect(worst.recoveryMs).toBeLessThan(recoversWithinMs);

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close();
 });
 
-/** Of one test: closed after it, the last one first. */
+/** Registers a resource of one test. Resources are closed after the test, the last one first. */
 export function closing<T>(one: T, close: (one: T) => Promise<unknown>): T {
   closes.push(() => close(one));
   return one;
@@ -18,7 +18,7 @@ export function closing<T>(one: T, close: (one: T) => Promise<unknown>): T {
 export const proxyTo = async (target: string): Promise<FaultProxy> =>
   closing(await openFaultProxy(target), (proxy) => proxy.close());
 
-/** What it rejects with; nothing where it does not. */
+/** Returns the reason of a rejection, or undefined if there is none. */
 export const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,

@@ -15,7 +15,7 @@ import { timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 export const callNames = ['search', 'list', 'createRfp', 'upload', 'download', 'checkout', 'signUp'] as const;
 export type CallName = (typeof callNames)[number];
 
-/** Which calls cannot do what they are asked for while a part is away. All others must succeed. */
+/** The calls that fail while a part is unavailable. All others must succeed. */
 export const needing: Record<Part, readonly CallName[]> = {
   database: callNames,
   redis: [],
@@ -25,26 +25,26 @@ export const needing: Record<Part, readonly CallName[]> = {
   payments: ['checkout'],
 };
 
-/** One call of each kind, each of them repeatable: a round asked again asks for the same, under the same keys. */
+/** One repeatable call of each kind. A repeated round sends the same requests under the same keys. */
 export interface Round {
-  /** Unlike all others: the name of its RFP, and what its addresses begin with. */
+  /** The unique name of its RFP, which its addresses also begin with. */
   name: string;
   address: string;
   call(name: CallName): Promise<TimedResponse>;
 }
 
-/** What a plan is bought for, and what is told of it. */
+/** The product that a plan is bought for, and its datasheet. */
 export interface ForSale {
   productId: string;
-  /** Where its datasheet is read, for five minutes. */
+  /** The link to its datasheet, valid for five minutes. */
   datasheet: string;
 }
 
-/** What a reader of the datasheet gets, as text. */
+/** The content of the datasheet, as text. */
 export const datasheetText = new TextDecoder().decode(sampleFiles.pdf);
 const datasheetFile = () => new File([new Uint8Array(sampleFiles.pdf)], 'sheet.pdf');
 
-/** The same product is bought once, so each round has its own. */
+/** A product is bought once, so each round has its own. */
 export async function openForSale(seller: Person, productName: string): Promise<ForSale> {
   const form = productForm({ productName }, datasheetFile());
   const { _id: productId } = expectOk(await seller.ask(addProduct, { form })).product;

@@ -10,11 +10,11 @@ import { startTestS3 } from '@bidboard/backend/testing/test-s3';
 import { describe, expect, test } from 'vitest';
 import { closing, errorOf, failing, proxyTo } from './proxy-under-test.ts';
 
-/** The same of clients whose limits are seconds: a silent line is waited for. */
+/** The same tests for clients whose timeouts take seconds on a silent connection. */
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
-  test.each(failing)('%s: who asks is told, and comes back', async (mode) => {
+  test.each(failing)('%s: a caller learns of the outage, and the client reconnects', async (mode) => {
     const proxy = await proxyTo(url);
     const redis = closing(openRedis(proxy.urlOf(url), 'asks'), async (one) => one.disconnect());
     redis.on('error', () => undefined);
@@ -25,7 +25,7 @@ describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
     await expect.poll(() => errorOf(redis.ping())).toBeUndefined();
   });
 
-  test('who waits, waits through an outage, and no pause before it comes back is long', async () => {
+  test('A blocking client waits through an outage, and no pause before it reconnects is long', async () => {
     const proxy = await proxyTo(url);
     const redis = closing(openRedis(proxy.urlOf(url), 'waits'), async (one) => one.disconnect());
     redis.on('error', () => undefined);
@@ -63,25 +63,28 @@ describe('S3', () => {
   const key = 'a'.repeat(32);
   const whole = (size: number) => ({ start: 0, end: size - 1 });
 
-  test.each(failing)('%s: a file is neither put nor read, and then it is', async (mode) => {
-    const { proxy, storage, content, spool } = await openStorage();
-    await storage.put(key, await spool());
-    await proxy.inject({ mode });
-    const file = await spool();
-    const errors = await Promise.all([
-      errorOf(storage.put('b'.repeat(32), file)),
-      errorOf(storage.read(key, whole(content.length))),
-      errorOf(storage.greet?.() ?? Promise.resolve()),
-    ]);
-    expect(errors.map(isTransientOutage)).toEqual([true, true, true]);
-    await proxy.heal('cut');
-    await storage.put('b'.repeat(32), file);
-    expect(await buffer(await storage.read('b'.repeat(32), whole(content.length)))).toEqual(content);
-    await storage.greet?.();
-  });
+  test.each(failing)(
+    '%s: reads and writes of a file fail during the fault and succeed afterwards',
+    async (mode) => {
+      const { proxy, storage, content, spool } = await openStorage();
+      await storage.put(key, await spool());
+      await proxy.inject({ mode });
+      const file = await spool();
+      const errors = await Promise.all([
+        errorOf(storage.put('b'.repeat(32), file)),
+        errorOf(storage.read(key, whole(content.length))),
+        errorOf(storage.greet?.() ?? Promise.resolve()),
+      ]);
+      expect(errors.map(isTransientOutage)).toEqual([true, true, true]);
+      await proxy.heal('cut');
+      await storage.put('b'.repeat(32), file);
+      expect(await buffer(await storage.read('b'.repeat(32), whole(content.length)))).toEqual(content);
+      await storage.greet?.();
+    },
+  );
 
-  test('a reader who takes its time is not cut off, and a server that stops in the midst is', async () => {
-    // More than all that lies between could hold by itself.
+  test('A slow reader is not cut off, and a server that stops midway is', async () => {
+    // This is more than all buffers in between could hold.
     const { proxy, storage, content, spool } = await openStorage(12 * 1024 * 1024);
     await storage.put(key, await spool());
     const slow = await storage.read(key, whole(content.length));

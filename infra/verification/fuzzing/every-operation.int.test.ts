@@ -8,9 +8,9 @@ import { responseValidator } from './response-validator.ts';
 import { documentAjv } from './request-validator.ts';
 import { resourceOf } from './learned-values.ts';
 
-/** Operations that are asked at the same time, each one request after the other. */
+/** The number of operations tested at the same time, each one request after the other. */
 const atOnce = 6;
-/** In the whole run a product of its own for so many, since a thousand requests leave little of one as it was. */
+/** The whole run uses a new product for every few operations, since a thousand requests leave little of one intact. */
 const ofOneProduct = isWhole ? 12 : Infinity;
 
 let providers: Awaited<ReturnType<typeof startProviders>>;
@@ -41,12 +41,12 @@ async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<F
       );
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  // What was accepted must not stop those who follow it.
+  // Accepted requests must not stop the projections.
   await product.app.runProjections();
   return done;
 }
 
-/** Every operation of the document as it is served, whichever there are. */
+/** Tests every operation of the served document. */
 async function fuzzAll(): Promise<{ operations: string[]; done: FuzzingResult[] }> {
   const done: FuzzingResult[] = [];
   let operations: string[] | undefined;
@@ -66,7 +66,7 @@ async function fuzzAll(): Promise<{ operations: string[]; done: FuzzingResult[] 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 test(
-  'every operation answers generated requests as the document says, and takes nothing that it calls invalid',
+  'Every operation answers generated requests as the document says, and accepts none that the document calls invalid',
   { timeout: isWhole ? 3_600_000 : 180_000 },
   async () => {
     const { operations, done } = await fuzzAll();
@@ -82,7 +82,7 @@ test(
       refused: sum(done.map(({ cases, statuses }) => cases - (statuses['200'] ?? 0))),
       operationsThatWereDone: reached.length,
     });
-    // Or nothing was tried but what is not there.
+    // Otherwise the run would have tested only objects that do not exist.
     expect(reached.length / operations.length).toBeGreaterThan(isWhole ? 0.6 : 0.35);
   },
 );

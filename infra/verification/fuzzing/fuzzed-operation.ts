@@ -7,13 +7,13 @@ import type { responseValidator } from './response-validator.ts';
 import { requestValidator } from './request-validator.ts';
 import type { ReceivedAnswer } from './send-request.ts';
 
-/** What came of the cases of one operation. */
+/** The outcome of one operation's cases. */
 export interface FuzzingResult {
   operation: string;
   cases: number;
-  /** How many were answered by which status. */
+  /** The number of responses by status. */
   statuses: { readonly [status: string]: number };
-  /** With the seed and the shrunk request. */
+  /** The failure, with the seed and the shrunk request. */
   failure: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface FuzzingContext {
   whoKnows(request: unknown): string[];
   ajv: Ajv2020;
   validateResponse: ReturnType<typeof responseValidator>;
-  /** Sends a request of an operation, and answers what came, and what the server itself says of it where it is at fault. */
+  /** Sends a request of an operation. Returns the response, and the server's own log entry if the server is at fault. */
   ask(
     operation: Operation,
     request: GeneratedRequest,
@@ -32,10 +32,10 @@ export interface FuzzingContext {
   seed: number;
 }
 
-/** Attempts at a smaller request that fails too. */
+/** The maximum number of attempts to find a smaller failing request. */
 const maxShrinks = 150;
 
-/** Sends so many generated requests of an operation, one after the other, and judges each answer by the document. */
+/** Sends generated requests of an operation, one after the other, and judges each response by the document. */
 export async function fuzzOperation(operation: Operation, fuzzing: FuzzingContext): Promise<FuzzingResult> {
   const { people, known, whoKnows, ajv, validateResponse, ask, cases, seed } = fuzzing;
   const validateRequest = requestValidator(operation, ajv);
@@ -59,7 +59,7 @@ export async function fuzzOperation(operation: Operation, fuzzing: FuzzingContex
   return { operation: operation.id, cases: sent, statuses, failure: failureOf(operation, seed, outcome) };
 }
 
-/** Each operation has cases of its own: of one seed for all the same values would come again and again. */
+/** Each operation has its own seed. With one seed for all, the same values would recur. */
 const seedFor = ({ id }: Operation, seed: number): number =>
   [...id].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, seed);
 

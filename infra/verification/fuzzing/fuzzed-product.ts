@@ -17,7 +17,7 @@ import { learnFromReads } from './learned-values.ts';
 import { createSender, type ReceivedAnswer } from './send-request.ts';
 import { spelled } from './spelled-request.ts';
 
-/** The product with everything that it may stand on, its people, and what they know of it. */
+/** The product with all optional services, its people, and the values that they know. */
 export interface FuzzedProduct {
   app: TestApp;
   document: ServedDocument;
@@ -31,7 +31,7 @@ export interface FuzzedProduct {
   close(): Promise<void>;
 }
 
-/** Who takes money and who says who people are, on loopback; one of each serves every product of a run. */
+/** Starts the payment and identity stand-ins on loopback. One of each serves every product of a run. */
 export async function startProviders() {
   const [payments, issuer] = await Promise.all([startPayments(), startIssuer()]);
   return { payments, issuer, stop: () => Promise.all([payments.stop(), issuer.close()]) };
@@ -48,7 +48,7 @@ export async function startFuzzedProduct(
     log,
     publicUrl,
     clock: Date.now,
-    // What is limited is tried elsewhere; here requests are to get through.
+    // Limits are tested elsewhere. Here requests must get through.
     rateLimitMultiplier: 1_000_000,
     payments: openPayments({
       secretKey: payments.key,
@@ -88,7 +88,7 @@ export async function startFuzzedProduct(
   };
 }
 
-/** What the log says of a request that the server is at fault for, by the request's name. */
+/** Collects log entries about requests that the server is at fault for, by request name. */
 const collectDefects = (defects: Map<string, string>): Writable =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -16,15 +16,15 @@ import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 import type { KnownValues } from './known-values.ts';
 
-/** People of all kinds with something of everything between them, so that requests find more than what is not there. */
+/** People of all kinds who own something of everything, to let requests find existing objects. */
 export interface FuzzingFixture {
-  /** By the names that requests call them; the visitor has no token, and the departed a dead one. */
+  /** The people by the names that requests use. The visitor has no token, and the departed person an expired one. */
   people: { readonly [name: string]: Pick<Person, 'token' | 'userId'> };
-  /** Lets everybody in again whose session has ended. */
+  /** Signs in all people again whose session has ended. */
   renew(): Promise<void>;
 }
 
-/** A page of the catalogue that nobody keeps. */
+/** A catalogue page without an owner. */
 const lonePage = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const nothing = sql.statement;
 
@@ -69,7 +69,7 @@ export async function createFuzzingFixture(app: TestApp, known: KnownValues): Pr
   };
 }
 
-/** A published product, and credits to accept with. */
+/** Publishes a product, and adds credits to accept invites with. */
 async function sellSomething(app: TestApp, vendor: Person, companyId: string): Promise<string> {
   const { product } = expectOk(
     await vendor.ask(addProduct, { form: productForm({ productName: 'Ledgerly' }) }),
@@ -96,7 +96,7 @@ async function meet(app: TestApp, buyer: Person, stranger: Person, productId: st
   expectOk(await buyer.ask(addToShortlist, { body: { objectID: productId } }));
 }
 
-/** Beside the rated one: a draft with invitees, a public one that is published, and one of somebody else. */
+/** Creates RFPs beside the rated one: a draft with invitees, a published public one, and one of another buyer. */
 async function createFurtherRfps(app: TestApp, buyer: Person, vendors: readonly Person[]): Promise<void> {
   const settings = { rfpName: 'Draft', processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
   const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'private' } }));

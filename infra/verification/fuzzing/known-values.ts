@@ -1,24 +1,27 @@
 import type { ValueLookup } from '@bidboard/backend/testing/described-schema';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** So many of a name; what is told first is what the fixture began with. */
+/** The maximum number of values for a name. The first values are those of the fixture. */
 const maxPerName = 40;
-/** Names that say nothing of what they are the name of. */
+/** Names that do not say what they identify. */
 const bare = /^_?id$/;
 
-/** Values that the server itself has told, by the names that it told them under. */
+/** Values that the server itself has returned, by the names that it used for them. */
 export interface KnownValues {
-  /** Keeps what an answer, or a fixture, tells. `noun`: what calls of one kind have in common; `by`: who was told. */
+  /**
+   * Keeps the values of a response or a fixture. `resource`: the resource that similar calls share; `by`: the person who received
+   * it.
+   */
   learn(resource: string, known: unknown, by?: string): void;
-  /** For requests of calls of that noun. */
+  /** Returns the lookup for requests to that resource. */
   of(resource: string): ValueLookup;
-  /** Who was told of the ids that a request holds; of all of them, if anybody was. */
+  /** Returns the people who know the ids in a request: those who know all of them, if there are any. */
   whoKnows(request: unknown): string[];
 }
 
 export function createKnownValues(): KnownValues {
   const byName = new Map<string, Set<unknown>>();
-  /** By whom they were told to. */
+  /** The people who received each id. */
   const ids = new Map<string, Set<string>>();
   const add = (name: string, value: unknown) => {
     const values = byName.get(name) ?? new Set();
@@ -58,7 +61,7 @@ export function createKnownValues(): KnownValues {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
-/** Every value within another one that holds none itself, by the name of its field. */
+/** Returns every simple value inside another one, with its field's name. */
 function leavesOf(known: unknown, name = ''): [name: string, value: unknown][] {
   if (Array.isArray(known)) return known.flatMap((one) => leavesOf(one, name.replace(/s$/, '')));
   if (typeof known !== 'object' || known === null) return [[name, known]];

@@ -4,15 +4,15 @@ import type { KnownValues } from './known-values.ts';
 import type { createSender } from './send-request.ts';
 import { segmentOf } from './spelled-request.ts';
 
-/** What calls of one kind have in common: the first word of their path. */
+/** Returns the resource that similar calls share: the first word of their path. */
 export const resourceOf = ({ path }: Operation): string => path.split('/')[1] ?? '';
 
-/** So many of the values that fit are asked for, of each name of a path. */
+/** The number of fitting values to request, for each name of a path. */
 const ofEach = 2;
 
 /**
- * Asks every read that there is, as everybody who might see something, and keeps what the answers name. What the first round tells
- * is what a second one asks for.
+ * Calls every read as every person who may see something, and keeps the values of the responses. A second round uses the values
+ * that the first one found.
  */
 export async function learnFromReads(
   operations: readonly Operation[],
@@ -40,7 +40,7 @@ export async function learnFromReads(
     }
 }
 
-/** By the values that are known of its names; one name after the other, the others by their first. */
+/** Returns paths made from the known values of their names. Each path takes the next known value of every name. */
 function pathsOf(operation: Operation, known: KnownValues): string[] {
   const values = operation.inPath.map(({ name, schema }) =>
     known

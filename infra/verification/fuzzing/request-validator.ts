@@ -6,12 +6,12 @@ import type { Operation } from '@bidboard/backend/testing/served-operations';
 import type { JsonSchema } from '@bidboard/backend/platform/http/openapi-schema';
 import { segmentOf } from './spelled-request.ts';
 
-/** `undefined` where the document has nothing against a request, else the statuses that may refuse it. */
+/** `undefined` if the document allows a request, else the statuses that may refuse it. */
 export type Objection = readonly number[] | undefined;
 
 /**
- * As the document says of itself: lengths count UTF-16 code units, formats are checked. Schemas are many and each is used a few times:
- * to write them out in one another and to make them fast takes three quarters of the whole time.
+ * Returns an Ajv with the document's own rules: lengths count UTF-16 code units, and formats are checked. There are many schemas,
+ * each used a few times. Inlining and optimising them would take three quarters of the whole time.
  */
 export const documentAjv = (): Ajv2020 => {
   const ajv = new Ajv2020({
@@ -26,7 +26,7 @@ export const documentAjv = (): Ajv2020 => {
   return ajv;
 };
 
-/** Judges requests of an operation by its part of the document alone: what is sent, not what it may meet. */
+/** Judges requests of an operation only by its part of the document: by their content, not by existing data. */
 export function requestValidator(
   operation: Operation,
   ajv: Ajv2020,
@@ -46,7 +46,7 @@ export function requestValidator(
   };
 }
 
-/** What cannot name anything names nothing. A page and its size are numbers: out of range they are malformed. */
+/** A text that cannot be an id finds nothing. A page number and a page size are numbers: out of range they are malformed. */
 const numbersInPath = ['page', 'size'];
 function validateSegment(name: string, text: string, fits: ValidateFunction): Objection {
   try {
@@ -108,7 +108,7 @@ function bodyValidator(
     parts.some((part) => choosy.includes(part.name) && isHostile(part));
   const byJson = (value: unknown) => (fitsJson?.(value) ? undefined : refusedBody);
   return (body) => {
-    // The document names no body: what comes of one is not its matter.
+    // The document defines no body here, so it does not judge one.
     if (method === 'GET' || (!json && !form)) return undefined;
     if (body === undefined) return isBodyRequired ? refusedBody : byJson({});
     if ('json' in body) return byJson(body.json);
@@ -126,14 +126,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No schema of a body takes a symbol.
+    // No body schema accepts a symbol.
     return Symbol('no JSON');
   }
 }
 
 type Properties = { [name: string]: JsonSchema };
 
-/** The schema of the values that come of a form's texts. Of files it says how many. */
+/** Returns the schema of the values decoded from a form's texts. For files it says how many. */
 function decodedForm(form: JsonSchema): JsonSchema {
   const parts = Object.entries(form['properties'] as Properties).map(([name, part]) => {
     if (isFilePart(part)) return [name, part['type'] === 'array' ? { maxItems: part['maxItems'] } : {}];
@@ -142,7 +142,7 @@ function decodedForm(form: JsonSchema): JsonSchema {
   return { ...form, properties: Object.fromEntries(parts) as Properties };
 }
 
-/** What comes of a form: the last of several texts of a name, the names of files. */
+/** Returns the value of a form: the last of several texts with the same name, and the names of files. */
 function valueOf(parts: readonly FormPart[], form: JsonSchema): { [name: string]: unknown } {
   const schemas = new Map(Object.entries(form['properties'] as Properties));
   const values = new Map<string, unknown>();

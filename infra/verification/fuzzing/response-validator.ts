@@ -3,7 +3,7 @@ import type { Operation, ServedDocument } from '@bidboard/backend/testing/served
 import type { Objection } from './request-validator.ts';
 import type { ReceivedAnswer } from './send-request.ts';
 
-/** What every answer of the server has, whatever is asked; all else must stand in the document. */
+/** The headers of every response, whatever the request. The document must list all others. */
 const everywhere = new Set(
   `content-type content-length date connection keep-alive transfer-encoding cache-control vary content-encoding
   content-security-policy cross-origin-opener-policy cross-origin-resource-policy origin-agent-cluster referrer-policy
@@ -13,7 +13,7 @@ const everywhere = new Set(
 
 const documentKey = 'served';
 
-/** `ajv` from now on knows the document, and what its references lead to. */
+/** Adds the document and its references to `ajv`. */
 export function responseValidator(document: ServedDocument, ajv: Ajv2020) {
   ajv.addSchema(document, documentKey, undefined, false);
   const compiled = new Map<string, ValidateFunction>();
@@ -25,7 +25,7 @@ export function responseValidator(document: ServedDocument, ajv: Ajv2020) {
     compiled.set(pointer, fits);
     return fits;
   };
-  /** Everything in which an answer is otherwise than the document says; the last is whether it should have been a refusal. */
+  /** Lists every difference between a response and the document. The last check is whether it should have been a refusal. */
   return (operation: Operation, objection: Objection, answer: ReceivedAnswer): string[] => {
     const said = operation.answers[answer.status];
     const place = [
@@ -88,7 +88,7 @@ function validateHeaders(
   const strange = Object.keys(headers).filter((name) => !everywhere.has(name) && !schemas.has(name));
   const unfit = [...schemas].flatMap(([name, schema]) => {
     const given = headers[name];
-    // Headers are no promise in themselves; these two the document makes in words.
+    // Headers are not mandatory in themselves. The document guarantees these two in words.
     if (given === undefined) return /^(x-correlation-id|retry-after)$/.test(name) ? [`no ${name}`] : [];
     const value = schema['type'] === 'integer' ? Number(given) : String(given);
     return ajv.validate(schema, value) ? [] : [`${name} is not of its schema: ${String(given)}`];
@@ -96,7 +96,10 @@ function validateHeaders(
   return [...strange.map((name) => `header ${name} is not in the document`), ...unfit];
 }
 
-/** A request that the document objects to is refused; as what depends on whether its sender got as far as that. */
+/**
+ * A request that the document objects to must be refused. A refusal that comes before that check, such as a 401 or 404, counts
+ * too.
+ */
 function validateRefusal(
   { needsToken, path }: Operation,
   objection: Objection,

@@ -9,10 +9,13 @@ export interface ReceivedAnswer {
   text: string;
 }
 
-/** Nobody waits longer for an answer: one that does not come is a fault of its own. */
+/** The longest wait for a response. A response that does not arrive is a fault of its own. */
 const timeoutMs = 30_000;
 
-/** Sends requests to one server on loopback over connections that stay open. fetch would refuse or mend what is to arrive broken. */
+/**
+ * Sends requests to one server on loopback over persistent connections. fetch would refuse or correct requests that must arrive
+ * malformed.
+ */
 export function createSender(baseUrl: string, atOnce: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(baseUrl);

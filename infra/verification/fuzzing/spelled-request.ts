@@ -2,16 +2,16 @@ import { contentOf, type FormPart } from '@bidboard/backend/testing/generated-fo
 import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
 import type { Operation } from '@bidboard/backend/testing/served-operations';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent over the wire. */
 export interface SpelledRequest {
   method: string;
-  /** With everything below the host, and the query string. */
+  /** Everything after the host, with the query string. */
   path: string;
   headers: { [name: string]: string };
   body: Buffer | undefined;
 }
 
-/** A text as a segment of a path; what begins with an escape stands as it is, so that broken ones can be sent. */
+/** Returns a text as a segment of a path. A text that begins with an escape stays as it is, to allow malformed escapes. */
 export const segmentOf = (text: string): string =>
   /^%[\w.:%+-]*$/.test(text) ? text : encodeURIComponent(text);
 
@@ -54,7 +54,7 @@ function spelledBody(body: GeneratedRequest['body']): {
 
 const boundary = '-----------------------------bidboard-of-tests';
 
-/** As browsers write names. */
+/** Quotes names as browsers do. */
 const quoted = (name: string): string =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 

@@ -12,7 +12,7 @@ const ajv = documentAjv();
 const validateResponse = responseValidator(document, ajv);
 const operation = (id: string) => operationsIn(document).find((one) => one.id === id)!;
 
-describe('of an answer', () => {
+describe('A response', () => {
   const head = { 'x-correlation-id': 'abc', 'content-type': 'application/json; charset=utf-8' };
   const judged = (answer: Partial<ReceivedAnswer>, objection?: number[]) =>
     validateResponse(operation('identityProvider'), objection, {
@@ -22,7 +22,7 @@ describe('of an answer', () => {
       ...answer,
     });
 
-  test('what the document says is right', () => {
+  test('A response that matches the document is valid', () => {
     expect(judged({})).toEqual([]);
   });
 
@@ -35,16 +35,16 @@ describe('of an answer', () => {
     ['another type', { headers: { ...head, 'content-type': 'text/html' } }, /"text\/html" is not/],
     ['a header that is not named', { headers: { ...head, 'x-debug': '1' } }, /header x-debug/],
     ['a header too few', { headers: { 'content-type': head['content-type'] } }, /no x-correlation-id/],
-  ])('%s is seen', (_what, answer, violation) => {
+  ])('The validator detects %s', (_what, answer, violation) => {
     expect(judged(answer).join('\n')).toMatch(violation);
   });
 
-  test('what the document objects to must be refused, as it says', () => {
+  test('A request that the document objects to must be refused with a listed status', () => {
     expect(judged({}, [422]).join('\n')).toMatch(/answered 200 in place of 422/);
   });
 });
 
-describe('of a request', () => {
+describe('A request', () => {
   const plain: GeneratedRequest = { as: 'buyer', path: {}, query: [] };
   const rfp = {
     rfpName: 'One',
@@ -85,7 +85,7 @@ describe('of a request', () => {
     expect(judged(id, request)).toContain(status);
   });
 
-  test('what the document has nothing against is valid', () => {
+  test('A request that the document allows is valid', () => {
     expect(judged('rfpTimeline', { path: { rfpId: crypto.randomUUID() } })).toBeUndefined();
     expect(judged('listWaitingUsers', { query: [['page', '']] })).toBeUndefined();
     expect(

@@ -3,7 +3,7 @@ import { drawRequests } from './keyed-requests.ts';
 
 const drawn = drawRequests(600, 7);
 
-test('a third of them are duplicates, each of another key, and each comes after its first', () => {
+test('A third of the requests are duplicates, each of another key, and each comes after its first request', () => {
   expect(drawn).toHaveLength(600);
   const duplicates = drawn.filter(({ isDuplicate }) => isDuplicate);
   expect([duplicates.length, new Set(duplicates.map(({ key }) => key)).size]).toEqual([200, 200]);
@@ -13,7 +13,7 @@ test('a third of them are duplicates, each of another key, and each comes after 
   }
 });
 
-test('half of the duplicates are right behind their firsts, the others after all firsts', () => {
+test('Half of the duplicates directly follow their first request, and the others come after all first requests', () => {
   const distances = drawn.flatMap(({ key, isDuplicate }, at) =>
     isDuplicate ? [at - drawn.findIndex((one) => one.key === key)] : [],
   );
@@ -24,7 +24,7 @@ test('half of the duplicates are right behind their firsts, the others after all
   ]);
 });
 
-test('a seed draws the same again', () => {
+test('A seed draws the same requests again', () => {
   expect(drawRequests(600, 7)).toEqual(drawn);
   expect(drawRequests(600, 8)).not.toEqual(drawn);
 });

@@ -1,14 +1,14 @@
 import { shuffled } from '../../embedded/payments/webhooks/shuffled.ts';
 
-/** One request of a run: which key, and whether it is the key's first or one that says it again. */
+/** One request of a run: its key, and whether it is the first with that key or a duplicate. */
 export interface KeyedRequest {
   key: number;
   isDuplicate: boolean;
 }
 
 /**
- * So many requests, a third of them duplicates, in the order in which they are sent: every other duplicate right behind its first,
- * so that both are on their way together, and the others after all firsts, in any order.
+ * Draws requests, a third of them duplicates, in the order of sending. Every other duplicate directly follows its first request,
+ * to have both on their way at once. The others follow all first requests, in any order.
  */
 export function drawRequests(count: number, seed: number): KeyedRequest[] {
   const duplicates = Math.floor(count / 3);

@@ -9,7 +9,7 @@ import { productForm } from '@bidboard/backend/testing/product-form';
 import { pdf } from '@bidboard/backend/testing/sample-files';
 import type { KeyedRequest } from '../../testing/apis-side-by-side.ts';
 
-/** Somebody with a company, and one of its products. */
+/** A person with a company, and one of its products. */
 export interface Requester {
   token: string;
   productId: string;
@@ -17,15 +17,15 @@ export interface Requester {
 
 export type RequestWithoutKey = Omit<KeyedRequest, 'key'>;
 
-/** A way to ask that keeps its answer by means of its own. */
+/** A kind of request with its own way to store its response. */
 export interface KeyedWay {
   name: string;
-  /** Of a hundred keys, so many. */
+  /** Its share of all keys, in percent. */
   percent: number;
-  /** What is asked under a key; the effect says by the mark which that was. */
+  /** Returns the request of a key. The effect carries the mark, which identifies the request. */
   asked(by: Requester, mark: string, key: number): RequestWithoutKey;
   status: 200 | 404;
-  /** The mark of each effect that there was, as often as it was had. */
+  /** Returns the mark of each effect, once for every time that it happened. */
   listMarks(db: Queryable): Promise<readonly string[]>;
 }
 
@@ -33,7 +33,7 @@ export const publicUrl = 'https://bidboard.example';
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const mark = row({ mark: text });
 
-/** An effect of which no event tells is none that was to be had. */
+/** An effect without its event is not a valid effect. */
 const marked = (name: ReturnType<typeof sql.fragment>) =>
   sql.fragment`${name} || case when o.event_id is null then ' without its event' else '' end`;
 
@@ -81,7 +81,7 @@ export const keyedWays: readonly KeyedWay[] = [
     name: 'what a visitor sends',
     percent: 15,
     status: 200,
-    // Few are taken from one network or of one address.
+    // Only few enquiries are accepted from one network or address.
     asked: ({ productId }, message, key) => ({
       ...submitEnquiry,
       address: `10.${key >> 8}.${key & 255}.1`,
@@ -115,7 +115,7 @@ export const keyedWays: readonly KeyedWay[] = [
   },
 ];
 
-/** Which of the ways a key is of: each as often as it says, mixed. */
+/** Returns the kind of a key's request. The kinds are mixed by their shares. */
 export function wayOf(key: number): KeyedWay {
   let rest = (key * 37) % 100;
   for (const way of keyedWays) {

@@ -19,7 +19,7 @@ import { drawRequests } from './keyed-requests.ts';
 import { keyedWays, publicUrl, rfpBody, wayOf, type Requester } from './keyed-ways.ts';
 
 const atOnce = 50;
-/** So many, and with the kinds of requests in turns of their own, that no company comes to the limit of its checkouts. */
+/** The number of requesters. With it, the kinds of requests rotate differently, and no company reaches its checkout limit. */
 const callers = 49;
 
 let app: TestApp;
@@ -41,7 +41,7 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: provider.key,
     STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
     STRIPE_API_URL: provider.url,
-    // What is to be seen here is not how many are turned away.
+    // This test does not measure how many requests admission control rejects.
     QUEUE_TIMEOUT_MS: '10000',
     RATE_LIMIT_MULTIPLIER: '10000',
   });
@@ -56,7 +56,7 @@ async function openRequester(index: number): Promise<Requester> {
   await registerCompany(person, `Calder Systems ${index}`);
   const { body } = await person.ask(addProduct, { form: productForm({ productName: `Calder ${index}` }) });
   const productId = body.product._id;
-  // Visitors ask on its page alone.
+  // Visitors send enquiries only on its page.
   await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     select p.id, p.id::text, p.name, p.id::text, c.name, 'Tools', c.id
@@ -114,7 +114,7 @@ const countNamed = (prefix: string) =>
   app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from rfp where name like ${`${prefix}%`}`);
 
-test('a key with another body is refused, later and while its first is still on its way, and has no effect', async () => {
+test('A key with a different body is refused, later and while its first request is still on its way, and has no effect', async () => {
   const later = Array.from({ length: atOnce }, (_, index) => index);
   const ask = (words: string, api: number) =>
     inLanes(atOnce, later, (key) => sendRfp(`later-${key}`, key, `${words} ${key}`, key + api));

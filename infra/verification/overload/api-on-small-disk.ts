@@ -5,7 +5,8 @@ import { freePort } from '../../free-port.ts';
 import { runScript } from '../../testing/run-script.ts';
 import { fillUp, leaveHalf, freeSpace } from './filled-disk.ts';
 
-// An API process whose files lie on a small disk, backups onto it, and a worker at a word. Its environment is that of the API.
+// An API process whose files are on a small disk. On command it makes backups onto that disk, or starts a worker. Its environment
+// is that of the API.
 const [, , folder = ''] = process.argv;
 const files = join(folder, 'files');
 const given = Object.entries(process.env).filter((one): one is [string, string] => one[1] !== undefined);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { sendAwkwardBodies, withBody, type AwkwardRequest } from './awkward-requests.ts';
 
-/** Generous, since a machine of two cores runs three test files at once: 50 ms are promised. What is measured is reported. */
+/** Generous, since a machine of two cores runs three test files at once: 50 ms are guaranteed. The measured time is reported. */
 const maxHoldMs = 250;
 const maxErrorBytes = 64 * 1024;
 

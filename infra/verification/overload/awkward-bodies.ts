@@ -5,7 +5,7 @@ import type * as yup from 'yup';
 export interface AwkwardBody {
   kind: string;
   contentType: string;
-  /** Built on demand: all bodies of a call are some hundred megabytes. */
+  /** Builds the body on demand: all bodies of a call are some hundred megabytes. */
   build: () => string;
 }
 
@@ -13,7 +13,7 @@ type SchemaDescription = yup.SchemaFieldDescription;
 type Path = readonly (string | 'item')[];
 
 const defaultBytes = 4 * 1024 * 1024;
-/** Of one text, and of one field of a form. */
+/** The size of one text, and of one field of a form. */
 const textBytes = 1024 * 1024;
 const json = 'application/json';
 
@@ -22,7 +22,10 @@ const bodyOf = (contract: Contract): yup.Schema =>
 const limitOf = (contract: Contract): number =>
   (contract.kind === 'command' ? contract.jsonBytes : undefined) ?? defaultBytes;
 
-/** Where a schema has something of a type, from the body down. A field whose shape a rule of ours checks may hold anything. */
+/**
+ * Returns the places where a schema has a value of a type, from the body down. A field whose shape one of our rules checks may
+ * hold anything.
+ */
 function placesOf(
   described: SchemaDescription,
   isWanted: (one: SchemaDescription) => boolean,
@@ -41,14 +44,14 @@ function placesOf(
   return own;
 }
 
-/** The body that holds a value, as JSON, at a place and nothing else. */
+/** Returns the body that holds a value, as JSON, at a place and nothing else. */
 const heldAt = (path: Path, value: string): string =>
   path.reduceRight(
     (inner, name) => (name === 'item' ? `[${inner}]` : `{${JSON.stringify(name)}:${inner}}`),
     value,
   );
 
-/** As many as the bytes allow. */
+/** Returns as many items as the bytes allow. */
 const filled = (item: string, bytes: number): string =>
   `[${`${item},`.repeat(Math.max(0, Math.floor((bytes - 200) / (item.length + 1))))}${item}]`;
 
@@ -71,12 +74,12 @@ function describedAt(described: SchemaDescription, path: Path): SchemaDescriptio
   return at;
 }
 
-/** What no pattern and no Markdown parser likes. */
+/** Texts that are hard for patterns and Markdown parsers. */
 const awkwardTexts = ['a', '[](', '@a.', '<', '\\u0041', '\\t', '\\u202e', '  ', '&#'];
 
 type Recipe = [kind: string, build: () => string];
 
-/** Every awkward body of a call, by construction from its contract, each about as long as a body may be. */
+/** Returns every awkward body of a call, built from its contract, each about as long as a body may be. */
 export function awkwardBodiesOf(contract: Contract): AwkwardBody[] {
   const described = bodyOf(contract).describe() as SchemaDescription;
   const limit = limitOf(contract);
@@ -118,7 +121,7 @@ const inEveryField = (names: readonly string[], limit: number): Recipe[] => [
   ],
 ];
 
-/** An item of the right types, whose texts have so many letters. */
+/** Returns an item of the right types, whose texts have that many letters. */
 function itemOf(described: SchemaDescription | undefined, letters: number): string {
   if (!described) return '1';
   if ('fields' in described)
@@ -183,7 +186,7 @@ const listOf = (count: number, item: (at: number) => string): string =>
 const objectOf = (count: number, first = 0): string =>
   `{${Array.from({ length: count }, (_, at) => `"f${first + at}":1`).join()}}`;
 
-/** The fields of a form that are JSON, each as long as a field may be, and one of them again and again. */
+/** Returns forms with long JSON fields: each as long as a field may be, and one of them repeated many times. */
 function awkwardForms({ multipart }: Contract): AwkwardBody[] {
   const names = multipart?.json ?? [];
   const [first] = names;

@@ -16,11 +16,11 @@ export const withBody = contracts.filter((contract) => contract.method !== 'GET'
 const remeasuredMs = 25;
 const timesMeasured = 3;
 
-/** How long the server's event loop was held at a time while a body was handled. */
+/** The longest time that the server's event loop was held at once while it handled a body. */
 export interface Hold {
-  /** By the clock. A busy machine adds to it. */
+  /** The time by the clock. A busy machine adds to it. */
   delayMs: number;
-  /** By the processor time of the server's main thread. */
+  /** The processor time of the server's main thread. */
   cpuMs: number;
 }
 
@@ -31,9 +31,9 @@ export interface AwkwardRequest {
   hasToken: boolean;
   status: number;
   text: string;
-  /** Each time that the body was sent. */
+  /** The holds of each time that the body was sent. */
   holds: Hold[];
-  /** The lowest of `holds`: a hiccup of the machine is not repeated, what the body costs is. */
+  /** The lowest of `holds`: a hiccup of the machine does not repeat, but the cost of the body does. */
   lowest: Hold;
   bystander: BystanderReport;
 }
@@ -95,7 +95,7 @@ async function send(
   return { ...response, hold, bystander: await bystander.ask({ url: undefined }) };
 }
 
-/** Repeats a body that took long. A repetition with another answer, such as that of a rate limit, says nothing about it. */
+/** Repeats a body that took long. A repetition with another response, such as that of a rate limit, says nothing about it. */
 async function measure(
   clients: Clients,
   app: TestApp,
@@ -112,16 +112,16 @@ async function measure(
   return { ...first, holds, lowest: { delayMs: lowestOf('delayMs'), cpuMs: lowestOf('cpuMs') } };
 }
 
-/** How many awkward bodies are sent. */
+/** The limits on how many awkward bodies are sent. */
 export interface Draw {
   maxPerCall: number;
-  /** No further round of calls starts after this. */
+  /** No further round of calls starts after this time. */
   maxMs?: number;
 }
 
 /**
- * Sends every call that takes a body its awkward ones, each without a token and with that of an operator: in each round another one
- * of every call. `total` counts all bodies, sent or not.
+ * Sends the awkward bodies of every call that takes a body, each without a token and with an operator's. Each round sends another
+ * body of every call. `total` counts all bodies, sent or not.
  */
 export async function sendAwkwardBodies(
   app: TestApp,

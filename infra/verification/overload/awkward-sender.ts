@@ -1,7 +1,7 @@
 import { contracts } from '@bidboard/backend/contracts/all';
 import { awkwardBodiesOf, type AwkwardBody } from './awkward-bodies.ts';
 
-/** Lists the awkward bodies of a contract, or sends one of those that it listed last. */
+/** A request to list the awkward bodies of a contract, or to send one of those listed last. */
 export type SenderRequest =
   | { task: 'list'; contract: string }
   | { task: 'send'; url: string; bodyIndex: number; token: string | undefined };

@@ -1,13 +1,15 @@
 import { Agent, get } from 'node:http';
 
-/** Start with an address; stop with `undefined`, which returns what the requests in between were answered. */
+/**
+ * A request to start, with an address, or to stop, with `undefined`. Stopping returns the responses to the requests in between.
+ */
 export interface BystanderRequest {
   url: string | undefined;
 }
 
 export interface BystanderReport {
   requests: number;
-  /** The status of each request that did not succeed; 0 where the connection broke. */
+  /** The status of each request that did not succeed; 0 if the connection broke. */
   failures: number[];
   maxMs: number;
 }

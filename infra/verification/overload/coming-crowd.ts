@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { keepComing, type Came, type LoadProfile } from './load.ts';
 import type { Worker } from './people-at-work.ts';
 
-/** Who is to come, whither, and how many a second. */
+/** The people of the crowd, their target, and the rate a second. */
 export interface CrowdOptions extends LoadProfile {
   port: number;
   people: readonly Worker[];

@@ -33,7 +33,9 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Visitors may ask some twenty things at all, a person with a token as much as a page needs. */
+/**
+ * Opens a socket. A visitor may make only some twenty requests in all; a person with a token may make as many as a page needs.
+ */
 function listen(extraHeaders: Record<string, string> = {}, token?: string): Socket {
   const socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
@@ -51,7 +53,7 @@ const outcomeOf = (socket: Socket): Promise<'connected' | 'refused'> =>
     socket.once('connect_error', () => resolve('refused'));
   });
 
-test('of one address so many may listen and no more, until one goes; whoever comes from elsewhere is let in', async () => {
+test('One address may open a limited number of sockets until one closes, and other addresses still connect', async () => {
   const from = (address: string) => listen({ 'x-forwarded-for': address });
   const crowd = Array.from({ length: 500 }, () => from('203.0.113.7'));
   const outcomes = await Promise.all(crowd.map(outcomeOf));
@@ -65,7 +67,7 @@ test('of one address so many may listen and no more, until one goes; whoever com
   });
 });
 
-test('whoever floods its connection is cut off, whatever it says, and nobody else is', async () => {
+test('A client that floods its connection is cut off, whatever it sends, and no other client is', async () => {
   const [flooding, calm] = [listen({}, people[0]?.person.token), listen()];
   await Promise.all([outcomeOf(flooding), outcomeOf(calm)]);
   let why = '';
@@ -76,7 +78,7 @@ test('whoever floods its connection is cut off, whatever it says, and nobody els
   expect(joined).toMatchObject({ ok: true });
 });
 
-/** A request of hers that has come and stays: its body is never sent. Resolves once the server waits for that. */
+/** Sends a request that stays open: its body is never sent. Resolves once the server waits for the body. */
 async function stay({ person }: Worker): Promise<ClientRequest> {
   const held = request({
     agent,
@@ -99,10 +101,10 @@ async function stay({ person }: Worker): Promise<ClientRequest> {
   return held;
 }
 
-test('one who asks for everything at once is told 429, and others are served meanwhile', async () => {
+test('A client with too many simultaneous requests gets 429, and others are served meanwhile', async () => {
   const [greedy, ...modest] = people as [Worker, ...Worker[]];
   const asking = { agent, port };
-  // By a first answer it is known whose token it is.
+  // After a first response the server knows the owner of the token.
   for (const person of people) expect((await workOn(asking, person, 0)).status).toBe(200);
   const staying = await Promise.all(Array.from({ length: 100 }, () => stay(greedy)));
   const result = await workOn(asking, greedy, 0);
@@ -129,7 +131,7 @@ function open(): TcpSocket {
 const closed = (socket: TcpSocket): Promise<void> =>
   new Promise((resolve) => socket.once('close', () => resolve()));
 
-test('a body that is larger than any may be is refused before it is read, or cut', async () => {
+test('A body above the maximum size is refused before it is read, or cut off', async () => {
   const { status } = await fetch(`http://127.0.0.1:${port}/api/rfp/create`, {
     method: 'POST',
     headers: { token: people[0]?.person.token ?? '', 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ballastIn = (folder: string): string => join(folder, 'ballast');
 const piece = Buffer.alloc(256 * 1024);
 
-/** Writes until nothing more goes in, by ever smaller pieces. */
+/** Writes ever smaller pieces until nothing fits on the disk. */
 export function fillUp(folder: string): void {
   const file = openSync(ballastIn(folder), 'a');
   try {
@@ -21,7 +21,7 @@ export function fillUp(folder: string): void {
   }
 }
 
-/** Room for the half of a large file. */
+/** Leaves room for half of a large file. */
 export function leaveHalf(folder: string): void {
   fillUp(folder);
   truncateSync(ballastIn(folder), statSync(ballastIn(folder)).size - 700_000);

@@ -26,7 +26,7 @@ const make = (person: Person, rfpName: string, key: string) =>
     },
   });
 
-test('a command that the database has no room for is refused with 507, and the same one goes through afterwards', async () => {
+test('A command that the database has no room for is refused with 507, and succeeds when it is sent again later', async () => {
   const app = await createTestApp({ clock: Date.now });
   onTestFinished(() => app.close());
   const buyer = await signUpPerson(app, 'buyer@room.example');
@@ -42,10 +42,10 @@ test('a command that the database has no room for is refused with 507, and the s
 });
 
 const megabytes = 520;
-/** So many are asked at the most until as many as are wanted were refused: a row often fits where another one was. */
+/** The maximum number of requests until enough were refused. A row often fits into the space of another one. */
 const maxRequests = 2_000;
 
-describe.each(disks)('while the disk %s is full', () => {
+describe.each(disks)('While the disk %s is full', () => {
   const usual = process.env['TEST_DATABASE_URL'];
   let disk: OnSmallDisk;
   let app: TestApp;
@@ -72,7 +72,7 @@ describe.each(disks)('while the disk %s is full', () => {
       sql.type(row({ n: number }))`select count(*)::int4 as n from outbox where name = 'rfpSaved'`,
     );
 
-  test('what is refused for that by 507 has left nothing, what was confirmed is there, and with room all goes on', async () => {
+  test('A command refused with 507 leaves nothing, confirmed commands are kept, and all continues once there is room', async () => {
     const first = await make(buyer, 'before', 'before');
     expect(first.status).toBe(200);
     await disk.ask('fill');

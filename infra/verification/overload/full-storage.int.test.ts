@@ -36,13 +36,13 @@ const count = (of: 'product' | 'stored_file') =>
     sql.type(row({ n: number }))`select count(*)::int4 as n from ${sql.identifier([of])}`,
   );
 
-test('it is told by what PostgreSQL says of a full disk', async () => {
+test("PostgreSQL's error for a full disk is recognised", async () => {
   const said = app.database.query(sql.statement`
     do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
   await expect(said).rejects.toSatisfy(isStorageFull);
 });
 
-describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', () => {
+describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', () => {
   let disk: OnSmallDisk;
   let url: string;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
       PUBLIC_URL: url,
       LOG_LEVEL: 'silent',
       JOB_BACKOFF_MS: '50',
-      // Nobody is there: mails wait.
+      // No mail server listens there: mails wait.
       SMTP_URL: 'smtp://127.0.0.1:9',
     });
   });
@@ -70,7 +70,7 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
     return { status: response.status, said: (await response.json()) as { code?: string; message: string } };
   };
 
-  test('an upload is refused with 507, whether none of it fits or half, and nothing of it is left; with room it goes through', async () => {
+  test('An upload that fits only half or not at all is refused with 507 and leaves nothing; with room it succeeds', async () => {
     expect(await send('first')).toMatchObject({ status: 200 });
     const before = { products: await count('product'), files: await count('stored_file') };
     const listed = (await disk.ask('list'))['files'];
@@ -83,7 +83,7 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
         expect((await disk.ask('list'))['files']).toBe(listed);
       }
     expect({ products: await count('product'), files: await count('stored_file') }).toEqual(before);
-    // What needs no room there goes on.
+    // Requests that need no disk space continue.
     const alive = await fetch(`${url}/healthz`);
     expect(alive.status).toBe(200);
     await disk.ask('free');
@@ -92,7 +92,7 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
     recordVerification('overload: disk of the files full', { uploadsRefused: refused });
   });
 
-  test('a backup onto it says that the disk is full, and leaves no half of one', async () => {
+  test('A backup onto the disk reports that it is full, and leaves no partial backup', async () => {
     await disk.ask('leaveHalf');
     const { code, said, left } = await disk.ask('backup');
     expect(said).toContain('The disk is full');
@@ -103,7 +103,7 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
     expect(whole['left']?.split('\n')).toContain('manifest.json');
   });
 
-  test('what a worker has to write there waits for room beyond all attempts, and is written then', async () => {
+  test("A worker's write waits for room beyond all attempts, and then succeeds", async () => {
     const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
     await app.runProjections();
     await disk.ask('fill');
@@ -113,7 +113,7 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
     const failures = () =>
       app.database.anyFirst(sql.type(row({ error: text }))`
         select error from failed_attempt where follower = 'reportPaper'`);
-    // Of the same outage no more are noted; five attempts are all that any job has.
+    // Only five failures of one outage are recorded, and a job has only five attempts.
     await expect.poll(failures, { timeout: 60_000 }).toHaveLength(5);
     expect(await failures()).toSatisfy((all: string[]) => all.every((one) => one.includes('ENOSPC')));
     expect(await stateOf()).toBe('waiting');

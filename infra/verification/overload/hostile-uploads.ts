@@ -12,21 +12,21 @@ import { freePort } from '../../free-port.ts';
 import { memoryKb } from '../../process-memory.ts';
 import { bringPeople, type Worker } from './people-at-work.ts';
 
-/** The most that an API process may grow by while hostile files come, in MB. */
+/** The most that an API process may grow by while it receives hostile files, in MB. */
 export const maxGrowthMb = 64;
 
 export interface HostileUploads {
-  /** What was sent and the status of its answer, of all accounts. */
+  /** The content and the status of each upload, of all accounts. */
   answers: (readonly [what: string, status: number])[];
-  /** Of ordinary files that were sent after all others. */
+  /** The statuses of ordinary files that were sent after all others. */
   afterwards: number[];
   reads: number;
-  /** How far the memory of the API grew beyond that of a process that has read ordinary files, in MB. */
+  /** The growth of the API's memory beyond that of a process that has read ordinary files, in MB. */
   grownMb: number;
-  /** Of reads by an account that uploads nothing, in ms. */
+  /** The p99 of reads by an account that uploads nothing, in ms, without the uploads. */
   p99MsAlone: number;
   p99MsAttacked: number;
-  /** Parser processes that were left. */
+  /** The number of parser processes that were left. */
   processesLeft: number;
 }
 
@@ -36,8 +36,8 @@ const ordinary = Buffer.from(
 );
 
 /**
- * Three accounts, each with two uploads at once, send an API process every hostile workbook, as a questionnaire and, named as a
- * document, as a contract; an account that uploads nothing reads an RFP meanwhile.
+ * Sends an API process every hostile workbook, from three accounts with two uploads at once each. Each workbook is sent as a
+ * questionnaire and, named as a document, as a contract. An account that uploads nothing reads an RFP meanwhile.
  */
 export async function measureHostileUploads(app: TestApp): Promise<HostileUploads> {
   const [bystander, ...attackers] = (await bringPeople(app, 4)) as [Worker, ...Worker[]];
@@ -78,7 +78,7 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
     return performance.now() - startedAt;
   }
 
-  /** Reads on and on while something is done. */
+  /** Reads repeatedly while the work runs. */
   async function beside(work: Promise<unknown>) {
     let isDone = false;
     const finished = work.finally(() => (isDone = true));

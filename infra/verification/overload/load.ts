@@ -8,7 +8,7 @@ const at = (people: readonly Worker[], turn: number): Worker => {
   return worker;
 };
 
-/** So many ask one after the other, each as soon as it has its answer; whoever is turned away takes a breath. */
+/** Keeps `atOnce` clients busy, each with a new request as soon as it has its response. A rejected client makes a short pause. */
 export async function keepAsking(
   asking: Asking,
   people: readonly Worker[],
@@ -35,13 +35,13 @@ export interface LoadProfile {
   seconds: number;
 }
 
-/** What they were told, and in how many ms all had come. */
+/** The responses, and the time in ms in which all requests were sent. */
 export interface Came {
   answers: Answer[];
   cameMs: number;
 }
 
-/** So many a second come, whether or not the ones before have their answers. */
+/** Sends a fixed number of requests a second, whether or not earlier ones have their responses. */
 export async function keepComing(
   asking: Asking,
   people: readonly Worker[],
@@ -57,7 +57,7 @@ export async function keepComing(
 export const admitted = (answers: readonly Answer[]): Answer[] =>
   answers.filter(({ status }) => status === 200);
 
-/** Whoever is not served is told so, in the form of all problems, and when to come again. */
+/** Returns whether a rejected request got the form of all problems, and the time to retry. */
 export const isOverloaded = ({ status, code, retryAfter, type }: Answer): boolean =>
   (status === 503 || status === 429) &&
   (code === 'overloaded' || code === 'tooManyRequests') &&

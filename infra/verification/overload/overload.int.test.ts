@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('at twice what can be served whoever is let in is served, the rest is told when to come again, and the process lives', async () => {
+test('At twice its capacity, the API serves all admitted requests, tells the rest when to retry, and survives', async () => {
   const result = await askTwiceTooMuch(app, {
     people: 20,
     rounds: sizeOf('overloadRounds'),
@@ -20,7 +20,7 @@ test('at twice what can be served whoever is let in is served, the rest is told 
   expect(result.isAlive).toBe(true);
   expect(result.rejected).toBeGreaterThan(0);
   expect(result.served + result.rejected).toBe(result.asked);
-  // What was confirmed was done, what was turned away was not.
+  // Confirmed commands were done, and rejected ones were not.
   expect(result.commandsServed).toBeGreaterThan(0);
   expect(result.commandsDone).toBe(result.commandsServed);
   recordVerification('overload: twice what can be served', {
@@ -32,7 +32,7 @@ test('at twice what can be served whoever is let in is served, the rest is told 
     ratioOfP99: Number(result.ratio.toFixed(2)),
     ratioByTheCrowdsClock: Number(result.ratioByTheCrowdsClock.toFixed(2)),
   });
-  // Beside other tests, and in two seconds, neither a single crowd nor a time says anything.
+  // With other tests running, and in two seconds, neither a single crowd nor a time proves anything.
   if (!isWhole) return;
   expect(result.thinnestCrowd).toBeGreaterThan(minCrowd);
   expect(result.minRejected).toBeGreaterThan(0);

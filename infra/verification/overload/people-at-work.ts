@@ -6,7 +6,7 @@ import { signUpPerson } from '@bidboard/backend/testing/people';
 import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
 import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 
-/** Somebody with an RFP of their own. */
+/** A person with an RFP of their own. */
 export interface Worker {
   person: Pick<Person, 'token'>;
   rfpId: string;
@@ -28,24 +28,24 @@ export async function bringPeople(app: TestApp, count: number): Promise<Worker[]
   return people;
 }
 
-/** What came back of one request. */
+/** The response to one request. */
 export interface Answer {
   isCommand: boolean;
-  /** 0 where the line broke. */
+  /** 0 if the connection broke. */
   status: number;
   ms: number;
-  /** Of a refusal, or of the broken line. */
+  /** The code of a refusal, or of the broken connection. */
   code: string | undefined;
   retryAfter: string | undefined;
   type: string | undefined;
-  /** TimedRequest once more under its key: the line had stood idle, and was closed as the request went out. */
+  /** Sent once more under its key: the connection had been idle and was closed as the request went out. */
   isResent: boolean;
 }
 
 export interface Asking {
   agent: Agent;
   port: number;
-  /** Sent along, as by a proxy that we trust. */
+  /** Further headers, as a trusted proxy adds them. */
   headers?: Record<string, string>;
 }
 

@@ -35,7 +35,7 @@ const heads = {
   ],
 } as const;
 
-/** Drips on until somebody hangs up. */
+/** Sends slowly until the server closes the connection. */
 function drip([first, more]: readonly [string, string?]): Promise<void> {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -50,7 +50,7 @@ function drip([first, more]: readonly [string, string?]): Promise<void> {
 }
 
 test(
-  'whoever sends without end is hung up on, and others are served meanwhile',
+  'The server disconnects a client that sends without end, and serves others meanwhile',
   { timeout: 240_000 },
   async () => {
     const slow = Object.values(heads).flatMap((lines) => Array.from({ length: 100 }, () => drip(lines)));

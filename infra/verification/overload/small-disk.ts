@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { requiredDurability } from '../../required-durability.ts';
 import { isRoot } from '../../places.ts';
 
-/** Whether a small disk can be mounted here: by root, or whoever may make a namespace of their own. */
+/** Returns whether a small disk can be mounted here: by root, or by a user who may create a namespace. */
 export function canMount(): boolean {
   try {
     execFileSync('unshare', [...namespace, 'sh', '-c', 'mount -t tmpfs -o size=1m none /tmp'], {
@@ -19,20 +19,23 @@ export function canMount(): boolean {
   }
 }
 
-/** The mount is seen by this process and its children alone, and goes with the last of them, however they end. */
+/** Only this process and its children see the mount. It disappears with the last of them, however they end. */
 const namespace = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
 
 export interface OnSmallDisk {
-  /** Of the disk, for what it starts. */
+  /** The folder of the disk, for the processes that it starts. */
   folder: string;
-  /** What it said when it was ready. */
+  /** The process's message when it was ready. */
   shared: Record<string, string>;
-  /** Sends a word, and resolves with the answer to it. */
+  /** Sends a command word, and resolves with the response to it. */
   ask(word: string): Promise<Record<string, string>>;
   end(): Promise<void>;
 }
 
-/** Starts a file of this folder as a process with a disk of so many MB of its own, at the folder that it gets as its argument. */
+/**
+ * Starts a file of this folder as a process with a disk of its own. The disk has `megabytes` MB, and the process gets its folder
+ * as an argument.
+ */
 export async function startOnSmallDisk(
   file: string,
   megabytes: number,
@@ -50,7 +53,7 @@ export async function startOnSmallDisk(
   child.on('message', (said) => answer.resolve(said as Record<string, string>));
   child.on('exit', (code) => answer.reject(new Error(`${file} ended with ${code}`)));
   async function end(): Promise<void> {
-    // Nobody asks any more, and it is to end.
+    // No caller waits for a response, and the process is expected to end.
     answer.promise.catch(() => undefined);
     if (child.exitCode === null && child.signalCode === null) {
       const gone = once(child, 'exit');

@@ -67,7 +67,7 @@ const hostile = (what: string) => {
   return found;
 };
 
-/** Kills the parser process as the kernel does when memory runs out, as soon as there is one. */
+/** Kills the parser process as soon as there is one, as the kernel does when memory runs out. */
 async function killParser(): Promise<void> {
   for (;;) {
     const [parser] = childrenOf(api.pid);
@@ -76,7 +76,7 @@ async function killParser(): Promise<void> {
   }
 }
 
-/** Whatever ended the parser, the API is the same process, serves others and reads the next file. */
+/** Checks that the API is the same process, serves others and reads the next file, whatever ended the parser. */
 async function expectServing(): Promise<void> {
   expect(api.pid).toBe(pid);
   const response = await fetch(`${address}/api/${fillPath(getRfpById.path, { rfpId: bystander.rfpId })}`, {
@@ -96,7 +96,7 @@ test.each([
   ['memory', 'one line of commas'],
   ['time', 'millions of empty lines'],
 ])(
-  'A questionnaire that exhausts the %s of its parser is refused, and the API serves on',
+  'A questionnaire that exhausts the %s of its parser is refused, and the API continues to serve',
   async (_limit, what) => {
     const { name, content } = hostile(what);
     const { status, problem } = await preview(name, content());
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('A questionnaire whose parser is killed is refused, and the API serves on', async () => {
+test('A questionnaire whose parser is killed is refused, and the API continues to serve', async () => {
   const [{ status, problem }] = await Promise.all([
     preview('a.csv', Buffer.from('Category,Section,Question,Type\nC,S,Why?,detailed\n')),
     killParser(),
@@ -114,7 +114,7 @@ test('A questionnaire whose parser is killed is refused, and the API serves on',
   await expectServing();
 });
 
-test('A document whose parser is killed is refused, and is taken when it is sent again', async () => {
+test('A document whose parser is killed is refused, and is accepted when it is sent again', async () => {
   const [{ status, problem }] = await Promise.all([sendNda(), killParser()]);
   const message = 'Ours.docx is too large or too complex to be checked.';
   expect([status, problem.code, problem.errors]).toEqual([

@@ -15,7 +15,10 @@ import { bringPeople, type Answer } from './people-at-work.ts';
 export interface OverloadSizes {
   people: number;
   rounds: number;
-  /** Of a few alone, and of them beside twice as many as can be served; in turns. */
+  /**
+   * The duration of each measurement. Measurements of a few clients without the crowd alternate with those beside twice the
+   * capacity.
+   */
   seconds: number;
 }
 
@@ -26,47 +29,50 @@ export interface Pace {
 }
 
 export interface OverloadResult {
-  /** Served a second at the most, be it to twelve at once or of twice as many as that. */
+  /** The most requests served a second, either for twelve clients at once or for twice that rate. */
   saturatedPerSecond: number;
-  /** Of a few who come at an even pace, whether or not those before have their answers, with nobody else there. */
+  /** The times of a few clients at an even rate, whether or not earlier requests have their responses, without other clients. */
   alone: Pace[];
-  /** Of the same few beside the crowd, who were let in. */
+  /** The times of the same few clients beside the crowd, for admitted requests. */
   beside: Pace[];
-  /** Of the crowd, by its own clock, which is late itself where so many come of one process. */
+  /** The times of the crowd, by its own clock. That clock is late itself, since one process sends so many requests. */
   ofCrowd: Pace[];
-  /** The middle one of the rounds' p99 beside the crowd ÷ that of the same alone. */
+  /** The median over all rounds of the p99 beside the crowd ÷ the p99 without it. */
   ratio: number;
   ratioByTheCrowdsClock: number;
-  /** Of the few, let in, in the round in which it was the fewest. */
+  /** The number of admitted requests of the few clients, in the round with the fewest. */
   fewestAdmitted: number;
   asked: number;
   served: number;
   rejected: number;
-  /** In the crowd that turned the fewest away. */
+  /** The number of rejected requests, in the crowd with the fewest. */
   minRejected: number;
-  /** Those of the thinnest crowd a second ÷ what can be served. */
+  /** The rate of the thinnest crowd a second ÷ the capacity. */
   thinnestCrowd: number;
-  /** RequestInput once more, since their line was closed as they went out. */
+  /** Sent once more, since their connection was closed as they went out. */
   resent: number;
-  /** Answered in any other way, or not at all. */
+  /** Requests with any other response, or none. */
   otherwise: Answer[];
   commandsServed: number;
-  /** Answers kept under keys: each command that was confirmed, once. */
+  /** The number of stored responses: one for each confirmed command. */
   commandsDone: number;
   isAlive: boolean;
   residentMb: { before: number; peak: number };
 }
 
-/** What those let in may wait at p99, in times of what the same do alone. */
+/** The maximum p99 of admitted requests, as a multiple of their p99 without the crowd. */
 export const maxRatio = 3;
-/** The crowd's clock is late by itself where a thousand a second come of one process, which share two cores with who answers. */
+/** The crowd's clock is late by itself: one process sends a thousand requests a second, and shares two cores with the server. */
 export const maxRatioByCrowdClock = 6;
-/** More than so many times as many as can be served come, where a p99 is to say anything; and more than so many of the few are let in. */
+/**
+ * The minimum size of the crowd, as a multiple of the capacity, and the minimum number of admitted requests of the few. Below
+ * these a p99 proves nothing.
+ */
 export const [minCrowd, minAdmitted] = [1.5, 100];
-/** They make no crowd, and are enough for a p99. */
+/** The rate of the few clients. It makes no crowd, and is enough for a p99. */
 const fewPerSecond = 60;
 const warmSeconds = 2;
-/** What comes suddenly may be a burst, which waits: so long it is not told from one. */
+/** Sudden load may be a burst, which waits. For this long the two look the same. */
 const burstSeconds = 1;
 
 const paceOf = (answers: readonly Answer[]): Pace => {
@@ -74,7 +80,7 @@ const paceOf = (answers: readonly Answer[]): Pace => {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 };
 
-/** One API process, idle and at twice what it can serve, in turns; the crowd comes of a process of its own. */
+/** Measures one API process, in turns idle and at twice its capacity. The crowd runs in a process of its own. */
 export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promise<OverloadResult> {
   const { rounds, seconds } = sizes;
   const people = await bringPeople(app, sizes.people);
@@ -103,7 +109,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     const before = await memoryKb(api.pid, 'VmRSS');
     const rateOf = (answers: Answer[]) => admitted(note(answers)).length / seconds;
     const ofTwelve = rateOf(await keepAsking(asking, people, { atOnce: 12, seconds }));
-    // Twelve who take a breath where they are turned away do not show all that it can do.
+    // Twelve clients that pause after each rejection do not reach the full capacity.
     const ofMore = await come({ perSecond: Math.ceil(2 * ofTwelve), seconds });
     const saturatedPerSecond = Math.max(ofTwelve, rateOf(ofMore.answers));
     const alone: Pace[] = [];

@@ -3,7 +3,7 @@ import { slopeOf } from './memory-slope.ts';
 
 const hours = Array.from({ length: 24 }, (_, at) => at / 48);
 
-test('a leak is found by its slope, and level memory has none, whatever single looks say', () => {
+test('A leak is found by its slope, and level memory has none, whatever single samples show', () => {
   const noise = (at: number) => (at % 5 === 0 ? 30 : (at % 3) - 1);
   expect(
     slopeOf(
@@ -21,4 +21,4 @@ test('a leak is found by its slope, and level memory has none, whatever single l
   ).toBeLessThan(4);
 });
 
-test('one look has no slope', () => expect(slopeOf([1], [5])).toBeNaN());
+test('A single sample has no slope', () => expect(slopeOf([1], [5])).toBeNaN());

@@ -1,6 +1,6 @@
 /**
- * How steeply values rise over times: the median of the slopes of all pairs (Theil and Sen), which a few high looks do not bend.
- * NaN of fewer than two.
+ * Returns how steeply values rise over time: the median of the slopes of all pairs (Theil and Sen), which a few high samples do
+ * not bend. NaN for fewer than two.
  */
 export function slopeOf(times: readonly number[], values: readonly number[]): number {
   const slopes: number[] = [];

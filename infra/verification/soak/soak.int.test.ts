@@ -13,13 +13,13 @@ afterAll(() => app?.close());
 const seconds = sizeOf('soakSeconds');
 
 test(
-  'under a load that they bear API and worker serve on, and their memory stays level',
+  'Under a load within their capacity, API and worker continue to serve, and their memory stays level',
   { timeout: (seconds + 300) * 1_000 },
   async () => {
     const result = await soak(app, { seconds });
     expect(result.otherwise).toEqual([]);
     expect(result.areAlive).toBe(true);
-    // Beside other tests a load may be far more than what is left of the machine.
+    // With other tests running, a load may far exceed what is left of the machine.
     expect(result.served).toBeGreaterThan(result.asked * (isWhole ? minServedShare : 0));
     expect(result.heaps.api.length).toBeGreaterThan(2);
     recordVerification('soak', {

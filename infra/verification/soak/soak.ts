@@ -15,26 +15,31 @@ export interface SoakResult {
   served: number;
   otherwise: Answer[];
   areAlive: boolean;
-  /** By process: MB of heap and buffers after garbage was collected, in the order they were looked at. */
+  /** MB of heap and buffers after garbage collection, by process, in the order of sampling. */
   heaps: Record<'api' | 'worker', number[]>;
-  /** MB in all, garbage collected, at the end. */
+  /** MB in all, after garbage collection, at the end. */
   resident: Record<'api' | 'worker', number>;
-  /** MB an hour, of the line that lies best among them, without the first quarter in which caches fill. */
+  /** MB an hour, by the line that fits the samples best. The first quarter, in which caches fill, is excluded. */
   slopes: Record<'api' | 'worker', number>;
 }
 
 /** A process that grows by more would have doubled in a night. */
 export const maxSlopeMbAnHour = 12;
-/** A few seconds say nothing of an hour, since caches are still filling: by so many MB, and what stays of every request is more. */
+/**
+ * A few seconds say nothing about an hour, since caches are still filling by up to this many MB. A leak on every request is more.
+ */
 const fillingMb = 60;
 export const maxSlopeAtFirst = (seconds: number): number => (fillingMb * 3_600) / seconds;
-/** Of a load that they bear; else somebody was turned away. */
+/** The share for a load within their capacity. A lower share means that requests were rejected. */
 export const minServedShare = 0.99;
 const perSecond = 40;
 const looks = 24;
 const megabyte = 2 ** 20;
 
-/** API and worker under a load that they bear, for so long, looked into again and again once their garbage is gone. */
+/**
+ * Runs API and worker under a load within their capacity for a time, and samples their memory repeatedly after garbage
+ * collection.
+ */
 export async function soak(
   app: TestApp,
   { seconds, redisUrl }: { seconds: number; redisUrl?: string | undefined },

@@ -3,7 +3,7 @@ import type { EventName } from '@bidboard/backend/contracts/events';
 import { mailSubscriber } from '../mail-subscriber.ts';
 import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
-/** To the owner of an account whose address is verified, by name, about what happened to it. */
+/** Mails the owner of an account with a verified address, by name, about what happened to the account. */
 export const accountMail = (
   name: string,
   subscribesTo: Extract<

@@ -2,7 +2,10 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Tells operators who look at the list that others wait than before. Told twice, it is read twice. */
+/**
+ * Asks operators who view the list to refetch it when the waiting sign-ups change. If the event arrives twice, they refetch
+ * twice.
+ */
 export const approvalsInvalidation: Subscriber = {
   name: 'approvalsHint',
   queue: 'projections',

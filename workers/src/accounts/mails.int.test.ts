@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The words of the mails to an address with that subject, once there are so many. */
+/** Returns the texts of the mails to an address with that subject, once there are `count` of them. */
 async function mailsTo(address: string, subject: string, count = 1): Promise<string[]> {
   const found = () =>
     mail.mails
@@ -45,7 +45,7 @@ async function mailsTo(address: string, subject: string, count = 1): Promise<str
 const tokenIn = (text: string | undefined, page: string) =>
   new RegExp(`https://bidboard\\.example/${page}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? '';
 
-test('a forgotten password is mailed a link that works, and the owner is told that it was used', async () => {
+test('A forgotten password brings a mail with a working link, and its use brings the owner another mail', async () => {
   const { email } = await signUpPerson(app, 'forgetful@x.example');
   for (const asked of ['nobody@x.example', email])
     expectOk(await app.visitor.ask(forgotPassword, { body: { email: asked } }));
@@ -57,7 +57,7 @@ test('a forgotten password is mailed a link that works, and the owner is told th
   expect(mail.mails.some((one) => one.includes('To: nobody@x.example'))).toBe(false);
 });
 
-test('a fresh verification link is mailed to whom waits for one', async () => {
+test('A person who waits for verification gets a fresh link by mail', async () => {
   const email = 'waiting@x.example';
   expectOk(await app.visitor.ask(signUp, { body: { userName: 'W', email, password, policy: true } }));
   await mailsTo(email, 'Verify your email for Bidboard');
@@ -66,7 +66,7 @@ test('a fresh verification link is mailed to whom waits for one', async () => {
   expect(new Set(links.map((link) => tokenIn(link, 'verify-email'))).size).toBe(2);
 });
 
-test('The owner of an address reads of each sign-up with it when it was made and by which name', async () => {
+test('The owner of an address reads the time and name of each sign-up with it', async () => {
   const email = 'twice@x.example';
   const subject = 'Verify your email for Bidboard';
   for (const userName of ['Anna', 'Bruno', 'Call us at evil.example']) {
@@ -82,7 +82,7 @@ test('The owner of an address reads of each sign-up with it when it was made and
   expect(last).toContain('https://bidboard.example/auth/forgot-password');
 });
 
-test('nobody has mail written to a stranger by the name that they sign up with', async () => {
+test('A sign-up name cannot put a message into a mail to a stranger', async () => {
   const email = 'stranger@x.example';
   const userName = 'Prize at evil.example';
   expectOk(await app.visitor.ask(signUp, { body: { userName, email, password, policy: true } }));
@@ -94,7 +94,7 @@ test('nobody has mail written to a stranger by the name that they sign up with',
   for (const one of mails) expect(one).not.toContain('evil.example');
 });
 
-test('whatever happens to a second factor is told to its owner, without a code', async () => {
+test('The owner gets a mail about every change of the second factor, without a code', async () => {
   const person = await signUpPerson(app, 'coded@x.example');
   await app.database.query(
     sql.statement`update app_user set is_admin_verified = true where id = ${person.userId}`,
@@ -123,7 +123,7 @@ test('whatever happens to a second factor is told to its owner, without a code',
   }
 });
 
-test('whoever is approved is told, and then gets in', async () => {
+test('An approved person gets a mail, and can then sign in', async () => {
   const [operator, person] = [
     await signUpPerson(app, 'operator@x.example'),
     await signUpPerson(app, 'hopeful@x.example'),

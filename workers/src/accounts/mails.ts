@@ -11,15 +11,15 @@ import { accountMail } from './account-mail.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Which sign-up it is, for the owner of the address to tell their own from somebody else's. */
+/** Identifies the sign-up, to let the owner of the address tell their own from another person's. */
 function signUpLabel({ userName, askedAt }: VerificationLink): string {
   const name = nameForMail(userName);
   return `${moment.format(askedAt)} UTC, ${name === undefined ? 'by a name that we do not repeat here' : `by the name “${name}”`}`;
 }
 
 /**
- * Says of each sign-up that waits when it was made and by which name: only the owner of the address knows which is theirs. A name that
- * could pass for a message is left out, since the person who typed it in may not have the address.
+ * Mails the time and name of each waiting sign-up: only the owner of the address knows which is theirs. A name that could pass
+ * for a message is left out, since the person who typed it may not own the address.
  */
 export const verificationMail = mailSubscriber(
   'verificationMail',
@@ -31,7 +31,7 @@ export const verificationMail = mailSubscriber(
     const { email, signUps } = links;
     const [newest] = signUps;
     if (!newest) return [];
-    // The link may be opened in another browser than the one in which the invite was.
+    // The link may be opened in another browser than the invite.
     const invite = await findWaitingInvite(database, email);
     const next = invite ? `?next=${encodeURIComponent(invite)}` : '';
     const linkOf = ({ token }: VerificationLink) => `${publicUrl}/verify-email/${token}${next}`;
@@ -59,7 +59,7 @@ export const verificationMail = mailSubscriber(
   },
 );
 
-/** Without a name, for the same reason: the address may never have been verified. */
+/** The mail has no name, for the same reason: the address may never have been verified. */
 export const passwordResetMail = mailSubscriber(
   'passwordResetMail',
   ['passwordResetRequested'],

@@ -20,7 +20,7 @@ import { openTestSocket } from '../testing/test-socket.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../testing/processes.ts';
 
-describe.each(brokerKinds)('on the %s broker', (kind) => {
+describe.each(brokerKinds)('On the %s broker', (kind) => {
   let app: TestApp;
   let mail: MailCatcher;
   let workers: RunningProcess;
@@ -39,7 +39,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       },
       mayJoin: async () => false,
       log: createLog('test', 'silent'),
-      // Without it, whoever is not told of would be found all the same.
+      // Otherwise the regular recheck would find sessions that no event reported.
       recheckEveryMs: 86_400_000,
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +60,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
 
   const listen = (token: string | undefined) => openTestSocket(serverUrl, token);
 
-  test('a logout closes the open sockets of that session, and of no other', async () => {
+  test('A logout closes the open sockets of that session, and of no other', async () => {
     const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
     const elsewhere = expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
     const sockets = await Promise.all([ada.token, elsewhere.token, bob.token].map(listen));
@@ -71,7 +71,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     for (const socket of sockets) socket.close();
   });
 
-  test('so do a session ended from elsewhere and a changed password', async () => {
+  test('A session ended from another device and a changed password also close sockets', async () => {
     const ada = await signUpPerson(app, 'ada@x.example');
     const logInAgain = async () =>
       app.as(expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '');
@@ -92,7 +92,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     (await listen(ada.token)).close();
   });
 
-  test('so does a second factor that is turned on, for sessions that were asked for none', async () => {
+  test('Turning on a second factor closes the sockets of sessions that were opened without one', async () => {
     const ada = await signUpPerson(app, 'ada@x.example');
     const elsewhere = expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
     const sockets = await Promise.all([ada.token, elsewhere.token].map(listen));

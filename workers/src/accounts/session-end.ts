@@ -15,9 +15,9 @@ const endings = [
 ] as const;
 
 /**
- * Whoever ends a session, or changes the password, gets no more pushes by it: its sockets are closed, and those of the person's
- * other sessions stay. Who is an operator no more, or has not
- * the second factor that operators need, leaves the operators' room. Said twice or late, it costs a question.
+ * Stops pushes to a session that has ended, or whose password has changed. Its sockets are closed, and those of the person's
+ * other sessions stay. A person who is not an operator now, or lacks the second factor that operators need, leaves the operators'
+ * room. If the event arrives twice or late, it only costs a check.
  */
 export const sessionEnd: Subscriber = {
   name: 'sessionEnd',

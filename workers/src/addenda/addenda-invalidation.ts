@@ -7,8 +7,8 @@ import type { Subscriber } from '../subscriber.ts';
 const subscribesTo = ['addendumPublished', 'addendumAcknowledged'] as const;
 
 /**
- * Every open page of the RFP reads its addenda again; of an acknowledgement the buyer's and that vendor's alone, since no vendor
- * learns what another did. Said twice or late, it only costs a read.
+ * Asks every open page of the RFP to refetch its addenda. For an acknowledgement it asks only the buyer's pages and that
+ * vendor's, since no vendor learns what another did. If the event arrives twice or late, it only costs a read.
  */
 export const addendaInvalidation: Subscriber = {
   name: 'addendaHint',

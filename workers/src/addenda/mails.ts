@@ -2,7 +2,7 @@ import { listAddendumNotifications } from '@bidboard/backend/commands';
 import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
-/** To every vendor that takes part: what is new, and that it waits to be acknowledged. The text itself is read where it is. */
+/** Mails every participating vendor that there is an addendum to acknowledge. The text itself is read in the product. */
 export const addendumMail = mailSubscriber(
   'addendumMail',
   ['addendumPublished'],

@@ -50,7 +50,7 @@ beforeEach(() => {
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
 });
 
-/** Tells everybody what happened since the last time, each event twice, and all of them once more from the end. */
+/** Delivers all events since the last time, each twice, and then all of them once more in reverse order. */
 async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(seenEvents);
   seenEvents += events.length;
@@ -76,14 +76,14 @@ const roomOf = (person: Person) =>
   rooms.rfpVendor(fixture.rfpId, fixture.vendors.find((vendor) => vendor.person === person)!.companyId);
 const everybody = () => [requester, rival, pending].map(({ email }) => email).sort();
 
-test('an addendum is told once to every vendor that has not declined, in the product, by mail and by hint', async () => {
+test('Every vendor that has not declined learns of an addendum once, by notification, mail and push', async () => {
   expectOk(await publish());
   await deliver();
   expect(mailed(/^Addendum 1 to Tender/)).toEqual(everybody());
   for (const { subject, text: letter } of caught.mails) {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(letter).toContain('> On logs Pay here');
-    // What it says is read where it is acknowledged.
+    // Its text is read where it is acknowledged.
     expect(letter).not.toContain('Secret words');
   }
   for (const person of [requester, rival, pending])
@@ -93,13 +93,13 @@ test('an addendum is told once to every vendor that has not declined, in the pro
       path: expect.stringContaining('read=addenda'),
     });
   expect(await newest(declined)).not.toMatchObject({ kind: 'addendumPublished' });
-  // Whoever is invited by address alone has a room of their own, once they have an account.
+  // A vendor invited only by address gets a room of its own once it has an account.
   expect(pushedTo('addendaChanged')).toEqual(
     [rooms.rfpBuyer(fixture.rfpId), roomOf(requester), roomOf(rival), rooms.person(pending.userId)].sort(),
   );
 });
 
-test('of an acknowledgement the buyer’s and the vendor’s own pages hear, and nobody is told', async () => {
+test('An acknowledgement reaches the buyer’s and the vendor’s own pages, and sends no notification', async () => {
   const [first] = expectOk(await requester.ask(getAddenda, { params: { rfpId: fixture.rfpId } })).data;
   expectOk(
     await requester.ask(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: first!._id } }),
@@ -109,7 +109,7 @@ test('of an acknowledgement the buyer’s and the vendor’s own pages hear, and
   expect(caught.mails).toEqual([]);
 });
 
-test('a published question is told to the others, and nothing that goes to them is the asker’s', async () => {
+test('The other vendors learn of a published question, and nothing that they get identifies the asker', async () => {
   const about = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: minted };
   expectOk(
     await requester.ask(saveVendorQuestion, {
@@ -145,7 +145,7 @@ test('a published question is told to the others, and nothing that goes to them 
   const said = JSON.stringify([pushed, letters, await newest(rival), await newest(pending)]).toLowerCase();
   expect(markers.filter((marker) => said.includes(marker.toLowerCase()))).toEqual([]);
 
-  // Nor does any reading call tell a rival.
+  // No reading call reveals it to a rival either.
   const leaks: string[] = [];
   const worked = new Set<string>();
   for (const contract of contracts.filter(({ method }) => method === 'GET')) {
@@ -173,7 +173,7 @@ test('a published question is told to the others, and nothing that goes to them 
   ).toEqual([]);
 });
 
-test('who has submitted is told how to answer what is asked anew', async () => {
+test('A vendor that has submitted learns how to answer new questions', async () => {
   for (const { _id } of expectOk(await rival.ask(getAddenda, { params: { rfpId: fixture.rfpId } })).data)
     expectOk(await rival.ask(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: _id } }));
   await answerOne(rival, fixture.rfpId);
@@ -190,7 +190,7 @@ test('who has submitted is told how to answer what is asked anew', async () => {
   expect(letterTo(requester)).toContain('Please read and acknowledge it');
 });
 
-test('whose address and company are both invited is told once', async () => {
+test('A vendor whose address and company are both invited is notified once', async () => {
   const email = 'both@rival.example';
   expectOk(
     await fixture.buyer.ask(createVendors, {

@@ -12,7 +12,7 @@ const subscribesTo = [
   'creditsReturned',
 ] as const;
 
-/** Everybody of the company reads again what it can pay with. Said twice or late, it only costs a read. */
+/** Asks everyone in the company to refetch its means of payment. If the event arrives twice or late, it only costs a read. */
 export const creditsInvalidation: Subscriber = {
   name: 'creditsHint',
   queue: 'projections',

@@ -51,7 +51,7 @@ const givenBack = ({ product, periodEnd }: PaymentMail): Letter => ({
 
 const letterOf = { paymentGranted: granted, paymentTakenBack: takenBack, paymentGivenBack: givenBack };
 
-/** To the owner and admins of the company. */
+/** Mails the owner and admins of the company. */
 export const paymentMail = mailSubscriber(
   'paymentMail',
   ['paymentGranted', 'paymentTakenBack', 'paymentGivenBack'],
@@ -95,7 +95,7 @@ function lettersOf<Facts extends { product: string; to: readonly { email: string
   return facts.to.map(({ email }) => ({ to: email, subject, text }));
 }
 
-/** To the operators. */
+/** Mails the operators. */
 export const paymentIssueMail = mailSubscriber(
   'paymentTroubleMail',
   ['paymentTroubleFound'],

@@ -2,7 +2,7 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Operators read again which payments wait to be looked at. */
+/** Asks operators to refetch the payments that wait to be checked. */
 export const paymentIssuesInvalidation: Subscriber = {
   name: 'troublesHint',
   queue: 'projections',

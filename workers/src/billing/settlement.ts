@@ -5,7 +5,7 @@ import type { Subscriber } from '../subscriber.ts';
 
 const name = 'settlement';
 
-/** Reads at the provider what a message, or somebody who came back from it, tells of, and lets the ledger agree. */
+/** Reads from the provider the payment that a message or a returning payer refers to, and updates the ledger to match. */
 export const settlement: Subscriber = {
   name,
   queue: 'payments',

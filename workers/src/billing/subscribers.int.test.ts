@@ -121,7 +121,7 @@ const subscribed = (
   };
 };
 
-/** Settles what the provider would say now, and tells every follower of what came of it, each twice. */
+/** Settles the provider's current state, and delivers the resulting events to every subscriber, each twice. */
 async function settle(reading: PaymentReading): Promise<void> {
   const before = await listEvents(app.database);
   const cause = { correlationId: crypto.randomUUID(), actorId: null, eventId: before[0]?.eventId ?? '' };
@@ -149,7 +149,7 @@ const toBuyers = (subject: string) => [
   ['owner@calder.example', subject],
 ];
 
-test('credits that were bought, went back and came again: owner and admins have a mail each, once, and screens reread', async () => {
+test('Bought, refunded and restored credits bring owner and admins one mail each, and pages refetch', async () => {
   const { source } = pack();
   await settle(bought(pack(0, source)));
   expect(mails()).toEqual(toBuyers('5 credits for Ledgerly'));
@@ -166,7 +166,7 @@ test('credits that were bought, went back and came again: owner and admins have 
   expect(mails()).toEqual(toBuyers('A payment for Ledgerly is yours again'));
 });
 
-test('of a licence is told what is not simply so: its end, its cancelling, a renewal that failed', async () => {
+test('A licence brings a mail only for its end, its cancellation, or a failed renewal', async () => {
   await settle(subscribed('sub_1'));
   expect(mails()).toEqual(toBuyers('Enterprise License for Ledgerly'));
   expect(caught.mails[0]?.text).toContain('until 20 November 2027');
@@ -191,7 +191,7 @@ test('of a licence is told what is not simply so: its end, its cancelling, a ren
   expect(caught.mails).toEqual([]);
 });
 
-test('a licence that will not be renewed is said to be so once, whatever else of it changes', async () => {
+test('A licence that will not be renewed brings one mail about it, whatever else changes', async () => {
   const lasting = subscribed('sub_2', { isCancelled: true });
   if (lasting.kind !== 'subscription') throw new Error('a subscription is read');
   const before = { ...year('sub_2', 'in_sub_2_before'), period: { subscriptionId: 'sub_2', endsAt: paidAt } };
@@ -215,7 +215,7 @@ test('a licence that will not be renewed is said to be so once, whatever else of
   expect(ofCancelling()).toHaveLength(2);
 });
 
-test('what nobody may mend reaches the operators, once', async () => {
+test('A payment issue that no process may correct reaches the operators, once', async () => {
   const strange = { ...pack(), order: undefined };
   await settle(bought(strange));
   await settle(bought(strange));
@@ -226,7 +226,7 @@ test('what nobody may mend reaches the operators, once', async () => {
   );
 });
 
-test('a message waits where nobody may ask the provider, and one that is no longer kept is done with', async () => {
+test('A message waits while the provider is not configured, and one that has expired is done', async () => {
   const event = (paymentEventId: string): RecordedEvent<'paymentEventReceived'> => ({
     eventId: crypto.randomUUID(),
     correlationId: crypto.randomUUID(),

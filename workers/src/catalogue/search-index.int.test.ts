@@ -20,7 +20,7 @@ import { searchIndex } from './search-index.ts';
 
 const product = { product: 'Ledgerly', company: 'Quill Works', category: 'Finance' };
 
-test('where PostgreSQL searches, everybody is told to read again; twice it is the same hint', async () => {
+test('If PostgreSQL searches, all clients are asked to refetch, and a repeated event sends the same push', async () => {
   const app = await createTestApp();
   const operator = await signUpOperator(app);
   expectOk(await operator.ask(saveListing, { body: product }));
@@ -34,7 +34,7 @@ test('where PostgreSQL searches, everybody is told to read again; twice it is th
   await app.close();
 });
 
-test('of many changes in a row the last alone is told of, in whatever order they come', async () => {
+test('Only the last of many changes in a row causes a push, in whatever order they arrive', async () => {
   const app = await createTestApp();
   const operator = await signUpOperator(app);
   for (const name of ['One', 'Two', 'Three'])
@@ -70,8 +70,8 @@ function listening({ database, files }: TestApp) {
   return { said, deps };
 }
 
-describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('with %s', () => {
-  test('what an operator saves is found, and what they drop is not, by the workers alone', async () => {
+describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('With %s', () => {
+  test('The workers alone make a saved product searchable and remove a dropped one', async () => {
     const elastic = await openTestElastic();
     const app = await createTestApp({ elastic });
     const operator = await signUpOperator(app);

@@ -5,8 +5,8 @@ import { wasRedelivered, recordReceipt } from '@bidboard/backend/platform/receip
 import type { Subscriber } from '../subscriber.ts';
 
 /**
- * Elasticsearch's index follows the catalogue, where there is one; then everybody who looks at the catalogue is told to read
- * again what they see. Of many changes in a row, as an import makes them, only the last is told of.
+ * Updates Elasticsearch's index from the catalogue, if there is one. Then it asks everyone who views the catalogue to refetch. Of
+ * many changes in a row, as in an import, only the last causes a push.
  */
 export const searchIndex: Subscriber = {
   name: 'searchIndex',

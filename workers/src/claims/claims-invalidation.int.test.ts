@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the companies concerned and the operators read again; said twice, late or out of order it is the same', async () => {
+test('The companies concerned and the operators refetch, with the same result for a repeated, late or reordered event', async () => {
   const vendor = await signUpPerson(app, 'ada@calder.example');
   const companyId = await registerCompany(vendor, 'Calder Systems');
   expectOk(await vendor.ask(askToClaim, { body: { objectID, email: 'ada@calder.example' } }));

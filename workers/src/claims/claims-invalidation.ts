@@ -15,8 +15,8 @@ const subscribesTo = [
 type ClaimEvent = RecordedEvent<(typeof subscribesTo)[number]>;
 
 /**
- * Operators and everybody of the companies concerned read claims again, and after a decision these companies their
- * products. Told twice or late, it only costs a read.
+ * Asks operators and everyone in the companies concerned to refetch claims. After a decision these companies also refetch their
+ * products. If the event arrives twice or late, it only costs a read.
  */
 export const claimsInvalidation: Subscriber = {
   name: 'claimsHint',

@@ -55,7 +55,10 @@ beforeEach(() => void catcher.mails.splice(0));
 
 const toOf = ({ headers }: Read) => headers.get('To') ?? '';
 
-/** The mails with this in their subject by addressee, once so many have come; those of the sign-ups come between. */
+/**
+ * Returns the mails with this text in their subject by recipient, once `count` have come. The mails of the sign-ups come in
+ * between.
+ */
 async function caught(subject: string, count: number): Promise<Read[]> {
   const about = () =>
     catcher.mails.map(readMail).filter(({ headers }) => headers.get('Subject')?.includes(subject));
@@ -64,7 +67,7 @@ async function caught(subject: string, count: number): Promise<Read[]> {
 }
 const tokenIn = ({ text }: Read) => /https:\/\/bidboard\.example\/claim\/([\w-]{43})/.exec(text)?.[1] ?? '';
 
-test('the link goes to the address alone, says who asks, and proves the page; everybody of the company is told', async () => {
+test('The claim link goes only to the address, names the claimant, and proves the page; everyone in the company is notified', async () => {
   const body = { objectID: provable, email: 'sales@calder.example' };
   expectOk(await vendor.ask(askToClaim, { body }));
   const [mail] = await caught('Whose is the page of Calder Access on Bidboard?', 1);
@@ -80,7 +83,7 @@ test('the link goes to the address alone, says who asks, and proves the page; ev
   expect(expectOk(await vendor.ask(claimablePage, { params: { objectID: provable } })).pageOwner).toBe('you');
 });
 
-test('a dispute goes to the operators; what they decide goes to both companies, with their reason', async () => {
+test('A dispute goes to the operators, and their decision goes to both companies, with the reason', async () => {
   const reason = 'It is ours.\nhttps://evil.example';
   expectOk(await rival.ask(escalateClaim, { body: { objectID: provable, reason } }));
   const [escalated] = await caught('Whose is the page of Calder Access?', 1);
@@ -109,7 +112,7 @@ test('a dispute goes to the operators; what they decide goes to both companies, 
   expect(decisionMails[2]?.text).toContain('which keeps it from now on');
 });
 
-test('what no address proves goes to the operators as well', async () => {
+test('A claim that no address can prove also goes to the operators', async () => {
   expectOk(await vendor.ask(escalateClaim, { body: { objectID: shared, reason: 'We write it' } }));
   const [escalated] = await caught('Whose is the page of Calder Tools?', 1);
   expect(escalated?.text).toContain('which nobody keeps and no address can prove');

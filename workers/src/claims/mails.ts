@@ -8,9 +8,7 @@ import { companyForMail, productForMail } from '@bidboard/backend/platform/name-
 import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
-/**
- * To an address that may know nothing of it. Doing nothing changes nothing.
- */
+/** Mails an address whose owner may know nothing of the claim. If they do nothing, nothing changes. */
 export const claimLinkMail = mailSubscriber(
   'claimLinkMail',
   ['claimMailAsked'],
@@ -36,7 +34,7 @@ export const claimLinkMail = mailSubscriber(
   },
 );
 
-/** To the operators, who decide. */
+/** Mails the operators, who decide. */
 export const claimEscalatedMail = mailSubscriber(
   'claimBroughtMail',
   ['claimBrought'],
@@ -60,7 +58,7 @@ export const claimEscalatedMail = mailSubscriber(
   },
 );
 
-/** What a decision comes to for the company that asked, in one sentence. */
+/** Returns what a decision means for the claimant, in one sentence. */
 function toClaimant({ outcome, product, claimant, before }: DecisionMail): string {
   if (outcome === 'proven')
     return `${claimant} has proven that the page of ${product} is its own, and keeps it from now on.`;
@@ -75,7 +73,7 @@ function toClaimant({ outcome, product, claimant, before }: DecisionMail): strin
     : `the operators have decided that the page of ${product} stays with ${before}.`;
 }
 
-/** The same for the company that kept the page. */
+/** Returns the same for the company that owned the page. */
 function textToPageOwner({ outcome, product, claimant }: DecisionMail): string | undefined {
   if (outcome === 'given')
     return `the operators have decided that the page of ${product} belongs to ${claimant}, which keeps it from now on. Credits that you paid for stay yours.`;
@@ -86,7 +84,7 @@ function textToPageOwner({ outcome, product, claimant }: DecisionMail): string |
   return undefined;
 }
 
-/** To everybody of both companies, with the operators' reason. */
+/** Mails everyone in both companies, with the operators' reason. */
 export const claimDecisionMail = mailSubscriber(
   'claimDecisionMail',
   ['pageClaimed', 'pageReleased', 'claimDeclined'],

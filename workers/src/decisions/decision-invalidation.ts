@@ -7,8 +7,9 @@ import type { Subscriber } from '../subscriber.ts';
 const subscribesTo = ['vendorMarked', 'rfpAwarded', 'rfpClosed', 'rfpCancelled'] as const;
 
 /**
- * The buyer's people read the decision again, and once there is one every vendor its own outcome: in the same words to all, so
- * that the hint itself tells nobody what became of another. Said twice or late, it only costs a read.
+ * Asks the buyer's people to refetch the decision and, once there is one, every vendor to refetch its own outcome. The push is
+ * the same for all, so it reveals nothing about another vendor's outcome. If the event arrives twice or late, it only costs a
+ * read.
  */
 export const decisionInvalidation: Subscriber = {
   name: 'decisionHint',

@@ -9,7 +9,7 @@ const whatFollows = {
   cancelled: 'Nothing more is asked of you for it.',
 } as const;
 
-/** To the people of every vendor that had accepted: its own outcome, and nothing of any other. */
+/** Mails the people of every vendor that had accepted: its own outcome, and nothing about any other. */
 export const outcomeMail = mailSubscriber(
   'outcomeMail',
   ['rfpAwarded', 'rfpClosed', 'rfpCancelled'],

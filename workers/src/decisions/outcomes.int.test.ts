@@ -19,12 +19,12 @@ import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
 type Vendor = RfpFixture['vendors'][number];
 
-/** What each vendor's response holds that no other may read, beside its company, people and ids. */
+/** The texts in each vendor's response that no other vendor may read, beside its company, people and ids. */
 const texts = {
   winner: { answer: 'Ebony ledger', price: 7_321_957, referee: 'Winifred Hale', message: 'Welcome aboard' },
   loser: { answer: 'Ivory ledger', price: 9_147_731, referee: 'Lorcan Pike', message: 'Next time perhaps' },
 };
-/** For the buyer's people alone. */
+/** Texts only for the buyer's people. */
 const inside = { reason: 'Cheapest by a mile', mark: 'Too dear by half' };
 
 let app: TestApp;
@@ -59,7 +59,7 @@ const known = async (vendor: Vendor, name: string) => ({
     select id::text from invite where rfp_id = ${fixture.rfpId} and company_id = ${vendor.companyId}`),
 });
 
-/** Every follower hears every event, in its order; what goes out is caught. */
+/** Delivers every event to every subscriber, in order, and catches what is sent. */
 async function deliverAll(): Promise<void> {
   for (const event of await listEvents(app.database))
     for (const subscriber of subscribers)
@@ -102,12 +102,12 @@ beforeAll(async () => {
       },
     }),
   );
-  // However often the jobs run, and whichever comes first.
+  // The jobs may run any number of times, in any order.
   for (let time = 0; time < 3; time += 1) await deliverAll();
 });
 afterAll(() => app.close());
 
-/** What of `other` may reach nobody else: who it is, what it said, what it came to. */
+/** Returns what no third party may learn of `other`: its identity, its texts and its outcome. */
 const secretsOf = (other: typeof winner, said: (typeof texts)['winner']) =>
   [
     other.companyId,
@@ -126,7 +126,7 @@ const secretsOf = (other: typeof winner, said: (typeof texts)['winner']) =>
 const given = (secrets: readonly string[], said: string) =>
   secrets.filter((secret) => said.toLowerCase().includes(secret));
 
-/** What every reading call answers a vendor of all that it may know, and of the other's ids too. */
+/** Returns the responses of every reading call to a vendor, for all ids that it may know, and for the other vendor's ids too. */
 async function walk(vendor: typeof winner, other: typeof winner) {
   const { rfpId } = fixture;
   const filled: Record<string, string[]> = {
@@ -159,7 +159,7 @@ async function walk(vendor: typeof winner, other: typeof winner) {
   return said;
 }
 
-test('no reading call tells a vendor anything of the other one, or of why', async () => {
+test('No reading call tells a vendor anything about the other one, or about the reasons', async () => {
   for (const [vendor, other, said] of [
     [winner, loser, texts.loser],
     [loser, winner, texts.winner],
@@ -169,7 +169,7 @@ test('no reading call tells a vendor anything of the other one, or of why', asyn
       given(secretsOf(other, said), words).map((secret) => `${name}: ${secret}`),
     );
     expect(leaks).toEqual([]);
-    // Nothing is proved by calls that answer nothing.
+    // Calls without a successful response prove nothing.
     const worked = new Set(answered.filter(({ status }) => status === 200).map(({ name }) => name));
     expect(
       ['rfpOutcome', 'getRfpById', 'getRfps', 'notifications', 'getPricing', 'getReceipts'].filter(
@@ -179,7 +179,7 @@ test('no reading call tells a vendor anything of the other one, or of why', asyn
   }
 });
 
-test('a vendor’s outcome has no rank, no count and no price of others', async () => {
+test('A vendor’s outcome has no rank, no count and no price of others', async () => {
   const { outcome } = expectOk(await loser.person.ask(rfpOutcome, { params: { rfpId: fixture.rfpId } }));
   expect(outcome).toEqual({
     outcome: 'notAwarded',
@@ -197,7 +197,7 @@ test('a vendor’s outcome has no rank, no count and no price of others', async 
   });
 });
 
-test('no push and no mail does, and each is mailed its own outcome once', () => {
+test('No push or mail reveals another outcome, and each vendor gets its own by mail once', () => {
   for (const [vendor, other, said, subject] of [
     [winner, loser, texts.loser, 'Fenwick Foods awarded'],
     [loser, winner, texts.winner, 'Fenwick Foods did not choose your response to'],
@@ -215,7 +215,7 @@ test('no push and no mail does, and each is mailed its own outcome once', () => 
   }
 });
 
-test('everybody concerned has one notice of it, but whoever decided', async () => {
+test('Everyone concerned gets one notification of the decision, except the person who decided', async () => {
   const titles = async (person: Person) =>
     expectOk(await person.ask(notifications, { search: {} }))
       .data.filter(({ kind }) => kind === 'rfpAwarded')

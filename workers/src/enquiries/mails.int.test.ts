@@ -46,7 +46,9 @@ beforeEach(() => void catcher.mails.splice(0));
 
 const toOf = ({ headers }: Read) => headers.get('To') ?? '';
 
-/** The mails about enquiries by their addressee, once so many have come; those of the sign-ups come before or between. */
+/**
+ * Returns the mails about enquiries by recipient, once `count` have come. The mails of the sign-ups come before or in between.
+ */
 async function caught(count: number): Promise<Read[]> {
   const aboutEnquiries = () =>
     catcher.mails.map(readMail).filter(({ headers }) => /enquiry/i.test(headers.get('Subject') ?? ''));
@@ -54,7 +56,7 @@ async function caught(count: number): Promise<Read[]> {
   return aboutEnquiries().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
 }
 
-test("a visitor's enquiry goes to everybody of the company, answers to the visitor, who gets no mail", async () => {
+test("A visitor's enquiry goes to everyone in the company, and replies go to the visitor, who gets no mail", async () => {
   const body = {
     productId: kept,
     name: 'Bob "Bcc" <x>\r\nBcc: everybody@x.example',
@@ -77,7 +79,7 @@ test("a visitor's enquiry goes to everybody of the company, answers to the visit
   }
 });
 
-test('whoever is signed in gets a copy', async () => {
+test('A signed-in asker gets a copy', async () => {
   expectOk(await enquirer.ask(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
   const [copy, ...others] = await caught(3);
   expect(others.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
@@ -89,7 +91,7 @@ test('whoever is signed in gets a copy', async () => {
   expect(others[0]?.text).not.toContain('nobody has checked');
 });
 
-test('where nobody keeps the page the operators get it', async () => {
+test('The operators get the enquiry if the page has no owner', async () => {
   expectOk(await enquirer.ask(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
   const [copy, toOperator] = await caught(2);
   expect(toOperator && toOf(toOperator)).toBe('operator@x.example');

@@ -33,8 +33,8 @@ function textToEnquirer({ enquirer, product, company, message, hasPageOwner }: E
 }
 
 /**
- * To everybody of the company that keeps the page, else to the operators; answers go to the asker. A copy goes to the
- * address of an account only: what any visitor types in must not make Bidboard write to anybody.
+ * Mails everyone in the company that owns the page, else the operators. Replies go to the asker. A copy goes only to the address
+ * of an account: Bidboard must not write to an address just because a visitor typed it.
  */
 export const enquiryMail = mailSubscriber(
   'enquiryMail',

@@ -36,7 +36,7 @@ beforeEach(() => {
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
 });
 
-/** Tells what happened since the last time, each event twice, and all of them once more from the end. */
+/** Delivers the events since the last time, each twice, and then all of them once more in reverse order. */
 async function deliver(): Promise<EventName[]> {
   const events = (await listEvents(app.database)).slice(seenEvents);
   seenEvents += events.length;
@@ -57,7 +57,7 @@ const newest = async (person: Person) =>
   expectOk(await person.ask(notificationList, { search: { show: 'unread', size: 1 } })).data[0];
 const mailed = () => caught.mails.map(({ to, subject }) => `${to}: ${subject}`).sort();
 
-test('what a vendor asks is told to everybody of the buyer, once, in the product and by mail', async () => {
+test("Everyone at the buyer learns of a vendor's question once, by notification and mail", async () => {
   await app.database.query(sql.statement`
     update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${fixture.rfpId}`);
   expectOk(await ask(vendor, 'For how long?\nPay here: https://evil.example'));
@@ -82,13 +82,13 @@ test('what a vendor asks is told to everybody of the buyer, once, in the product
     });
 });
 
-test('put otherwise before it is answered, it is told nobody again', async () => {
+test('A question reworded before its answer sends nothing again', async () => {
   expectOk(await ask(vendor, 'For how many years?'));
   expect(await deliver()).toEqual(['vendorQuestionReworded']);
   expect(mailed()).toEqual([]);
 });
 
-test('the answer is told to whoever asked, and to no rival; changed, it is told as changed', async () => {
+test('The answer goes to the asker and to no rival, and a changed answer is sent as changed', async () => {
   expectOk(await answer(buyersColleague, 'Five'));
   await deliver();
   expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods answered your question about an RFP`]);
@@ -103,13 +103,13 @@ test('the answer is told to whoever asked, and to no rival; changed, it is told 
   expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods changed an answer about an RFP`]);
 });
 
-test('the same said again is told nobody', async () => {
+test('The same text saved again sends nothing', async () => {
   expectOk(await answer(fixture.buyer, 'Six'));
   expectOk(await ask(vendor, 'For how many years?'));
   expect(await deliver()).toEqual([]);
 });
 
-test('once the asker has left, the answer is told to everybody of the vendor', async () => {
+test('Everyone at the vendor gets the answer once the asker has left', async () => {
   expectOk(await ask(colleague, 'And who reads them?', minted + 1));
   expectOk(await vendor.ask(removeMember, { body: { userId: colleague.userId } }));
   await deliver();

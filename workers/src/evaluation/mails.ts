@@ -5,7 +5,9 @@ import {
 import { mailSubscriber } from '../mail-subscriber.ts';
 import { quoted } from '../quoted.ts';
 
-/** To the buyer what a vendor asks, to the vendor what the buyer answers: to those who have a notice of it. */
+/**
+ * Mails a vendor's question to the buyer, and the buyer's answer to the vendor. It goes to those who have a notification of it.
+ */
 export const vendorQuestionMail = mailSubscriber(
   'vendorQuestionMail',
   ['vendorQuestionAsked', 'vendorQuestionAnswered'],
@@ -45,7 +47,7 @@ export const vendorQuestionMail = mailSubscriber(
   },
 );
 
-/** To every other vendor that takes part: question and answer as they are published. */
+/** Mails every other participating vendor the question and answer as published. */
 export const publishedQuestionMail = mailSubscriber(
   'publishedQuestionMail',
   ['vendorQuestionPublished'],

@@ -6,7 +6,7 @@ import type { Subscriber } from '../subscriber.ts';
 
 const subscribesTo = ['vendorQuestionPublished'] as const;
 
-/** Whoever takes part reads what is published again; the hint is the same to all of them, whoever asked. */
+/** Asks all participants to refetch the published questions. The push is the same for all of them, whichever vendor asked. */
 export const publishedQuestionsInvalidation: Subscriber = {
   name: 'publishedQuestionsHint',
   queue: 'projections',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a rating is told to its evaluator and to whoever leads; what everybody may know, to the buyer’s room', async () => {
+test('A rating reaches its evaluator and the leads, and public facts reach the buyer’s room', async () => {
   const fixture = await evaluatedRfp(app, ['alto']);
   const { rfpId, lead, ann, ben, carl } = fixture;
   expectOk(await lead.ask(handOverEvaluation, { body: { rfpId, userId: carl.userId } }));
@@ -26,7 +26,7 @@ test('a rating is told to its evaluator and to whoever leads; what everybody may
     evaluatorsInvalidation.subscribesTo.includes(name),
   );
   const pushesOf = new Map<string, unknown[][]>();
-  // Out of order, and twice.
+  // The events arrive in reverse order, and twice.
   for (const event of [...events.toReversed(), ...events]) {
     pushes.length = 0;
     await evaluatorsInvalidation.handle(event, deps);

@@ -15,9 +15,9 @@ const subscribesTo = [
 ] as const;
 
 /**
- * Pages read again who evaluates and what they may see. Of a rating given apart its author hears, and whoever leads, to whom it
- * is one more: the room of the buyer's side is told nothing, since when somebody scores is theirs too. Said twice or late, it
- * only costs a read.
+ * Asks pages to refetch the evaluators and what these may see. A separate rating reaches only its author and the leads, for whom
+ * it is one more. The room of the buyer's side gets nothing, since the time of a rating is also its author's own. If the event
+ * arrives twice or late, it only costs a read.
  */
 export const evaluatorsInvalidation: Subscriber = {
   name: 'evaluatorsHint',

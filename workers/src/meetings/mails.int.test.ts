@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-/** Tells both followers of every event since, each twice. */
+/** Delivers every event since then to both subscribers, each twice. */
 async function deliver(since: number): Promise<void> {
   const events = (await listEvents(app.database)).slice(since);
   for (const event of events)
@@ -50,7 +50,7 @@ async function deliver(since: number): Promise<void> {
 const countEvents = async () => (await listEvents(app.database)).length;
 const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
 
-test('a request reaches everybody of the company, once, and its asker gets a copy', async () => {
+test('A request reaches everyone in the company once, and its requester gets a copy', async () => {
   const since = await countEvents();
   const id = await askMeeting(fixture, [tomorrow()]);
   await deliver(since);
@@ -67,7 +67,7 @@ test('a request reaches everybody of the company, once, and its asker gets a cop
   );
 });
 
-test('an acceptance tells both who the other is, with a calendar file; a cancellation takes it out again', async () => {
+test('An acceptance names each side to the other, with a calendar file, and a cancellation removes the entry', async () => {
   const id = await askMeeting(fixture, [tomorrow()]);
   const { slots } = expectOk(await fixture.vendor.ask(getDiscoveryMeeting, { params: { id } })).data;
   let since = await countEvents();
@@ -91,7 +91,7 @@ test('an acceptance tells both who the other is, with a calendar file; a cancell
   ]);
 });
 
-test('a decline and another time reach the asker without anybody’s address', async () => {
+test('A decline and another time reach the requester without any person’s address', async () => {
   const [declined, moved] = [await askMeeting(fixture), await askMeeting(fixture)];
   const since = await countEvents();
   expectOk(
@@ -106,7 +106,7 @@ test('a decline and another time reach the asker without anybody’s address', a
   for (const { text } of caught.mails) expect(text).not.toContain(fixture.vendor.email);
 });
 
-test('another time that both agree on goes into both calendars', async () => {
+test('Another time that both agree on goes into both calendars', async () => {
   const id = await askMeeting(fixture);
   expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
@@ -118,7 +118,7 @@ test('another time that both agree on goes into both calendars', async () => {
   for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
 });
 
-test('who asks without a company stays unnamed until the vendor has accepted', async () => {
+test('A requester without a company stays unnamed until the vendor has accepted', async () => {
   const lone = await signUpPerson(app, 'lone@x.example');
   const since = await countEvents();
   const asked = { stage: 1, question: 'Does it?', productId: fixture.productId };
@@ -134,7 +134,7 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
   }
 });
 
-test('whoever has left a company has no mail of its meeting any more; everybody of it has', async () => {
+test('A person who left a company gets no further mail of its meeting, and everyone still in it does', async () => {
   const host = await signUpColleague(app, fixture.vendor, 'host@calder.example');
   const requester = await signUpColleague(app, fixture.buyer, 'asker@fenwick.example');
   const id = await askMeeting({ ...fixture, buyer: requester }, [tomorrow()]);
@@ -171,7 +171,7 @@ test('whoever has left a company has no mail of its meeting any more; everybody 
   ]);
 });
 
-test('names with line breaks in them begin no paragraph of ours', async () => {
+test('Names with line breaks in them begin no paragraph of ours', async () => {
   const id = await askMeeting(fixture);
   expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   const lined = (name: string) => `${name}\n\nPay here: https://evil.example`;

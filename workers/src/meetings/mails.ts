@@ -11,7 +11,7 @@ import { quoted } from '../quoted.ts';
 type Letter = Omit<Mail, 'id'>;
 
 const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-/** Mails do not know their reader's time zone; the page and the calendar file do. */
+/** Mails do not know their reader's time zone. The page and the calendar file do. */
 const timeOf = (ms: number) => `${utc.format(ms)} UTC`;
 
 const times = ({ slots }: MeetingMail) =>
@@ -55,7 +55,7 @@ function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
   return [...toReceivers, ...copies];
 }
 
-/** Whoever has left is named, since the page names them; their address is theirs alone again. */
+/** A person who has left is named, since the page names them too. Their address stays private. */
 const contactLine = (label: string, { name, email, isThere }: MeetingContact, company: string) =>
   isThere ? `${label} ${name}, ${email}` : `${label} ${name}, who is no longer with ${company}.`;
 
@@ -103,7 +103,7 @@ const declined = ({ sides, vendor, kindName, product, reply }: MeetingMail, publ
     ]),
   );
 
-/** Whose request it is on the side that agreed to another time gets it for their calendar too. */
+/** The requester on the side that agreed to another time also gets it for their calendar. */
 function movedForOneself(meeting: MeetingMail, by: 'buyer' | 'vendor', publicUrl: string, now: number) {
   const { kindName, product, sides, startsAt } = meeting;
   if (startsAt === null) return [];

@@ -13,7 +13,9 @@ const subscribesTo = [
   'meetingTimeAgreed',
 ] as const;
 
-/** Both sides' lists are given the request as each may see it. Said twice or late, it changes nothing that is newer. */
+/**
+ * Pushes the request to both sides' lists, as each side may see it. If the event arrives twice or late, it changes nothing newer.
+ */
 export const meetingInvalidation: Subscriber = {
   name: 'meetingHint',
   queue: 'projections',

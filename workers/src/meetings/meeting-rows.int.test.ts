@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tells of every event since, twice. */
+/** Delivers every event since then, twice. */
 async function deliverRows(since: number): Promise<void> {
   for (const event of (await listEvents(app.database)).slice(since))
     if (meetingInvalidation.subscribesTo.includes(event.name))
@@ -37,7 +37,7 @@ async function deliverRows(since: number): Promise<void> {
         await meetingInvalidation.handle(event as RecordedEvent, caught.deps);
 }
 
-test('each side’s lists are given the request as that side reads it, newer each time', async () => {
+test('Each side’s lists get the request as that side reads it, with a higher version each time', async () => {
   const colleague = await signUpColleague(app, fixture.vendor, 'colleague@calder.example');
   let since = (await listEvents(app.database)).length;
   const asked = await askDemo(fixture, 1);
@@ -62,7 +62,7 @@ test('each side’s lists are given the request as that side reads it, newer eac
   expect((await shown()).version).toBeGreaterThan(seen.version);
 });
 
-test('whoever has left in the meantime is told nothing of it', async () => {
+test('A person who has left meanwhile gets no push of it', async () => {
   const leaver = await signUpColleague(app, fixture.vendor, 'leaver@calder.example');
   const since = (await listEvents(app.database)).length;
   await askDemo(fixture, 1);

@@ -44,7 +44,7 @@ beforeEach(() => {
   caught = catchDeps(app.database, { publicUrl, files: app.files });
 });
 
-/** Tells what happened since, each twice and once more from the end. */
+/** Delivers the events since the last time, each twice and once more in reverse order. */
 async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(delivered);
   delivered += events.length;
@@ -62,7 +62,7 @@ const publish = async (type: 'publish' | 'unpublish') =>
   expectOk(await owner.ask(publishProduct, { body: { productId, type } }));
 const page = () => expect.stringContaining(`?search=${productId}`);
 
-test('what somebody publishes their colleagues are told, and again who has it on their shortlist', async () => {
+test('Colleagues learn of a published product, and so do people with it on their shortlist when it is published again', async () => {
   await publish('publish');
   await deliver();
   const toColleague = ['owner published Ledgerly in the catalogue', '', page()];
@@ -83,7 +83,7 @@ test('what somebody publishes their colleagues are told, and again who has it on
   expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
 });
 
-test('whoever has left their company between the notice and its mail gets no mail', async () => {
+test('A person who leaves their company between the notification and its mail gets no mail', async () => {
   const leaver = await signUpColleague(app, owner, 'leaver@calder.example');
   expectOk(await leaver.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
@@ -96,7 +96,7 @@ test('whoever has left their company between the notice and its mail gets no mai
   expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
 });
 
-test('an enquiry is told to everybody of the company, once, without the asker’s address', async () => {
+test('Everyone in the company is notified of an enquiry once, without the asker’s address', async () => {
   const asked = { productId, name: 'Vera Asks', email: 'vera@asks.example', message: 'Is it\n\nquick?' };
   expectOk(await app.visitor.ask(submitEnquiry, { body: asked }));
   await deliver();
@@ -108,7 +108,7 @@ test('an enquiry is told to everybody of the company, once, without the asker’
   expect(mailedTo()).toEqual([owner, colleague].map(({ email }) => [email, 'Enquiry about Ledgerly']));
 });
 
-test('a finished report is told to whoever asked for it, once however often it is made', async () => {
+test('The requester of a report is notified once, however often it is rendered', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
   const company = await registerCompany(buyer, 'Buying Ltd');
   await app.database.query(sql.statement`update rfp set company_id = ${company} where id = ${rfpId}`);

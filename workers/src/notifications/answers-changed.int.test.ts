@@ -19,7 +19,7 @@ let app: TestApp;
 let fixture: RfpFixture;
 
 beforeAll(async () => {
-  // Saves have the database's time, and the due time is to be ahead of it.
+  // Saves use the database's time, and the due time must be after it.
   app = await createTestApp({ clock: Date.now });
 });
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ beforeEach(async () => {
   fixture = await acceptedRfp(app, ['alto', 'basso']);
 });
 
-/** Saves as often as it is told, each save another answer. */
+/** Saves `times` times, each with another answer. */
 async function save(vendor = 0, times = 1): Promise<void> {
   const { person } = fixture.vendors[vendor]!;
   for (let time = 0; time < times; time += 1)
@@ -40,7 +40,7 @@ async function save(vendor = 0, times = 1): Promise<void> {
       }),
     );
 }
-/** Lets the saves be noted, each twice and once more from the end, and tells what there is to tell at a time. */
+/** Records the saves, each twice and once more in reverse order, and sends what is due at a time. */
 async function reportChangesAt(ms: number): Promise<number> {
   const { deps } = catchDeps(app.database);
   const saves = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
@@ -56,10 +56,10 @@ const toBuyer = async () =>
   expectOk(await fixture.buyer.ask(notificationList, { search: { size: 100 } })).data.filter(
     ({ kind }) => kind === 'answersChanged',
   );
-/** Answers are saved by the database's clock. */
+/** Answers are saved with the database's clock. */
 const inMinutes = (minutes: number) => Date.now() + minutes * minuteMs;
 
-test('of many saves a buyer is told once, when the vendor rests, and again of later ones', async () => {
+test('A buyer is notified once of many saves when the vendor pauses, and again of later ones', async () => {
   await save(0, 5);
   expect(await reportChangesAt(inMinutes(14))).toBe(0);
   expect(await reportChangesAt(inMinutes(16))).toBe(1);
@@ -76,7 +76,7 @@ test('of many saves a buyer is told once, when the vendor rests, and again of la
   expect(await toBuyer()).toHaveLength(3);
 });
 
-test('one that goes on and on is told of all the same', async () => {
+test('A series of saves that never pauses still brings a notification', async () => {
   await save();
   await reportChangesAt(inMinutes(1));
   await app.database.query(sql.statement`
@@ -85,7 +85,7 @@ test('one that goes on and on is told of all the same', async () => {
   expect(await reportChangesAt(inMinutes(1))).toBe(1);
 });
 
-test('of what was saved under seal nothing is told, not even once it is open', async () => {
+test('Answers saved while responses are sealed bring no notification, even after the opening', async () => {
   await app.database.query(sql.statement`
     update rfp set is_sealed = true, due_time = '17:00' where id = ${fixture.rfpId}`);
   await save(0, 2);
@@ -96,7 +96,7 @@ test('of what was saved under seal nothing is told, not even once it is open', a
   expect(await toBuyer()).toEqual([]);
 });
 
-test('what is submitted, and what is decided, is news of its own', async () => {
+test('A submission and a decision bring notifications of their own', async () => {
   await save(0);
   expectOk(await fixture.vendors[0]!.person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await save(1);

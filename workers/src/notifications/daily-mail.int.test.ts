@@ -29,8 +29,8 @@ beforeEach(() => post.reset());
 const listed = async (person: Person) =>
   expectOk(await person.ask(notificationList, { search: { size: 100 } }));
 
-describe('the daily mail', () => {
-  /** Days in the future: what is written now has its hour behind it then. */
+describe('The daily mail', () => {
+  /** The days are in the future: the sending hour for present notifications has then passed. */
   let day = 2;
   const nextDay = () => Date.now() + (day += 1) * 24 * hourMs;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the daily mail', () => {
     await post.deliver();
   });
 
-  test('goes once a day however many processes look for it, and not without anything to tell', async () => {
+  test('The mail goes once a day however many processes look for it, and not without content', async () => {
     const at = nextDay();
     expect(await openDigests(post.app.database, at)).toBe(0);
     for (let time = 0; time < 3; time += 1) await askMeeting(post.fixture);
@@ -51,7 +51,7 @@ describe('the daily mail', () => {
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
   });
 
-  test('is of its reader’s hour: what comes after it waits for the next day', async () => {
+  test('The mail goes at its reader’s hour, and later notifications wait for the next day', async () => {
     const hour = new Date(Date.now() - hourMs).getUTCHours();
     expectOk(await post.fixture.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour } }));
     await askMeeting(post.fixture);
@@ -64,7 +64,7 @@ describe('the daily mail', () => {
     expectOk(await post.fixture.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour: 8 } }));
   });
 
-  test('tells nothing that was read or turned off before it went', async () => {
+  test('The mail leaves out notifications that were read or turned off before it went', async () => {
     await askMeeting(post.fixture);
     await post.deliver();
     const { data } = await listed(post.fixture.vendor);
@@ -84,7 +84,7 @@ describe('the daily mail', () => {
     await choose(post.fixture.vendor, 'meetings', { mail: 'daily' });
   });
 
-  test('tells who has left a company nothing that its members were told', async () => {
+  test('The mail tells a person who left a company nothing that its members were told', async () => {
     const leavers = [
       await signUpColleague(post.app, post.fixture.vendor, 'early@calder.example'),
       await signUpColleague(post.app, post.fixture.vendor, 'late@calder.example'),
@@ -108,7 +108,7 @@ describe('the daily mail', () => {
     expect(post.subjectsTo(post.fixture.vendor)).toEqual(['Your day on Bidboard: 1 notification']);
   });
 
-  test('keeps what somebody wrote in its line, and is turned off by its own link', async () => {
+  test("The mail keeps users' texts within their line, and its own link turns it off", async () => {
     const product = 'Calder\n\nAll of them: https://evil.example\u202Egnp';
     await post.app.database.query(sql.statement`
       update catalogue_product set product = ${product} where object_id = ${post.fixture.productId}`);

@@ -4,10 +4,13 @@ import { greeting } from '@bidboard/backend/platform/name-for-mail';
 import { mailSubscriber } from '../mail-subscriber.ts';
 import { mailFoot } from './mail-foot.ts';
 
-/** Of more than these a topic says only how many they are. */
+/** The most items of a topic. Beyond that, the mail says only how many there are. */
 const itemsOfTopic = 20;
 
-/** To one person what waited for their daily mail, by topics. Its words are one-lined where they are kept: none begins a line. */
+/**
+ * Mails one person the notifications that waited for their daily mail, by topic. Their texts are reduced to one line when they
+ * are stored: none begins a line of its own.
+ */
 export const digestMail = mailSubscriber(
   'digestMail',
   ['digestDue'],

@@ -2,7 +2,9 @@ import type { MailingPermission } from '@bidboard/backend/commands';
 import { notificationTopics, type NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
 import type { Mail } from '@bidboard/backend/platform/mail';
 
-/** The foot of a mail that its reader may turn off: for whoever has an account with the way to all that they may choose. */
+/**
+ * Returns the foot of a mail that its reader may turn off. Readers with an account also get the link to all their preferences.
+ */
 export function mailFoot(
   publicUrl: string,
   about: NotificationTopic | 'daily',

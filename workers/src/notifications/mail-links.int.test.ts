@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => post.app.close());
 beforeEach(() => post.reset());
 
-describe('the link of a mail', () => {
+describe('The link of a mail', () => {
   const click = (token: string, body = 'List-Unsubscribe=One-Click') =>
     fetch(`${post.app.baseUrl}/unsubscribe/${token}`, {
       method: 'POST',
@@ -31,7 +31,7 @@ describe('the link of a mail', () => {
       body,
     });
 
-  test('opened it changes nothing; its button and one click turn the topic off, and it comes back as it was', async () => {
+  test('Opening the link changes nothing; its button and one click turn the topic off, and it can be restored', async () => {
     await askMeeting(post.fixture);
     await post.deliver();
     const token = post.tokenOf(post.fixture.vendor);
@@ -63,7 +63,7 @@ describe('the link of a mail', () => {
     await choose(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
   });
 
-  test('it turns on what begins without mails, and what is so already is told to nobody again', async () => {
+  test('The link turns on a topic that starts without mails, and an unchanged topic sends no further push', async () => {
     const token = await mintLinkOf(post.app.database, post.fixture.vendor.userId, 'answers');
     const changes = async () =>
       (await listEvents(post.app.database)).filter(({ name }) => name === 'noticePreferencesChanged').length;
@@ -76,7 +76,7 @@ describe('the link of a mail', () => {
     expect(await changes()).toBe(before + 1);
   });
 
-  test('nobody unsubscribes another: no letter of it can be changed', async () => {
+  test('A link with any changed character unsubscribes no other person', async () => {
     await askMeeting(post.fixture);
     await post.deliver();
     const token = post.tokenOf(post.fixture.vendor);
@@ -95,7 +95,7 @@ describe('the link of a mail', () => {
     expect((await preferenceOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
   });
 
-  test('an address without an account ends its invites, and its owner chooses anew once they have one', async () => {
+  test('An address without an account can end its invites, and its owner chooses afresh once they have an account', async () => {
     const email = 'spare-one@vendor.example';
     const invite = async (name: string) => {
       const { rfpId } = await publishRfp(post.app, [], name);
@@ -125,7 +125,7 @@ describe('the link of a mail', () => {
     expect((await preferenceOf(nobody, 'invites'))?.mail).toBe('atOnce');
   });
 
-  test('mails of an account itself, and of being removed, cannot be ended', async () => {
+  test('Mails about an account itself, and about being removed, cannot be turned off', async () => {
     const leaves = await signUpColleague(post.app, post.fixture.vendor, 'gone@calder.example');
     await choose(leaves, 'team', { mail: 'off' });
     expectOk(await post.fixture.vendor.ask(removeMember, { body: { userId: leaves.userId } }));

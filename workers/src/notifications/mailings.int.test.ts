@@ -41,14 +41,14 @@ beforeEach(() => post.reset());
 const listed = async (person: Person) =>
   expectOk(await person.ask(notificationList, { search: { size: 100 } }));
 
-test('each kind of notice is mailed by one follower, besides what its doers get', () => {
+test("Exactly one subscriber mails each kind of notification, apart from the actor's own mail", () => {
   const mailed = subscribers
     .filter(({ queue }) => queue === 'mail')
     .flatMap(({ subscribesTo }) => subscribesTo);
   expect(notificationKinds.filter((kind) => mailed.filter((one) => one === kind).length !== 1)).toEqual([]);
 });
 
-describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
+describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s', (order) => {
   let vendor: Person;
   let mine: MeetingFixture;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     await post.deliver(order);
   });
 
-  test('what is mailed at once is mailed once, with a way to end it', async () => {
+  test('An immediate mail is sent once, with a way to end it', async () => {
     await askMeeting(mine);
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
@@ -66,7 +66,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     expect(mail?.unsubscribe?.foot).toContain(`${publicUrl}/app/notifications/preferences`);
   });
 
-  test('a topic turned off is mailed no more, from then on, and is in the product all the same', async () => {
+  test('A topic turned off for mail sends no mails from then on, and still appears in the product', async () => {
     await choose(vendor, 'meetings', { mail: 'off' });
     const before = (await listed(vendor)).total_records;
     await askMeeting(mine);
@@ -79,7 +79,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
   });
 
-  test('a topic turned off in the product neither rings nor is listed, and is mailed all the same', async () => {
+  test('A topic turned off in the product neither rings nor is listed, and is still mailed', async () => {
     await choose(vendor, 'meetings', { inApp: false });
     const before = await listed(vendor);
     await askMeeting(mine);
@@ -94,7 +94,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     await choose(vendor, 'meetings', { inApp: true });
   });
 
-  test('what goes into the daily mail is in no other one, whatever is chosen between the two', async () => {
+  test('An item for the daily mail is in no other mail, even if the preference changes in between', async () => {
     await choose(vendor, 'meetings', { mail: 'daily' });
     const id = await askMeeting(mine);
     await post.deliver(order);
@@ -108,7 +108,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
     expect(digest?.text).toContain(
       `Meetings and demos\n\n- Fenwick Foods ${order === 'mailsFirst' ? 2 : 3} asks for a discovery meeting of Calder Access\n  ${publicUrl}/app/discovery-meeting-request/${id}/2`,
     );
-    // What they do themselves has no notification, and goes at once: the daily mail would not tell it.
+    // A person's own action has no notification and is mailed at once: the daily mail would not include it.
     await choose(vendor, 'meetings', { mail: 'daily' });
     expectOk(await vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
     await post.deliver(order);
@@ -117,7 +117,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('heard %s', (order) => {
   });
 });
 
-test('two windows that change two things change both, and what is unfit is said', async () => {
+test('Two windows that change two preferences change both, and an invalid preference is reported', async () => {
   const person = await signUpPerson(post.app, 'windows@x.example');
   await Promise.all([
     choose(person, 'decisions', { inApp: false }),

@@ -2,7 +2,7 @@ import { listNotificationLetters } from '@bidboard/backend/commands';
 import type { NotificationKind } from '@bidboard/backend/contracts/notifications';
 import { mailSubscriber } from '../mail-subscriber.ts';
 
-/** Kinds of which no letter says more than the notification does. */
+/** Kinds whose mail adds nothing to the notification. */
 const subscribesTo = [
   'inviteAccepted',
   'inviteDeclined',
@@ -14,7 +14,7 @@ const subscribesTo = [
   'productPublished',
 ] as const satisfies readonly NotificationKind[];
 
-/** To those who have a notification of it, in its words. */
+/** Mails those who have a notification of it, with its text. */
 export const notificationMail = mailSubscriber(
   'noticeMail',
   subscribesTo,

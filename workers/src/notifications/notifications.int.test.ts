@@ -62,13 +62,13 @@ async function notifyAll(events: readonly RecordedEvent[]): Promise<void> {
     for (const subscriber of [notifications, notificationsInvalidation])
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
-/** Tells what happened since, each twice in a row, and all of it once more from the end. */
+/** Delivers the events since the last time, each twice in a row, and then all of them once more in reverse order. */
 async function deliverAll(since: number): Promise<void> {
   const events = await eventsSince(since);
   await notifyAll(events.flatMap((event) => [event, event]));
   await notifyAll(events.toReversed());
 }
-/** What somebody reads that they did not read before, oldest first; it is read then. */
+/** Returns a person's unread notifications, oldest first, and marks them as read. */
 async function newTo(person: Person) {
   const { data } = expectOk(await person.ask(notificationList, { search: { show: 'unread', size: 100 } }));
   for (const { _id } of data) expectOk(await person.ask(markNotificationRead, { body: { _id } }));
@@ -80,7 +80,7 @@ const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
 const everything = () =>
   app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from notice`);
 
-test('a request is told to everybody who is asked, once, and rings their bells; the asker knows of it', async () => {
+test('Everyone who receives a request is notified once and their bell rings, and the requester is not notified', async () => {
   const since = await happened();
   const id = await askMeeting(fixture, [tomorrow()]);
   await deliverAll(since);
@@ -99,7 +99,7 @@ test('a request is told to everybody who is asked, once, and rings their bells; 
   );
 });
 
-test('each step of a meeting is told to the other side, with its time and without anybody’s address', async () => {
+test('The other side is notified of each step of a meeting, with its time and without any person’s address', async () => {
   const since = await happened();
   const id = await askMeeting(fixture, [tomorrow()]);
   const slotsNow = async () =>
@@ -132,7 +132,7 @@ test('each step of a meeting is told to the other side, with its time and withou
     'Fenwick Foods 1 proposes another time for the discovery meeting of Calder Access',
     'Fenwick Foods 1 cancelled the discovery meeting of Calder Access',
   ]);
-  // Who accepted is whose it is from then on; a colleague learns what they do about it.
+  // The meeting belongs to the person who accepted it. A colleague learns what they do about it.
   expect(await titlesTo(colleague)).toEqual([
     'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
     'vendor-1 accepted the discovery meeting of Calder Access that Fenwick Foods 1 asked for',
@@ -141,7 +141,7 @@ test('each step of a meeting is told to the other side, with its time and withou
   expect(JSON.stringify([toBuyer, toHost])).not.toContain('@');
 });
 
-test('who asks without a company stays unnamed until the vendor has accepted', async () => {
+test('A requester without a company stays unnamed until the vendor has accepted', async () => {
   const lone = await signUpPerson(app, 'lone@x.example', 'Lone Ranger');
   const since = await happened();
   const asked = { stage: 1, question: 'Does it?', productId: fixture.productId };
@@ -158,7 +158,7 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
   expect(await titlesTo(colleague)).toHaveLength(3);
 });
 
-test('what somebody does about their company’s meeting its other people are told, on either side', async () => {
+test("Colleagues on either side are notified of a person's action on their company’s meeting", async () => {
   const mate = await signUpColleague(app, fixture.buyer, 'mate@fenwick.example');
   const since = await happened();
   const [declined, asked] = [await askMeeting(fixture), await askMeeting(fixture)];
@@ -192,7 +192,7 @@ test('what somebody does about their company’s meeting its other people are to
   expect(await newTo(mate)).toEqual([]);
 });
 
-test('of a meeting whose people have left everybody of their companies is told, and they are not', async () => {
+test('If the people of a meeting have left, everyone in their companies is notified, and they are not', async () => {
   const host = await signUpColleague(app, fixture.vendor, 'host@calder.example');
   const requester = await signUpColleague(app, fixture.buyer, 'asker@fenwick.example');
   const id = await askMeeting({ ...fixture, buyer: requester });
@@ -219,7 +219,7 @@ test('of a meeting whose people have left everybody of their companies is told, 
   expect(kept).toEqual([0]);
 });
 
-test('what is asked of a page that nobody keeps is told to the operators, and leads to the page', async () => {
+test('A request to a page without an owner notifies the operators and links to the page', async () => {
   const productId = crypto.randomUUID();
   await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
@@ -264,7 +264,7 @@ test('what is asked of a page that nobody keeps is told to the operators, and le
   expect(await titlesTo(fixture.vendor)).toHaveLength(1);
 });
 
-test('an invite names no buyer who wants none; each answer is told to the buyer’s side alone', async () => {
+test('An invite does not name an anonymous buyer, and each answer notifies only the buyer’s side', async () => {
   const since = await happened();
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alto', 'basso'], 'told');
   await app.database.query(sql.statement`update rfp set is_anonymous = true where id = ${rfpId}`);
@@ -292,7 +292,7 @@ test('an invite names no buyer who wants none; each answer is told to the buyer�
   for (const vendor of [alto, basso]) expect(await newTo(vendor)).toEqual([]);
 });
 
-test('an invitation to a team is told to its account, and a removal to whom it concerns', async () => {
+test('An invitation to a team notifies its account, and a removal notifies the person removed', async () => {
   const [owner, ann] = [await signUpPerson(app, 'owner@x.example'), await signUpPerson(app, 'ann@x.example')];
   await registerCompany(owner, 'Click\nhere Ltd');
   const since = await happened();
@@ -313,7 +313,7 @@ test('an invitation to a team is told to its account, and a removal to whom it c
   expect(await newTo(leaver)).toEqual([]);
 });
 
-test('whoever joins after a fact was told is not told of it, however often its job comes', async () => {
+test('A person who joins after an event was notified gets no notification of it, however often its job runs', async () => {
   const since = await happened();
   await askMeeting(fixture);
   await deliverAll(since);
@@ -326,17 +326,17 @@ test('whoever joins after a fact was told is not told of it, however often its j
   expect(await titlesTo(joiner)).toEqual([]);
 });
 
-test('two workers that have the same job write one notice each', async () => {
+test('Two workers with the same job write one notification for each recipient', async () => {
   const since = await happened();
   await askMeeting(fixture);
   const events = await eventsSince(since);
   const before = await everything();
   await Promise.all(Array.from({ length: 6 }, () => notifyAll(events)));
-  // The vendor, a colleague, and whoever joined them.
+  // The vendor, a colleague, and the person who joined them.
   expect(await everything()).toBe(before + 3);
 });
 
-test('a bell that could not ring rings when the job comes again', async () => {
+test('A bell that could not ring rings when the job runs again', async () => {
   const since = await happened();
   await askMeeting(fixture);
   const events = await eventsSince(since);
@@ -349,7 +349,7 @@ test('a bell that could not ring rings when the job comes again', async () => {
   expect(rung()).toContain(`notificationsChanged ${rooms.person(fixture.vendor.userId)}`);
 });
 
-test('what is read in one tab is told to all tabs of its reader alone', async () => {
+test('A notification read in one tab is pushed only to the tabs of its reader', async () => {
   await newTo(fixture.vendor);
   const since = await happened();
   await askMeeting(fixture);

@@ -6,8 +6,8 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
 /**
- * Tells people in the product. Their bells are rung after the commit; killed in between, the job comes again, writes nothing,
- * and rings.
+ * Notifies people in the product. The bells ring after the commit. If the worker is killed in between, the job runs again, writes
+ * nothing, and rings.
  */
 export const notifications: Subscriber = {
   name: notificationSubscriber,
@@ -19,7 +19,7 @@ export const notifications: Subscriber = {
   },
 };
 
-/** What was marked as read in one tab is so in all others. Said twice or late, it only costs a read. */
+/** Marks what was read in one tab as read in all others. If the event arrives twice or late, it only costs a read. */
 export const notificationsInvalidation: Subscriber = {
   name: 'noticesHint',
   queue: 'projections',

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tells one event twice. */
+/** Delivers one event twice. */
 async function recordAndNotify(happened: NewEvent): Promise<void> {
   const event = { ...happened, eventId: crypto.randomUUID(), correlationId: 'c', occurredAt: app.now.ms };
   for (let time = 0; time < 2; time += 1)
@@ -46,7 +46,7 @@ const notificationsOf = async (person: Person) =>
     .data.map(({ title, detail }) => `${title}. ${detail}`)
     .toSorted();
 
-test('of money its owner and admins are told, once each, and no member', async () => {
+test('Owner and admins are notified of money matters once each, and members are not', async () => {
   const pay = (source: string, periodEnd: string | null) =>
     app.database.oneFirst(sql.type(idRow)`
       insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, taken_units,
@@ -70,7 +70,7 @@ test('of money its owner and admins are told, once each, and no member', async (
   for (const person of [member, operator]) expect(await notificationsOf(person)).toEqual([]);
 });
 
-test('of a licence is told what is not simply paid', async () => {
+test('A licence brings notifications only for states other than simply paid', async () => {
   const before = await notificationsOf(owner);
   const licenceId = await app.database.oneFirst(sql.type(idRow)`
     insert into licence (subscription_id, company_id, product_id, product_name, status, is_cancelled, paid_until,
@@ -85,7 +85,7 @@ test('of a licence is told what is not simply paid', async () => {
       update licence set status = ${status}, is_cancelled = ${isCancelled} where id = ${licenceId}`);
   await become('active', true);
   await changed();
-  // A refund of another year changes the licence, and tells nothing new of it; neither does what no year is paid of.
+  // A refund of another year changes the licence, but is not news. The same holds for changes without a paid year.
   const paidUntil = (until: string | null) =>
     app.database.query(sql.statement`
       update licence set paid_until = ${until}::timestamptz where id = ${licenceId}`);
@@ -102,7 +102,7 @@ test('of a licence is told what is not simply paid', async () => {
     'The licence of Ledgerly is over. Accepting requests costs credits again.',
     'The licence of Ledgerly will not be renewed. It holds until 20 November 2027.',
   ]);
-  // Paid, and a year later not: that is news again.
+  // The licence is paid, and a year later it is not: that is news again.
   await become('active', false);
   await changed();
   await become('pastDue', false);
@@ -112,7 +112,7 @@ test('of a licence is told what is not simply paid', async () => {
   );
 });
 
-test('what somebody was told of money they read no more when they are no admin any more', async () => {
+test('A person who stops being an admin can no longer read their notifications about money', async () => {
   expect(await notificationsOf(admin)).not.toEqual([]);
   await app.database.query(sql.statement`
     update membership set role = 'member' where user_id = ${admin.userId}`);

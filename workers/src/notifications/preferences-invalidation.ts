@@ -3,7 +3,10 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** What was chosen in one window, or by the link of a mail, is so in all others. Said twice or late, it only costs a read. */
+/**
+ * Applies a preference chosen in one window, or by the link of a mail, to all others. If the event arrives twice or late, it only
+ * costs a read.
+ */
 export const preferencesInvalidation: Subscriber = {
   name: 'preferencesHint',
   queue: 'projections',

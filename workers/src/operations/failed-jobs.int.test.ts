@@ -32,17 +32,17 @@ const waitOptions = { timeout: 60_000, interval: 50 };
 const log = createLog('test', 'silent');
 const reason = 'The mail server is back';
 
-describe.each(brokerKinds)('on the %s broker', (kind) => {
+describe.each(brokerKinds)('On the %s broker', (kind) => {
   let app: TestApp;
   let broker: JobBroker;
   let operator: Person;
   let colleague: Person;
   let caught: CaughtDeps;
   let isCured: boolean;
-  /** A job may come twice, as when it is relayed while it runs; real followers write what they do once. */
+  /** A job may run twice, for example if it is relayed while it runs. Real subscribers write their results once. */
   const done = new Set<string>();
 
-  /** Follows sign-ups, and fails until it is cured. */
+  /** Subscribes to sign-ups, and fails until it is cured. */
   const poisoned: Subscriber = {
     name: 'poisoned',
     queue: 'mail',
@@ -103,7 +103,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   const openEvents = () =>
     app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from outbox where completed_at is null`);
-  /** Relays what there is, and lets it fail. */
+  /** Relays the open events, and lets their jobs fail. */
   const poison = async (...emails: string[]) => {
     for (const email of emails) await signUpAs(email);
     await consume(broker, all, deps(), log);
@@ -118,7 +118,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       expect(await openEvents()).toBe(0);
     }, waitOptions);
 
-  test('a job that was set aside is shown by ids, retried by one of two operators, and done', async () => {
+  test('A dead-lettered job is shown by ids, retried by one of two operators, and done', async () => {
     const [failed] = await poison('ada@x.example');
     expect(failed).toMatchObject({
       queue: 'mail',
@@ -151,7 +151,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     ]);
   });
 
-  test('a retry that fails again is set aside again, and said twice under one key is one order', async () => {
+  test('A retry that fails again is dead-lettered again, and two requests under one key are one order', async () => {
     const [failed] = await poison('ada@x.example');
     const asked = { ...orderOf([failed!]), key: 'once' };
     const [first, second] = [
@@ -168,7 +168,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
   });
 
-  test('several are discarded at once, stay given up, and can be forgotten', async () => {
+  test('Several jobs are discarded at once, stay dead-lettered, and can be removed', async () => {
     const failed = await poison('one@x.example', 'two@x.example', 'three@x.example');
     const [kept, ...others] = failed;
     expect(expectOk(await operator.ask(discardFailedJobs, orderOf(others)))).toMatchObject({
@@ -192,7 +192,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(3);
   });
 
-  test('what the broker has lost is listed, and made anew by a retry', async () => {
+  test('A job that the broker has lost is listed, and a retry creates it again', async () => {
     const [failed] = await poison('ada@x.example');
     await broker.discard('mail', failed!.id);
     expect(await listFailed()).toMatchObject([{ id: failed!.id, isInBroker: false, attempts: 2 }]);
@@ -203,7 +203,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect(await listFailed()).toEqual([]);
   });
 
-  test('while the broker is away, what was given up is listed and ordered all the same', async () => {
+  test('Dead-lettered jobs can be listed and ordered even if the broker is unavailable', async () => {
     const [failed] = await poison('ada@x.example');
     const there = broker;
     broker = { ...broker, failed: unavailable, findFailed: unavailable, counts: unavailable };
@@ -219,7 +219,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect([...done]).toEqual([failed!.eventId]);
   });
 
-  test('a job that failed without a word of it is listed and retried too', async () => {
+  test('A job that failed without any record is listed and retried too', async () => {
     await signUpAs('silent@x.example');
     const work = await broker.work('mail', { concurrency: 1 }, async () => {
       throw new Error('no database');
@@ -241,7 +241,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect(caught.mails.map(({ to }) => to)).toContain('silent@x.example');
   });
 
-  test('a schedule that fails is listed, and seen to once', async () => {
+  test('A failing schedule is listed, and handled once', async () => {
     const ran: number[] = [];
     const running = await runSchedules(broker, { ...app, broker } as never, log, {
       all: [
@@ -275,7 +275,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     }, waitOptions);
   });
 
-  test('an order says why, and names no more than two hundred jobs', async () => {
+  test('An order needs a reason, and names at most two hundred jobs', async () => {
     const job = { queue: 'mail', id: 'x' } as const;
     for (const body of [
       { jobs: [job], reason: '' },
@@ -287,7 +287,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(0);
   });
 
-  test('queues tell what waits and for how long, and how many were done within the minute', async () => {
+  test('Queues report what waits and for how long, and how many jobs were done within the minute', async () => {
     await signUpAs('ada@x.example');
     await relayOnce(relaying());
     const mailQueue = async () =>
@@ -307,7 +307,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect([mail?.hour.length, mail?.hour.at(-1)]).toEqual([60, 2]);
   });
 
-  test('nobody changes what operators did', async () => {
+  test('The records of operator actions cannot be changed', async () => {
     const [failed] = await poison('ada@x.example');
     expectOk(await operator.ask(discardFailedJobs, orderOf([failed!])));
     for (const statement of [

@@ -6,8 +6,8 @@ import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
 /**
- * Lets a job run again that an operator wished so, or takes it out of the broker. One that the broker has lost is relayed again
- * by the relay, which finds it without a receipt.
+ * Lets a job run again on an operator's order, or removes it from the broker. If the broker has lost it, the relay finds it
+ * without a receipt and relays it again.
  */
 export const jobOrders: Subscriber = {
   name: 'jobOrders',
@@ -15,7 +15,7 @@ export const jobOrders: Subscriber = {
   subscribesTo: ['failedJobRetried', 'failedJobDiscarded'],
   async handle({ eventId, name, payload }, { database, broker, pushes }) {
     if (!broker) throw new Error('there is no broker to give orders to');
-    // Said again later it could take away a job that has been set aside since.
+    // A repeated order could otherwise remove a job that has been dead-lettered since.
     if (await hasReceipt(database, eventId, 'jobOrders')) return;
     const { actionId } = payload as EventPayload<'failedJobRetried'>;
     const ordered = await findOrderedJob(database, actionId);

@@ -13,7 +13,7 @@ import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 
 const waitOptions = { timeout: 60_000, interval: 50 };
 
-describe.each(brokerKinds)('the board on the %s broker', (kind) => {
+describe.each(brokerKinds)('The board on the %s broker', (kind) => {
   let app: TestApp;
   let broker: JobBroker;
   let [operator, other]: Person[] = [];
@@ -54,7 +54,7 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
 
-  test('it is shown to operators who were given a pass, and to nobody else', async () => {
+  test('The board is shown only to operators with a pass', async () => {
     expect((await get('/')).status).toBe(401);
     expect((await get('/', '__Host-bidboard-board=made.9999999999999.up')).status).toBe(401);
     expect(await passOf(other!)).toBe('');
@@ -66,13 +66,13 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     expect(html).not.toMatch(/(?:src|href)="https?:/);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
-    // Whatever the page runs is a file of ours; what stands in it is data.
+    // The page runs only our own script files. Everything inside it is data.
     expect([...html.matchAll(/<script(?![^>]*(?:\ssrc=|application\/json))/g)]).toEqual([]);
     for (const [, src = ''] of html.matchAll(/<script[^>]* src="([^"]+)"/g))
       expect((await get(`/${src}`, pass)).status).toBe(200);
   });
 
-  test('it shows jobs by their ids alone, and changes nothing', async () => {
+  test('The board shows jobs only by their ids, and changes nothing', async () => {
     await app.visitor.ask(signUp, {
       body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
     });
@@ -114,7 +114,7 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     expect((await broker.counts('mail')).failed).toBeGreaterThan(0);
   });
 
-  test('whose session or right has just ended is given none, though both are remembered', async () => {
+  test('An operator whose session or right has just ended gets no pass, though both are cached', async () => {
     const operators = [
       await signUpPerson(app, 'gone@x.example'),
       await signUpPerson(app, 'no-more@x.example'),
@@ -129,7 +129,7 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     for (const one of operators) expect(await passOf(one)).toBe('');
   });
 
-  test('a pass ends with the right, with the session, and by itself', async () => {
+  test('A pass ends with the right, with the session, and after its own lifetime', async () => {
     const pass = await passOf(operator!);
     await nameOperator(operator!, false);
     expect((await get('/', pass)).status).toBe(404);

@@ -24,7 +24,7 @@ import { runToDeath } from '../testing/processes.ts';
 import { rebuilding } from './rebuilding.ts';
 
 let app: TestApp;
-/** By the role that workers have. */
+/** A connection in the workers' role. */
 let asApplication: Database;
 let operator: Person;
 let other: Person;
@@ -61,11 +61,11 @@ const rowsOf = (table: string) =>
 const spoil = (table: string, columns: ReturnType<typeof sql.fragment>) =>
   app.database.query(sql.statement`update ${sql.identifier([table])} set ${columns}`);
 
-test('the button has a word for every read model that there is', () => {
+test('The button has a label for every read model', () => {
   expect(projections.map(({ name }) => name).toSorted()).toEqual(readModelNames.toSorted());
 });
 
-test('what an operator asks for is built by a worker, told as it goes, noted, and right in the end', async () => {
+test('A worker runs a rebuild that an operator ordered, reports progress, logs it, and corrects the rows', async () => {
   const before = await rowsOf('vendor_row');
   expect(before.length).toBeGreaterThan(2);
   await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
@@ -82,7 +82,7 @@ test('what an operator asks for is built by a worker, told as it goes, noted, an
   const pushed = caught.pushes.filter(([, name]) => name === 'rebuildChanged');
   expect(pushed[0]).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'running', done: 0 }]);
   expect(pushed.at(-1)).toEqual([rooms.operators, 'rebuildChanged', done]);
-  // Whoever looks at a table that was wrong sees it mended.
+  // A client that views a wrong table sees it corrected.
   expect(caught.pushes.filter(([, name]) => name === 'vendorRowChanged')).toHaveLength(before.length);
   caught.pushes.length = 0;
   await rebuilding.handle(await asked(rebuildId), caught.deps);
@@ -95,7 +95,7 @@ test('what an operator asks for is built by a worker, told as it goes, noted, an
   });
 });
 
-test('every read model ends as one that was dropped and written again', async () => {
+test('Every rebuilt read model equals one that was dropped and written again', async () => {
   for (const projection of projections) {
     await rebuild(app.database, projection, app.now.ms);
     const whole = await Promise.all(projection.tables.map(rowsOf));
@@ -108,7 +108,7 @@ test('every read model ends as one that was dropped and written again', async ()
   }
 });
 
-test('what a vendor accepts while the rows before its own are gone through is there in the end', async () => {
+test("Rows that a vendor's acceptance adds during a rebuild are there in the end", async () => {
   const { rfpId, vendors } = await publishRfp(app, ['dogwood', 'elder']);
   await app.runProjections();
   const { rebuildId } = expectOk(await ask('scores'));
@@ -116,7 +116,7 @@ test('what a vendor accepts while the rows before its own are gone through is th
   const { deps } = caught;
   const emit: typeof deps.pushes.emit = async (...push) => {
     const [, name, pushed] = push;
-    // All that is to be there was listed by then.
+    // By then, all rows to rebuild were listed.
     if (name !== 'rebuildChanged' || (pushed as { done: number }).done === 0 || accepted > 0) return;
     for (const { person } of vendors) {
       expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
@@ -132,7 +132,7 @@ test('what a vendor accepts while the rows before its own are gone through is th
   expect(kept).toEqual(await Promise.all(projection!.tables.map(rowsOf)));
 });
 
-test('two operators who ask at once ask for one, and another may be asked for after its end', async () => {
+test('Two operators who order a rebuild at once order only one, and another is possible after its end', async () => {
   const both = await Promise.all([ask('customer'), ask('customer', other)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('rebuildRunning');
@@ -141,7 +141,7 @@ test('two operators who ask at once ask for one, and another may be asked for af
   expectOk(await ask('customer', other));
 });
 
-test('one that was killed is gone on with, behind what it had done', async () => {
+test('A killed rebuild continues after the rows that it had finished', async () => {
   const before = await rowsOf('vendor_row');
   await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
   const { rebuildId } = expectOk(await ask('scores'));
@@ -164,7 +164,7 @@ test('one that was killed is gone on with, behind what it had done', async () =>
   expect(Math.min(...steps)).toBe(halfWay!.done);
 });
 
-test('one that fails says why, and is done when it is tried again', async () => {
+test('A failed rebuild reports why, and completes when it is tried again', async () => {
   await spoil('rfp_overview', sql.fragment`facts = '{}'`);
   const { rebuildId } = expectOk(await ask('rfpOverview'));
   const { deps } = caught;
@@ -177,7 +177,7 @@ test('one that fails says why, and is done when it is tried again', async () => 
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done', error: null, mended });
 });
 
-test('one whose process is told to end stops between two rows, says nothing of a failure, and goes on later', async () => {
+test('A rebuild stops between two rows if its process must end, reports no failure, and continues later', async () => {
   await spoil('rfp_overview', sql.fragment`facts = '{}'`);
   const { rebuildId } = expectOk(await ask('rfpOverview'));
   await expect(
@@ -188,7 +188,7 @@ test('one whose process is told to end stops between two rows, says nothing of a
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done' });
 });
 
-test('after a quarter of an hour without a word another may be asked for, and the silent one does nothing any more', async () => {
+test('After a quarter of an hour of silence another rebuild may be ordered, and the silent one does nothing further', async () => {
   const silent = expectOk(await ask('openRfp'));
   app.now.ms += 16 * 60_000;
   const next = expectOk(await ask('openRfp', other));
@@ -198,7 +198,7 @@ test('after a quarter of an hour without a word another may be asked for, and th
   expect((await stateOf('openRfp')).rebuild).toMatchObject({ _id: next.rebuildId, state: 'done' });
 });
 
-test('events that a read model has yet to hear are counted, and so is what it gave up', async () => {
+test('Events that a read model has not processed are counted, and so are its dead-lettered ones', async () => {
   await app.runProjections();
   await app.database.query(sql.statement`update outbox set published_at = now(), completed_at = now()`);
   expect(await stateOf('rfpCard')).toMatchObject({ behind: 0, lagMs: 0, deadLettered: 0 });
@@ -213,7 +213,7 @@ test('events that a read model has yet to hear are counted, and so is what it ga
   expect(await stateOf('rfpCard')).toMatchObject({ deadLettered: 1 });
 });
 
-test('where PostgreSQL searches there is no index to build', async () => {
+test('No index can be built if PostgreSQL searches', async () => {
   expect((await operator.ask(reindexSearch, { body: { reason } })).problem.code).toBe('searchEngineMissing');
   expect(expectOk(await operator.ask(searchState))).toMatchObject({
     engine: 'postgres',
@@ -222,7 +222,7 @@ test('where PostgreSQL searches there is no index to build', async () => {
   });
 });
 
-test('a reason is asked for', async () => {
+test('A rebuild needs a reason', async () => {
   const { problem } = await operator.ask(rebuildReadModel, { body: { name: 'scores', reason: '' } });
   expect(problem.errors).toEqual([{ field: 'reason', message: 'Please say why' }]);
 });

@@ -3,7 +3,10 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Builds a read model or the search index anew, as an operator asked. Told twice it goes on behind what is done. */
+/**
+ * Rebuilds a read model or the search index on an operator's order. If the event arrives twice, the rebuild continues where it
+ * stopped.
+ */
 export const rebuilding: Subscriber = {
   name: 'rebuilding',
   queue: 'upkeep',

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Where no days of grace are configured, whoever closes their account is erased at once; else a schedule does it in time. */
+/** Erases an account as soon as it is closed, if no grace period is configured. Otherwise a schedule erases it later. */
 export const erasure: Subscriber = {
   name: 'erasure',
   queue: 'upkeep',

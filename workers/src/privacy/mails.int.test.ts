@@ -47,7 +47,7 @@ const catching = () =>
 const close = async (person: Person) =>
   expectOk(await person.ask(closeAccount, { body: { currentPassword: password } }));
 
-test('whoever closed their account gets no mail but the way back, however often they look for a way in', async () => {
+test('A person who closed their account gets no mail but the way back, however often they try to sign in', async () => {
   const person = await signUpPerson(app, 'closing@x.example', 'Clara Closing');
   const next = 'a wholly other one';
   expectOk(await person.ask(changePassword, { body: { currentPassword: password, newPassword: next } }));
@@ -73,7 +73,7 @@ test('whoever closed their account gets no mail but the way back, however often 
   ).toBeDefined();
 });
 
-test('a copy is made and told once, to the person’s own pages and address', async () => {
+test('A copy of personal data is created once, and reported once, to the person’s own pages and address', async () => {
   const person = await signUpPerson(app, 'copy@x.example', 'Carl Copy');
   expectOk(await person.ask(requestOwnData, {}));
   const caught = catching();
@@ -87,7 +87,7 @@ test('a copy is made and told once, to the person’s own pages and address', as
   ]);
 });
 
-test('a copy is told in the product beside its mail, to its person alone, and that mail cannot be turned off', async () => {
+test('A copy brings a notification beside its mail, only to its person, and that mail cannot be turned off', async () => {
   const [person, other] = [
     await signUpPerson(app, 'told@x.example', 'Tom Told'),
     await signUpPerson(app, 'untold@x.example', 'Una Told'),
@@ -135,7 +135,7 @@ test('a copy is told in the product beside its mail, to its person alone, and th
   ]);
 });
 
-test('closing has the rights of open pages asked anew, and erases nobody before their days are over', async () => {
+test('Closing an account makes servers recheck the rights of open pages, and erases no account before its grace period ends', async () => {
   const person = await signUpPerson(app, 'early@x.example', 'Early Bird');
   await close(person);
   const rechecked: unknown[] = [];

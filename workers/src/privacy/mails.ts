@@ -3,7 +3,7 @@ import { mailSubscriber } from '../mail-subscriber.ts';
 import { accountMail } from '../accounts/account-mail.ts';
 import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
-/** To somebody whose account is closed: the way back, when it is closed and whenever they look for a way in. */
+/** Mails the way back to a person whose account is closed: at the closing, and whenever they try to get in. */
 export const returnMail = mailSubscriber(
   'returnMail',
   ['accountClosed', 'accountReminded', 'passwordResetRequested'],

@@ -5,7 +5,10 @@ import { defaultRetentionDays } from '@bidboard/backend/platform/retention-polic
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Makes the copy that somebody asked for, and lets their open pages know, of a failure too. Said twice, it is made once. */
+/**
+ * Creates the copy of personal data that a person requested, and reports success or failure to their open pages. If the event
+ * arrives twice, the copy is created once.
+ */
 export const ownDataFile: Subscriber = {
   name: 'ownDataFile',
   queue: 'papers',

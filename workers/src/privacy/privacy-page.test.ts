@@ -7,12 +7,12 @@ const page = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 
 const lineOf = (name: string): string =>
   page.split('\n').find((line) => line.startsWith('|') && line.includes(`| \`${name}\` `)) ?? '';
 
-test.each(retentionSchedules)('the page names $kept and the schedule $name', ({ kept, name }) => {
+test.each(retentionSchedules)('The page names $kept and the schedule $name', ({ kept, name }) => {
   expect(lineOf(kept)).toContain(`| ${name} `);
 });
 
 test.each(Object.entries(retentionPolicies))(
-  'the page says how long %s are kept',
+  'The page states the retention period of %s',
   (name, { variable, days }) => {
     expect(lineOf(name)).toContain(`\`${variable}\``);
     expect(lineOf(name)).toMatch(new RegExp(`\\| ${days} +\\|`));

@@ -20,14 +20,17 @@ afterAll(() => app.close());
 type Fragment = ReturnType<typeof sql.fragment>;
 type Insert = (age: Fragment) => ReturnType<typeof sql.statement>;
 
-/** Days, different for each, so that none is another's; the database itself keeps an operator's actions for 30. */
+/**
+ * The number of days, different for each policy, so no policy can use another's. The database itself keeps an operator's actions
+ * for 30.
+ */
 const retentionDays = Object.fromEntries(
   Object.keys(defaultRetentionDays).map((kept, at) => [kept, 31 + 2 * at]),
 ) as typeof defaultRetentionDays;
 
 /**
- * What each schedule goes through, by its name and what of it: a row as old as it is said to be, how many days it is kept, and
- * which rows are still held.
+ * The rows that each schedule checks, by its name and part: how to insert a row of a given age, how many days it is kept, and
+ * which rows still exist.
  */
 const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert }>> = {
   eraseClosedAccounts: {
@@ -157,7 +160,7 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
 };
 
 const scheduleOf = (what: string) => what.split(', ', 1)[0] ?? '';
-/** What the meter heard. */
+/** The amounts reported to the meter. */
 const metered: [RetentionCategory, number][] = [];
 const run = (name: string) =>
   schedules
@@ -171,11 +174,11 @@ const run = (name: string) =>
     });
 
 test.each(Object.entries(rows))(
-  '%s: what is older goes, what is younger stays',
+  '%s: older rows are deleted, and younger rows stay',
   async (what, { held, days, add }) => {
     const name = scheduleOf(what);
     await run(name);
-    // Events are forgotten from the first on, and those of the fixture are young.
+    // Events are deleted from the first one on, and those of the fixture are young.
     await app.database.query(sql.statement`delete from outbox`);
     const count = () =>
       app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from ${held}`);
@@ -196,7 +199,7 @@ test.each(Object.entries(rows))(
   },
 );
 
-test('an operator’s deeds are not among what is forgotten', async () => {
+test('Retention does not delete operator actions', async () => {
   await app.database.query(sql.statement`
     insert into operator_action (id, kind, operator_id, operator_name, subject, reason, happened_at)
     values (uuidv7(), 'jobDiscarded', ${person.userId}, 'O', 'kept deed', '', now() - interval '10 years')`);
@@ -206,12 +209,12 @@ test('an operator’s deeds are not among what is forgotten', async () => {
   expect(left).toEqual(['kept deed']);
 });
 
-test('no schedule that forgets is without its row here', () => {
+test('Every retention schedule has its row in this test', () => {
   expect([...new Set(Object.keys(rows).map(scheduleOf))].sort()).toEqual(
     retentionSchedules.map(({ name }) => name).sort(),
   );
 });
 
-test('all that is said to be looked through has its schedule', () => {
+test('Every listed retention policy has its schedule', () => {
   expect(retentionSchedules.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
 });

@@ -31,7 +31,7 @@ const handle = (event: RecordedEvent | undefined) =>
     } as SubscriberDependencies,
   );
 
-test('a company’s pages follow what it says of itself; said twice, late or of nothing new it changes nothing', async () => {
+test('Product pages follow their company’s profile, and a repeated, late or unchanged event changes nothing', async () => {
   const vendor = await signUpPerson(app, 'vendor@x.example');
   await registerCompany(vendor, 'Quill Works');
   const [live, draft] = await Promise.all(
@@ -81,7 +81,7 @@ test('a company’s pages follow what it says of itself; said twice, late or of 
   );
 });
 
-test('a name that another page has leaves the page where it is', async () => {
+test("A name that another page already has leaves the page's address unchanged", async () => {
   const ask = async (email: string, company: string) => {
     const person = await signUpPerson(app, email);
     await registerCompany(person, company);

@@ -2,7 +2,7 @@ import { refreshCompanyPages } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import type { Subscriber } from '../subscriber.ts';
 
-/** The published products of a company follow what it says of itself. */
+/** Updates the published products of a company from its profile. */
 export const companyPages: Subscriber = {
   name: 'companyPages',
   queue: 'projections',

@@ -20,7 +20,7 @@ const eventOf = (last: number, name: 'productSaved' | 'productDeleted'): Recorde
   occurredAt: last,
 });
 
-test('the company’s people alone are told to read again; a bus that is down leaves no receipt', async () => {
+test('Only the company’s people are asked to refetch, and a bus that is down leaves no receipt', async () => {
   const { deps, pushes, bus } = catchDeps(scratch.database);
   const [saved, deleted] = [eventOf(1, 'productSaved'), eventOf(2, 'productDeleted')];
   for (const event of [deleted, saved, saved]) await productsInvalidation.handle(event, deps);

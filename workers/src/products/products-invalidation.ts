@@ -7,7 +7,7 @@ type ProductEvent = RecordedEvent<
   'productSaved' | 'productPublished' | 'productUnpublished' | 'productDeleted'
 >;
 
-/** Everybody of the company reads its products again. Said twice or late, it only costs a read. */
+/** Asks everyone in the company to refetch its products. If the event arrives twice or late, it only costs a read. */
 export const productsInvalidation: Subscriber = {
   name: 'productsHint',
   queue: 'projections',

@@ -4,7 +4,10 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Makes a report of an evaluation, and lets the buyer's open pages know, of a failure too. Said twice, it is made once. */
+/**
+ * Renders a report of an evaluation, and reports success or failure to the buyer's open pages. If the event arrives twice, the
+ * report is rendered once.
+ */
 export const reportFile: Subscriber = {
   name: 'reportPaper',
   queue: 'papers',

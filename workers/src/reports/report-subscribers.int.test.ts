@@ -20,7 +20,7 @@ const requested = async (rfpId: string) =>
     ({ name, payload }) => name === 'reportRequested' && (payload as { rfpId: string }).rfpId === rfpId,
   ) as RecordedEvent<'reportRequested'>[];
 
-test('each report is made once and its pages hear of it, told late, twice and out of order', async () => {
+test('Each report is rendered once and its pages get a push, for late, repeated and reordered events', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
   await app.runProjections();
   for (const format of ['pdf', 'xlsx'] as const)
@@ -44,7 +44,7 @@ test('each report is made once and its pages hear of it, told late, twice and ou
   expect(pushes).toHaveLength(4);
 });
 
-test('one that cannot be made is a failed job, and its pages hear of that too', async () => {
+test('A report that cannot be rendered is a failed job, and its pages get a push of that too', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['bass']);
   await app.runProjections();
   expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));

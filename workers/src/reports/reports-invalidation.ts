@@ -3,7 +3,9 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Every open page of the buyer lists what is being made. Said twice or late, it only costs a read. */
+/**
+ * Asks every open page of the buyer to list the reports in progress. If the event arrives twice or late, it only costs a read.
+ */
 export const reportsInvalidation: Subscriber = {
   name: 'reportsHint',
   queue: 'projections',

@@ -2,7 +2,7 @@ import { answersNoter as name, noteAnswersSaved } from '@bidboard/backend/comman
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Keeps in mind which vendors saved answers, for the one notice that their buyer has of many saves. */
+/** Records which vendors saved answers, for the single notification that their buyer gets of many saves. */
 export const answersNoter: Subscriber = {
   name,
   queue: 'projections',

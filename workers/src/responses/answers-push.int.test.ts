@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the vendor's own people hear what stands by now, whichever event is said; nobody else hears anything", async () => {
+test("Only the vendor's own people get the current answers, whichever event arrives", async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const { person, companyId } = vendors[0]!;
   const save = async (answer: string) =>
@@ -37,7 +37,7 @@ test("the vendor's own people hear what stands by now, whichever event is said; 
   }
 });
 
-test('what is long, or said by an event that names no answers, is to be read again', async () => {
+test('Pages are asked to refetch long answers, and events that name no answers', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['gamma']);
   const { person } = vendors[0]!;
   const longText = 'x'.repeat(20_000);

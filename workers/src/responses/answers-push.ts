@@ -8,8 +8,8 @@ const maxAnswers = 20;
 const maxLetters = 10_000;
 
 /**
- * What one of a vendor's people saved, for the open pages of the others. It says the answers as they stand by now, so that
- * order and repetition cannot matter; where they are many, or an old event does not name them, the pages read them again.
+ * Pushes answers that one of a vendor's people saved to the open pages of the others. It sends the current answers, so order and
+ * repetition do not matter. If there are many, or an old event does not name them, the pages refetch them.
  */
 export const answersPush: Subscriber = {
   name: 'answersPush',

@@ -1,7 +1,7 @@
 import { findAssignmentNotification, sectionCount } from '@bidboard/backend/commands';
 import { mailSubscriber } from '../mail-subscriber.ts';
 
-/** To whoever is to answer sections: to those who have a notice of it. */
+/** Mails the people assigned to sections: those who have a notification of it. */
 export const assignmentMail = mailSubscriber(
   'assignmentMail',
   ['sectionsAssigned'],

@@ -6,7 +6,10 @@ import type { Subscriber } from '../subscriber.ts';
 
 type ColleagueEvent = 'sectionsAssigned' | 'internalCommentWritten' | 'internalCommentDeleted';
 
-/** The vendor's people, and nobody else, read again what they share out and say. Said twice or late, it only costs a read. */
+/**
+ * Asks only the vendor's people to refetch their assignments and comments. If the event arrives twice or late, it only costs a
+ * read.
+ */
 export const colleaguesInvalidation: Subscriber = {
   name: 'colleaguesHint',
   queue: 'projections',

@@ -39,7 +39,7 @@ beforeEach(() => {
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
 });
 
-/** Tells what happened since the last time, each event twice, and all of them once more from the end. */
+/** Delivers the events since the last time, each twice, and then all of them once more in reverse order. */
 async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(answeredWhere);
   answeredWhere += events.length;
@@ -55,7 +55,7 @@ const notificationsOf = async (person: Person) =>
   );
 const mailed = () => caught.mails.map(({ to, subject }) => [to, subject]);
 
-test('whoever is given sections is told once, in the product and by mail, and nobody else is', async () => {
+test('Only the person assigned to sections is notified, once, in the product and by mail', async () => {
   await assign(ann, sections, ben.userId);
   await deliver();
   const [notification, ...more] = await notificationsOf(ben);
@@ -73,7 +73,7 @@ test('whoever is given sections is told once, in the product and by mail, and no
     expect(await notificationsOf(other)).toEqual([]);
 });
 
-test('who takes a section, or loses it again before anybody is told, is told nothing', async () => {
+test('A person who takes a section, or loses it again before the notification, is not notified', async () => {
   await assign(ann, [sections[0]!], ann.userId);
   await assign(ben, [sections[1]!], null);
   await assign(ann, [sections[1]!], ben.userId);
@@ -84,7 +84,7 @@ test('who takes a section, or loses it again before anybody is told, is told not
   expect(await notificationsOf(ben)).toHaveLength(1);
 });
 
-test('who has left is told nothing, and reads nothing of it any more', async () => {
+test('A person who has left gets no notification, and can no longer read the earlier ones', async () => {
   const gone = await signUpColleague(app, ann, 'gone@alto.example');
   await assign(ann, [sections[1]!], gone.userId);
   await deliver();
@@ -97,7 +97,7 @@ test('who has left is told nothing, and reads nothing of it any more', async () 
   expect(await notificationsOf(gone)).toEqual([]);
 });
 
-test('the vendor’s own people read again, and no push of it goes anywhere else or says what it is', async () => {
+test('Only the vendor’s own people are asked to refetch, and the push does not contain the text', async () => {
   const body = { rfpId: fixture.rfpId, questionId: 1, text: 'A secret of ours' };
   const { commentId } = expectOk(await ann.ask(writeInternalComment, { body }));
   expectOk(await ann.ask(deleteInternalComment, { body: { rfpId: fixture.rfpId, commentId } }));

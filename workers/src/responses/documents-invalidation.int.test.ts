@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the vendor reads a draft again, the buyer what was submitted; repeated, late or out of order it is the same', async () => {
+test('The vendor refetches a draft and the buyer a submission, with the same result for repeated, late or reordered events', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const { person, companyId } = vendors[0]!;
   const products = [{ productName: 'Seats', price: 100, quantity: 1 }];

@@ -12,9 +12,9 @@ const subscribesTo = [
 ] as const;
 
 /**
- * The vendor's people read again what was handed in. A draft is the vendor's own: the buyer's pages read documents again only when
- * a response is submitted or withdrawn or its vendor withdraws from the RFP, and not while responses are sealed. Repeated or late, it
- * only costs a read.
+ * Asks the vendor's people to refetch the uploaded documents. A draft belongs to the vendor. The buyer's pages therefore refetch
+ * only when a response is submitted or withdrawn, or its vendor withdraws from the RFP, and not while responses are sealed. If
+ * the event is repeated or late, it only costs a read.
  */
 export const documentsInvalidation: Subscriber = {
   name: 'documentsHint',

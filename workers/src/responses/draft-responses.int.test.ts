@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What one vendor's documents answer the buyer. */
+/** The calls that return one vendor's documents to the buyer. */
 const documentCalls = ['vendorDocuments', 'getNdaAnswer', 'getReference', 'getPricing', 'getLegal'];
 const hidden = {
   isRfpAccepted: '1',
@@ -46,7 +46,7 @@ const hidden = {
   priceScore: null,
   isEligible: true,
   failedKnockOuts: [],
-  // Progress is no secret: two of four questions are answered.
+  // Progress is not secret: two of four questions are answered.
   completion: 50,
 };
 const rate = (answerRating: 'fully-met' | '-') =>
@@ -91,7 +91,7 @@ const pushedToBuyer = () => {
   return caught.pushes.filter(([room]) => own.includes(room as string));
 };
 
-test('no call, push, notification or mail tells the buyer what a draft says, and a draft cannot be rated', async () => {
+test('No call, push, notification or mail reveals a draft to the buyer, and a draft cannot be rated', async () => {
   await expectHidden();
   const pushed = pushedToBuyer();
   expect(pushed.flatMap((push) => markersIn(JSON.stringify(push), markers))).toEqual([]);
@@ -116,7 +116,7 @@ test('Once it is submitted the buyer can read all of it and is notified', async 
   expect(names).toEqual(expect.arrayContaining(['vendorDocumentsChanged', 'responsesChanged']));
 });
 
-test('withdrawn it is a draft again at once, before any read model follows', async () => {
+test('A withdrawn response is a draft again at once, before any read model follows', async () => {
   const { rfpId, vendors } = fixture;
   expectOk(await vendors[0]!.person.ask(withdrawResponse, { body: { rfpId } }));
   const { said } = await walkAsBuyer(app, fixture);

@@ -28,7 +28,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscribers } from '../subscribers.ts';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 
-/** Whatever gives an anonymous buyer away: none of it may reach a vendor that has not accepted. */
+/** Texts that identify an anonymous buyer. None of them may reach a vendor that has not accepted. */
 const words = {
   company: 'Zephyrine Grainmark',
   domain: 'zephyrine-grain',
@@ -54,7 +54,7 @@ let rejected: Vendor;
 let accepting: Vendor;
 let markers: string[];
 let caught: CaughtDeps;
-/** What vendors were answered when they wrote, by their ids. */
+/** The responses to the vendors' writes. */
 const written: string[] = [];
 
 const vendorNamed = async (name: string): Promise<Vendor> => {
@@ -174,7 +174,7 @@ async function publish(): Promise<string> {
   return rfp._id;
 }
 
-/** Every follower hears every event, in its order; what goes out is caught. */
+/** Delivers every event to every subscriber, in order, and catches what is sent. */
 async function deliverAll(): Promise<void> {
   for (const event of await listEvents(app.database))
     for (const subscriber of subscribers)
@@ -183,7 +183,7 @@ async function deliverAll(): Promise<void> {
 
 const given = (said: string): string[] => markers.filter((marker) => said.toLowerCase().includes(marker));
 
-/** All that a vendor's person may be asked for by a path, with what they know of themselves and of the RFP. */
+/** Returns all path parameters that a vendor's person could use, from what they know about themselves and the RFP. */
 async function pathsOf({ person, companyId }: Vendor): Promise<Record<string, string[]>> {
   const found = await app.database.maybeOne(sql.type(row({ inviteId: text, sectionId: text }))`
     select i.id::text as "inviteId", s.id::text as "sectionId" from invite i
@@ -203,7 +203,9 @@ async function pathsOf({ person, companyId }: Vendor): Promise<Record<string, st
   };
 }
 
-/** What every reading call answers a vendor, by the call's name; `worked` counts those that answered at all. */
+/**
+ * Returns the responses of every reading call to a vendor, by the call's name. `worked` contains the calls that succeeded at all.
+ */
 async function walk(vendor: Vendor): Promise<{ said: Map<string, string>; worked: Set<string> }> {
   const known = await pathsOf(vendor);
   const said = new Map<string, string>();
@@ -228,31 +230,31 @@ async function walk(vendor: Vendor): Promise<{ said: Map<string, string>; worked
   return { said, worked };
 }
 
-/** Where a marker stands in what was said, as `call: marker`. */
+/** Returns where a marker appears in the responses, as `call: marker`. */
 const leaks = (said: Map<string, string>): string[] =>
   [...said].flatMap(([name, answered]) => given(answered).map((marker) => `${name}: ${marker}`));
 
 const hidden = ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation', 'getTechnical', 'getCompany'];
 
-test('no reading call names an anonymous buyer to a vendor that has not accepted', async () => {
+test('No reading call names an anonymous buyer to a vendor that has not accepted', async () => {
   for (const vendor of [pending, declined, rejected]) {
     const { said, worked } = await walk(vendor);
     expect(leaks(said)).toEqual([]);
-    // Nothing is proved by calls that answer nothing.
+    // Calls without a successful response prove nothing.
     const seen = vendor === rejected ? ['openRfps', 'openRfp'] : hidden;
     expect([...seen, 'getRfps', 'notifications'].filter((name) => !worked.has(name))).toEqual([]);
   }
   expect(written.flatMap(given)).toEqual([]);
 });
 
-test('nor can it be found by the buyer’s name', async () => {
+test('A vendor cannot find the RFP by the anonymous buyer’s name', async () => {
   const searched = async (search: string) =>
     expectOk(await rejected.person.ask(openRfps, { search: { search } })).total_records;
   expect(await searched('access')).toBe(1);
   for (const word of [words.company, words.person, words.domain]) expect(await searched(word)).toBe(0);
 });
 
-test('no push to a vendor, and no mail, names an anonymous buyer before acceptance', () => {
+test('No push to a vendor, and no mail, names an anonymous buyer before acceptance', () => {
   const vendors = [pending, declined, rejected, accepting];
   const theirs = new Set([
     rooms.catalogue,
@@ -277,7 +279,7 @@ test('no push to a vendor, and no mail, names an anonymous buyer before acceptan
   expect(mailed.flatMap((mail) => given(JSON.stringify(mail)))).toEqual([]);
 });
 
-test('whoever accepts reads who the buyer is; the others still do not', async () => {
+test('A vendor that accepts can read who the buyer is, and the others still cannot', async () => {
   expectOk(await accepting.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await answerOne(accepting.person, rfpId);
   expectOk(await accepting.person.ask(submitResponse, { body: { rfpId } }));

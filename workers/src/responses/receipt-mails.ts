@@ -1,7 +1,7 @@
 import { findReceiptMail } from '@bidboard/backend/commands';
 import { mailSubscriber } from '../mail-subscriber.ts';
 
-/** To whoever submitted and the admins of the company: what was submitted, when, and the hash that proves it. */
+/** Mails the submitter and the admins of the company: what was submitted, when, and the hash that proves it. */
 export const receiptMail = mailSubscriber(
   'receiptMail',
   ['receiptIssued'],

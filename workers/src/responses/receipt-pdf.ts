@@ -4,7 +4,10 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Renders the receipt of a submission as PDF, and lets the vendor's open pages know. Said twice, it is rendered once. */
+/**
+ * Renders the receipt of a submission as PDF, and pushes it to the vendor's open pages. If the event arrives twice, the receipt
+ * is rendered once.
+ */
 export const receiptPdf: Subscriber = {
   name: 'receiptPaper',
   queue: 'papers',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('each submission has one paper and one mail to its people, told late, twice and out of order', async () => {
+test('Each submission brings one PDF and one mail to its people, for late, repeated and reordered events', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const { person: owner, companyId } = vendors[0]!;
   const colleague = async (name: string, role: 'admin' | 'member') =>
@@ -63,7 +63,7 @@ test('each submission has one paper and one mail to its people, told late, twice
   }
 });
 
-test('a submission and its withdrawal let the vendor’s pages read again', async () => {
+test('A submission and its withdrawal ask the vendor’s pages to refetch', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);

@@ -6,7 +6,7 @@ import type { Subscriber } from '../subscriber.ts';
 
 const subscribesTo = ['responseSubmitted', 'responseWithdrawn'] as const;
 
-/** Every open page of the vendor reads its receipts again. Said twice or late, it only costs a read. */
+/** Asks every open page of the vendor to refetch its receipts. If the event arrives twice or late, it only costs a read. */
 export const receiptsInvalidation: Subscriber = {
   name: 'receiptsHint',
   queue: 'projections',

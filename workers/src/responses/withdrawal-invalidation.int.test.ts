@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A submitted response that the buyer rates, and the events of it; `tell` lets the hint hear one. */
+/** Creates a submitted response that the buyer rates, and returns its events. `deliver` passes one to the invalidation. */
 async function submittedResponse() {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const { person, companyId } = vendors[0]!;
@@ -39,7 +39,7 @@ async function submittedResponse() {
   return { rate, listRatings, deliver, pushes, bus, invalidation };
 }
 
-test('the vendor hears of the first rating, of no further one, and of the last that is taken back', async () => {
+test('The vendor gets a push for the first rating, for no further one, and for the last one removed', async () => {
   const { rate, listRatings, deliver, pushes, invalidation } = await submittedResponse();
   const pushesAfter = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') => {
     pushes.length = 0;
@@ -55,7 +55,7 @@ test('the vendor hears of the first rating, of no further one, and of the last t
   expect(await pushesAfter(2, 'fully-met')).toEqual([invalidation]);
 });
 
-test('told late, twice and in any order it is one hint for the vendor concerned', async () => {
+test('Late, repeated and reordered ratings bring one push to the vendor concerned', async () => {
   const { rate, listRatings, deliver, pushes, invalidation } = await submittedResponse();
   await rate(1, 'fully-met');
   await rate(2, 'not-met');
@@ -70,7 +70,7 @@ test('told late, twice and in any order it is one hint for the vendor concerned'
     expect(await hasReceipt(app.database, eventId, 'withdrawalHint')).toBe(true);
 });
 
-test('a hint that did not get out is said by the next try', async () => {
+test('A push that failed is sent by the next try', async () => {
   const { rate, listRatings, deliver, pushes, bus, invalidation } = await submittedResponse();
   await rate(1, 'fully-met');
   const [rating] = await listRatings();
@@ -82,7 +82,7 @@ test('a hint that did not get out is said by the next try', async () => {
   expect(pushes).toEqual([invalidation]);
 });
 
-test('of a rating that an evaluator gives apart its vendor hears the same, and no other', async () => {
+test("An evaluator's separate rating brings the same push to its vendor, and none to others", async () => {
   const fixture = await evaluatedRfp(app, ['cello', 'drum']);
   const { rfpId, vendors, ann, ben } = fixture;
   const { deps, pushes } = catchDeps(app.database);

@@ -7,8 +7,8 @@ import type { Subscriber } from '../subscriber.ts';
 const subscribesTo = ['answerRated', 'unanimousAgreed', 'evaluatorRated', 'ratingsRemoved'] as const;
 
 /**
- * What is rated can be withdrawn no more: the vendor's pages read again whether theirs can. They hear of the first rating and of
- * the last one that is taken back, of none in between, and not of which answer it is.
+ * Asks the vendor's pages to check again whether their response can be withdrawn: a rated response cannot be. They get a push for
+ * the first rating and for the last one removed, but for none in between. The push does not say which answer was rated.
  */
 export const withdrawalInvalidation: Subscriber = {
   name: 'withdrawalHint',
@@ -23,7 +23,7 @@ export const withdrawalInvalidation: Subscriber = {
     }
     await recordReceipt(database, eventId, 'withdrawalHint');
 
-    /** Whose answer an evaluator rated for themselves the event does not say. */
+    /** Returns the invites concerned. The event does not say whose answer an evaluator rated separately. */
     async function invitesOf(): Promise<readonly string[]> {
       if ('inviteId' in payload) return [payload.inviteId];
       return 'inviteIds' in payload ? payload.inviteIds : listSubmittedInvites(database, rfpId);

@@ -7,7 +7,7 @@ import {
 import type { Database } from '@bidboard/backend/platform/database';
 import { mailSubscriber } from '../mail-subscriber.ts';
 
-/** Whoever was invited to an address without an account is led through sign-up, as by the invite itself. */
+/** Returns the link. A person invited at an address without an account is led through sign-up, as by the invite itself. */
 const linkTo = (
   publicUrl: string,
   path: string,
@@ -17,7 +17,7 @@ const linkTo = (
     ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(path)}`
     : `${publicUrl}${path}`;
 
-/** Without those who blocked the sender, unless their company takes part. */
+/** Returns recipients without those who blocked the sender, unless their company takes part. */
 async function reachable(
   database: Database,
   rfpId: string,
@@ -50,7 +50,7 @@ export const dueMovedMail = mailSubscriber(
   },
 );
 
-/** To those whose response is not submitted by the time the mail goes out. */
+/** Mails vendors whose response is not submitted by the time the mail goes out. */
 export const dueReminderMail = mailSubscriber(
   'dueReminderMail',
   ['dueTimeReminded'],

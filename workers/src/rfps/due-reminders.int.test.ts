@@ -30,7 +30,7 @@ beforeEach(() => {
 const dueOf = async ({ buyer, rfpId }: Pick<RfpFixture, 'buyer' | 'rfpId'>) =>
   Date.parse(expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
 
-/** Looks at a moment for what is due; how many of an RFP are reminded by it. */
+/** Runs the reminders at the given times. Returns the number of reminders for an RFP. */
 async function remindedAt(rfpId: string, ...moments: number[]): Promise<number> {
   const count = async () =>
     (await listEvents(app.database)).filter(
@@ -41,7 +41,10 @@ async function remindedAt(rfpId: string, ...moments: number[]): Promise<number> 
   return (await count()) - before;
 }
 
-/** Everything that the followers of due times say of an RFP, told twice and backwards: to whom, and under which heading. */
+/**
+ * Returns everything that the due-time subscribers send about an RFP: the recipient and heading of each. The events are delivered
+ * twice, in reverse order.
+ */
 async function remindedIn(rfpId: string): Promise<string[]> {
   const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   const kinds = ['dueTimeReminded', 'dueTimeMoved'];
@@ -57,7 +60,7 @@ async function remindedIn(rfpId: string): Promise<string[]> {
 const notificationsOf = async (person: Person, kind: string) =>
   expectOk(await person.ask(notificationsQuery)).data.filter((one) => one.kind === kind);
 
-test('72 and 24 hours before, whoever has neither declined nor submitted is reminded, each once', async () => {
+test('Vendors that have neither declined nor submitted are reminded once each, 72 and 24 hours before', async () => {
   const fixture = await publishRfp(app, ['pending', 'accepted', 'declined', 'submitted']);
   const { rfpId } = fixture;
   const [pending, accepted, declined, submitted] = fixture.vendors.map(({ person }) => person) as [
@@ -77,7 +80,7 @@ test('72 and 24 hours before, whoever has neither declined nor submitted is remi
   const at = (hours: number, ms = 0) => remindedAt(rfpId, dueAt - hours * hourMs + ms);
 
   expect(await at(72, -1)).toBe(0);
-  // The address that never answers is the third.
+  // The address that never answers is the third one.
   const just = dueAt - 72 * hourMs;
   expect(await remindedAt(rfpId, just, just, just + 1)).toBe(3);
   for (const hours of [72, 60, 25]) expect(await at(hours, 1)).toBe(0);
@@ -97,7 +100,7 @@ test('72 and 24 hours before, whoever has neither declined nor submitted is remi
     expect(await notificationsOf(person, 'dueTimeReminded')).toHaveLength(0);
 });
 
-test('a moved due time is told, and reminds anew', async () => {
+test('A moved due time is announced, and reminders start again', async () => {
   const fixture = await publishRfp(app, ['alpha']);
   const { rfpId, buyer } = fixture;
   const before = await dueOf(fixture);
@@ -115,7 +118,7 @@ test('a moved due time is told, and reminds anew', async () => {
   expect(await remindedIn(rfpId)).toHaveLength(2);
 });
 
-test('who is invited within a distance is reminded at the next; a distance that nobody was there for is left out', async () => {
+test('A late invitee is reminded at the next interval, and an interval that passed before any invitee came is left out', async () => {
   const fixture = await publishRfp(app, ['late']);
   const { rfpId, buyer } = fixture;
   const dueAt = await dueOf(fixture);
@@ -134,7 +137,7 @@ test('who is invited within a distance is reminded at the next; a distance that 
   expect(notification?.detail).toMatch(/^Due \d+ \w+ 2026, 23:59 UTC$/);
 });
 
-test('what is submitted between the reminder and its mail is not reminded', async () => {
+test('A response submitted between the reminder and its mail gets no reminder', async () => {
   const fixture = await publishRfp(app, ['quick']);
   const { rfpId } = fixture;
   const { person } = fixture.vendors[0]!;
@@ -145,7 +148,7 @@ test('what is submitted between the reminder and its mail is not reminded', asyn
   expect(await remindedIn(rfpId)).toEqual(['spare: Your response to it is due within 72 hours']);
 });
 
-test('of an RFP that is cancelled nobody is reminded', async () => {
+test('A cancelled RFP brings no reminders', async () => {
   const { rfpId, buyer } = await publishRfp(app, ['alpha']);
   const dueAt = await dueOf({ rfpId, buyer });
   expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'The budget is gone' } }));

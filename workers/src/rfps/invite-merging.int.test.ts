@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An RFP to which a company is invited by two addresses, before it is there. */
+/** Creates an RFP to which a company is invited by two addresses, before the company exists. */
 async function createFixture() {
   const run = crypto.randomUUID().slice(0, 8);
   const { rfpId, buyer } = await publishRfp(app, [], run);
@@ -34,7 +34,7 @@ async function createFixture() {
   return { run, rfpId, buyer, ann, bob, listed };
 }
 
-/** As the worker does, twice: handled again, the event changes nothing. */
+/** Handles each event twice, as the worker does. The second time changes nothing. */
 async function merge() {
   for (const _ of [1, 2])
     for (const event of await listEvents(app.database))
@@ -44,7 +44,7 @@ async function merge() {
 const accept = (person: Person, rfpId: string, acceptStatus: 1 | 2 = 1) =>
   person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
 
-test('two addresses of one company that sign up later become one invite, whichever of them is first', async () => {
+test('Two addresses of one company that sign up later become one invite, whichever of them is first', async () => {
   for (const order of ['owner first', 'colleague accepts first'] as const) {
     const one = await createFixture();
     const owner = await signUpPerson(app, one.ann);
@@ -63,7 +63,7 @@ test('two addresses of one company that sign up later become one invite, whichev
         body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
       }),
     );
-    // One card of each, and one row.
+    // There is one card for each person, and one row.
     await app.runProjections();
     const cards = await app.database.any(sql.statement`
       select from rfp_card where rfp_id = ${one.rfpId} and side <> 'owner'`);
@@ -71,9 +71,9 @@ test('two addresses of one company that sign up later become one invite, whichev
   }
 });
 
-test('the acceptance stays, and the merged invite blocks nothing', async () => {
+test('The acceptance stays, and the merged invite blocks nothing', async () => {
   const one = await createFixture();
-  // The invite that is left over belongs to no company any more.
+  // Removes the leftover invite, which belongs to no company.
   await app.database.query(sql.statement`
     delete from invite where rfp_id = ${one.rfpId} and email like 'spare%'`);
   const colleague = await signUpPerson(app, one.bob);
@@ -88,7 +88,7 @@ test('the acceptance stays, and the merged invite blocks nothing', async () => {
   expectOk(await one.buyer.ask(closeRfp, { body: { rfpId: one.rfpId, reason: 'Nobody is left' } }));
 });
 
-test('an address added to an invite that is out gets one mail, and its colleagues no second one', async () => {
+test('An address added to a sent invite gets one mail, and its colleagues get no second one', async () => {
   const one = await createFixture();
   const owner = await signUpPerson(app, one.ann);
   await registerCompany(owner, `Company ${one.run}`);

@@ -5,7 +5,10 @@ import type { Subscriber } from '../subscriber.ts';
 
 const subscribesTo = ['memberJoined', 'pageClaimed'] as const;
 
-/** A person who joins a company, or a company that claims a page, may bring an invite to an RFP to which the company is invited already. */
+/**
+ * Merges invites. A person who joins a company, or a company that claims a page, may bring an invite to an RFP that the company
+ * is invited to already.
+ */
 export const inviteMerging: Subscriber = {
   name: 'inviteMerging',
   queue: 'projections',

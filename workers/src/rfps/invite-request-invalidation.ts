@@ -13,8 +13,8 @@ const subscribesTo = [
 ] as const;
 
 /**
- * The buyer reads again who waits, and the company that asked, or is invited whatever it asked, where it stands. Told twice or
- * late, it only costs a read.
+ * Asks the buyer to refetch the waiting requests. Asks the company that made a request, or is invited in any case, to refetch its
+ * state. If the event arrives twice or late, it only costs a read.
  */
 export const inviteRequestInvalidation: Subscriber = {
   name: 'inviteRequestHint',

@@ -34,7 +34,7 @@ const eventOf = async (name: string) => {
   return event;
 };
 
-test('a buyer is mailed once that somebody asks, and whoever asked why it is not invited', async () => {
+test('A buyer gets one mail about a request for an invite, and the requester one about why it was declined', async () => {
   expectOk(
     await vendor.ask(askForInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
   );
@@ -73,7 +73,7 @@ test('a buyer is mailed once that somebody asks, and whoever asked why it is not
   }
 });
 
-test('who has left the company is told of nothing more: its people are', async () => {
+test('A person who has left the company gets no further mail, and its people do', async () => {
   const colleague = await signUpColleague(app, vendor, 'wim@vendor.example');
   const declined = await eventOf('inviteRequestDeclined');
   await app.database.query(sql.statement`delete from membership where user_id = ${vendor.userId}`);
@@ -84,7 +84,7 @@ test('who has left the company is told of nothing more: its people are', async (
   expect(mails.map(({ to }) => to)).toEqual([colleague.email]);
 });
 
-test('what was taken back before it could be told is not told', async () => {
+test('A request withdrawn before its mail brings no mail', async () => {
   await app.database.query(sql.statement`update invite_request set status = 'withdrawn'`);
   const asked = await eventOf('inviteRequested');
   await app.database.query(sql.statement`
@@ -94,7 +94,7 @@ test('what was taken back before it could be told is not told', async () => {
   expect(mails).toEqual([]);
 });
 
-test('an invite that comes another way shows on the lists of both sides', async () => {
+test('An invite sent without a request shows on the lists of both sides', async () => {
   const { deps, pushes } = catchDeps(app.database);
   const { rfpId: other, vendors } = await publishRfp(app, ['viola'], 'hint');
   expectOk(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId: other, acceptStatus: 1 } }));

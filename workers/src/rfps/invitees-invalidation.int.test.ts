@@ -21,7 +21,7 @@ const eventOf = (name: 'vendorChanged' | 'inviteAccepted' | 'inviteDeclined', la
     occurredAt: last,
   }) satisfies RecordedEvent;
 
-test('only who reads the RFP as its buyer is told, twice or late the same; a bus that is down leaves no receipt', async () => {
+test("Only the buyer's readers of the RFP get the push, the same for repeated or late events; a bus that is down leaves no receipt", async () => {
   const { deps, pushes, bus } = catchDeps(scratch.database);
   const changed = eventOf('vendorChanged', 1);
   const accepted = eventOf('inviteAccepted', 2);

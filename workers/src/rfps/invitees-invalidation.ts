@@ -18,7 +18,7 @@ const subscribesTo = [
   'inviteDeclined',
 ] as const;
 
-/** Every open page of the buyer reads its invitees again. Said twice or late, it only costs a read. */
+/** Asks every open page of the buyer to refetch its invitees. If the event arrives twice or late, it only costs a read. */
 export const inviteesInvalidation: Subscriber = {
   name: 'inviteesHint',
   queue: 'projections',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a name with a line break in it begins no paragraph of ours', async () => {
+test('A name with a line break in it begins no paragraph of ours', async () => {
   const { rfpId } = await publishRfp(app, ['alto'], 'lines');
   await app.database.query(sql.statement`
     update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${rfpId}`);
@@ -81,7 +81,7 @@ test('A recipient blocks a sender by the link of an invite, and later invites of
   expect(await contactDeclined()).toEqual([false]);
 });
 
-test('the products of an invite stand in its mail, each in the line', async () => {
+test('The mail of an invite names its products, all within one line', async () => {
   const { rfpId } = await publishRfp(app, ['bass'], 'products');
   await app.database.query(sql.statement`
     insert into invite_product (invite_id, position, name)
@@ -97,7 +97,7 @@ test('the products of an invite stand in its mail, each in the line', async () =
   expect(textTo('bass')).toContain('It asks 4 questions. Responses are due 27 Nov 2026, 23:59 UTC.');
 });
 
-test('whoever signs up by an invite is led to it, in whichever browser the address is verified', async () => {
+test('A person who signs up by an invite is led to it, in whichever browser the address is verified', async () => {
   const { rfpId } = await publishRfp(app, [], 'anew');
   const email = 'spare-anew@vendor.example';
   const invitePath = `/app/submit-rfp/${rfpId}`;
@@ -125,7 +125,7 @@ test('whoever signs up by an invite is led to it, in whichever browser the addre
   expect(expectOk(read).rfp.isInvited).toBe(true);
 });
 
-test('an address for which no invite waits is verified by a link to nowhere else', async () => {
+test('The verification link of an address without a waiting invite leads nowhere else', async () => {
   const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
   const { rfpId } = await publishRfp(app, [], 'gone');
   await app.database.query(sql.statement`update invite set sent_at = null where rfp_id = ${rfpId}`);

@@ -8,7 +8,7 @@ const factsOf = ({ questions, due }: { questions: number; due: string | null }):
   `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${due === null ? 'No due date is set.' : `Responses are due ${due}.`}`,
 ];
 
-/** An address without an account is led through sign-up to the invite, which is bound to the address. */
+/** Mails an invite. An address without an account is led through sign-up to the invite, which is bound to the address. */
 export const inviteMail = mailSubscriber(
   'inviteMail',
   ['vendorInvited', 'recipientAdded'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('both sides are told of a save, and of an acceptance that vendor alone; twice or late it is the same hint', async () => {
+test('A save reaches both sides and an acceptance only that vendor, with the same push for repeated or late events', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alto', 'bass']);
   const [alto, bass] = vendors;
   expectOk(
@@ -33,7 +33,7 @@ test('both sides are told of a save, and of an acceptance that vendor alone; twi
   const invalidation = (room: string) => [room, 'projectChanged', { rfpId }];
   const [toBass, ...toAll] = pushes;
   expect(toBass).toEqual(invalidation(`company_${bass!.companyId}`));
-  // An invite is bound to the address that it went to until somebody accepts it for their company.
+  // An invite is bound to its address until a person accepts it for their company.
   const readers = [
     `person_${alto!.person.userId}`,
     `company_${bass!.companyId}`,

@@ -4,10 +4,13 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Whoever accepts gets to read who a hidden buyer is. */
+/** A vendor that accepts gets to read who a hidden buyer is. */
 const subscribesTo = ['projectSaved', 'inviteAccepted'] as const;
 
-/** Whoever has the project step open reads it again: what each may see of it differs. Said twice or late, it only costs a read. */
+/**
+ * Asks everyone with the project step open to refetch it: what they may see of it differs. If the event arrives twice or late, it
+ * only costs a read.
+ */
 export const projectInvalidation: Subscriber = {
   name: 'projectHint',
   queue: 'projections',

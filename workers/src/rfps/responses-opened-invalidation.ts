@@ -3,7 +3,9 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** The buyer's open pages read what was sealed. Said twice or late, it only costs a read. */
+/**
+ * Asks the buyer's open pages to fetch the responses that were sealed. If the event arrives twice or late, it only costs a read.
+ */
 export const responsesOpenedInvalidation: Subscriber = {
   name: 'responsesOpenedHint',
   queue: 'projections',

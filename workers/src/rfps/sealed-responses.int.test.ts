@@ -44,7 +44,7 @@ const given = (said: string): string[] => markersIn(said, markers);
 const leaks = (said: Map<string, string>): string[] =>
   [...said].flatMap(([name, answered]) => given(answered).map((marker) => `${name}: ${marker}`));
 
-/** Where the buyer reads what is sealed. */
+/** The calls by which the buyer reads sealed responses. */
 const sealedCalls = [
   'vendorResponse',
   'sectionResponses',
@@ -77,7 +77,7 @@ const hiddenFigures = {
   failedKnockOuts: [],
 };
 
-test('a second before they are due no answer of the API, push, notice or mail says anything of a sealed response', async () => {
+test('A second before the due time no API response, push, notification or mail reveals a sealed response', async () => {
   app.now.ms = dueAt - 1_000;
   await deliverAll(app, caught);
   const { said, codes } = await walkAsBuyer(app, fixture);
@@ -102,7 +102,7 @@ test('a second before they are due no answer of the API, push, notice or mail sa
   expect(mailed.flatMap((mail) => given(JSON.stringify(mail)))).toEqual([]);
 });
 
-test('nor is anything rated, until the second', async () => {
+test('No sealed response can be rated until the due time', async () => {
   const { buyer, rfpId, vendors } = fixture;
   const rate = () =>
     buyer.ask(rateAnswer, {
@@ -124,7 +124,7 @@ test('nor is anything rated, until the second', async () => {
   await app.database.query(sql.statement`delete from rating where rfp_id = ${rfpId}`);
 });
 
-test('at the instant all of it is read, and one schedule says so once', async () => {
+test('At the due time all responses can be read, and one schedule announces it once', async () => {
   app.now.ms = dueAt;
   const { said, codes } = await walkAsBuyer(app, fixture);
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).toContain('ok');
@@ -144,13 +144,13 @@ test('at the instant all of it is read, and one schedule says so once', async ()
   const notifications = await app.database.anyFirst(sql.type(row({ title: text }))`
     select title from notice where user_id = ${buyer.userId} and kind = 'responsesOpened'`);
   expect(notifications).toHaveLength(1);
-  // Vendors hear nothing of it.
+  // Vendors get no notification of it.
   const notified = await app.database.anyFirst(sql.type(row({ email: text }))`
     select distinct u.email from notice n join app_user u on u.id = n.user_id where n.kind = 'responsesOpened'`);
   expect(notified).toEqual([buyer.email]);
 });
 
-test('what is pushed from then on carries all of it again', async () => {
+test('Pushes after the due time contain all of it again', async () => {
   app.now.ms = dueAt + 1_000;
   await deliverAll(app, caught);
   const pushed = caught.pushes.filter(([room]) => room === rooms.rfpBuyer(fixture.rfpId));

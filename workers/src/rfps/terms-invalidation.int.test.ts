@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the buyer's open pages are told of other questions and terms; twice or late it is the same hint", async () => {
+test("The buyer's open pages get a push for changed questions and terms, the same for repeated or late events", async () => {
   const buyer = await signUpPerson(app, 'terms@buyer.example');
   const settings = {
     rfpName: 'Tender',

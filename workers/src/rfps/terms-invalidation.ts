@@ -11,7 +11,7 @@ const subscribesTo = [
   'contractDraftsSaved',
 ] as const;
 
-/** Whoever of the buyer's has these steps open reads them again: vendors read none before they are fixed. */
+/** Asks the buyer's people who have these steps open to refetch them: vendors read none before they are fixed. */
 export const termsInvalidation: Subscriber = {
   name: 'termsHint',
   queue: 'projections',

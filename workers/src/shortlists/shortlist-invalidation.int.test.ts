@@ -20,7 +20,7 @@ const eventOf = (last: number): RecordedEvent => ({
   occurredAt: last,
 });
 
-test('only the person is told to read again; twice or late it is the same hint, and a bus that is down leaves no receipt', async () => {
+test('Only the person is asked to refetch, with the same push for repeated or late events; a bus that is down leaves no receipt', async () => {
   const { deps, pushes, bus } = catchDeps(scratch.database);
   const [first, second, third] = [1, 2, 3].map(eventOf) as [RecordedEvent, RecordedEvent, RecordedEvent];
   for (const event of [second, first, first]) await shortlistInvalidation.handle(event, deps);

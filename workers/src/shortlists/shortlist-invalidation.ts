@@ -3,7 +3,9 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
-/** Every open tab and device of a person reads the shortlist again. Said twice or late, it only costs a read. */
+/**
+ * Asks every open tab and device of a person to refetch the shortlist. If the event arrives twice or late, it only costs a read.
+ */
 export const shortlistInvalidation: Subscriber = {
   name: 'shortlistHint',
   queue: 'projections',

@@ -2,7 +2,7 @@ import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/comma
 import { companyForMail, greeting, nameForMail } from '@bidboard/backend/platform/name-for-mail';
 import { mailSubscriber } from '../mail-subscriber.ts';
 
-/** To an address that may know nothing of the company. */
+/** Mails an address whose owner may know nothing of the company. */
 export const teamInvitationMail = mailSubscriber(
   'teamInvitationMail',
   ['colleagueInvited'],

@@ -5,8 +5,8 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Subscriber } from '../subscriber.ts';
 
 /**
- * Colleagues who look at their team read it again, and whoever it is about reads who they are. Said twice or late, it costs a
- * read.
+ * Asks colleagues who view their team to refetch it, and the person concerned to refetch their own rights. If the event arrives
+ * twice or late, it costs a read.
  */
 export const teamInvalidation: Subscriber = {
   name: 'teamHint',

@@ -25,7 +25,7 @@ import { startProcess, type RunningProcess } from '../testing/processes.ts';
 
 const soon = { timeout: 60_000, interval: 20 };
 
-describe.each(brokerKinds)('a team on the %s broker', (kind) => {
+describe.each(brokerKinds)('A team on the %s broker', (kind) => {
   let app: TestApp;
   let mail: MailCatcher;
   let workers: RunningProcess;
@@ -82,7 +82,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     return found() ?? '';
   }
 
-  test('an invitation is mailed with a link that says what it is, and told to the account of its address', async () => {
+  test('An invitation is mailed with a link that explains it, and notifies the account of its address', async () => {
     const [owner, ann] = [
       await signUpPerson(app, 'owner@x.example'),
       await signUpPerson(app, 'ann@x.example'),
@@ -107,7 +107,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     for (const one of [colleagues, hers]) one.close();
   });
 
-  test('whoever is removed is told, by page and by mail, and loses the company’s room', async () => {
+  test('A removed member learns of it by push and by mail, and loses the company’s room', async () => {
     const owner = await signUpPerson(app, 'owner@x.example');
     const companyId = await registerCompany(owner, 'Left Ltd');
     const [removed, leaver] = [

@@ -3,19 +3,19 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 
 const server = process.env['TEST_REDIS_URL'];
-/** A database for each of the files that run at once, which have pool ids of their own; suites elsewhere use 0 and 7. */
+/** A database for each of the files that run at once, which have pool ids of their own. Suites elsewhere use 0 to 7. */
 const redisUrl = server && new URL(`/${8 + (Number(process.env['VITEST_POOL_ID']) % 8)}`, server).href;
 if (!redisUrl) process.stdout.write('Redis is absent: worker suites run on the PostgreSQL broker alone.\n');
 
 /** The broker backends that this machine can run the suites on. */
 export const brokerKinds: readonly BrokerConfig['kind'][] = redisUrl ? ['postgres', 'redis'] : ['postgres'];
 
-/** The environment that puts a process on a backend. */
+/** Returns the environment that selects a backend for a process. */
 export function busEnv(kind: BrokerConfig['kind']): { REDIS_URL?: string } {
   return kind === 'redis' && redisUrl ? { REDIS_URL: redisUrl } : {};
 }
 
-/** Everything that the broker holds is gone, as after a crash that lost its disk. */
+/** Deletes everything in the broker, as after a crash that lost its disk. */
 export async function wipeBroker(kind: BrokerConfig['kind'], databaseUrl: string): Promise<void> {
   if (kind === 'redis') {
     const redis = new Redis(redisUrl ?? '');

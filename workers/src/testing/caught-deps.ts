@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SubscriberDependencies } from '../subscriber.ts';
 
-/** A follower's outside world that keeps what goes out: mails, and pushes in the order of `emit`'s arguments. */
+/** External services of a subscriber that catch what is sent: mails, and pushes with `emit`'s arguments in order. */
 export interface CaughtDeps {
   deps: SubscriberDependencies;
   mails: Mail[];

@@ -5,9 +5,9 @@ export interface MailCatcher {
   url: string;
   /** Raw mails in the order of their arrival. */
   mails: string[];
-  /** While true, a mail is taken in and never answered, as by a server that hangs. */
+  /** While true, a mail is received and never answered, as by a server that hangs. */
   hangs: boolean;
-  /** How many mails were begun. */
+  /** The number of mails that were begun. */
   started: number;
   close(): Promise<void>;
 }

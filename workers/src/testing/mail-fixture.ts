@@ -14,20 +14,23 @@ import { catchDeps, type CaughtDeps } from './caught-deps.ts';
 
 export const publicUrl = 'https://bidboard.example';
 export const hourMs = 3_600_000;
-/** What a vendor is mailed of a meeting that `askMeeting` asks for. */
+/** The subject of a vendor's mail about a meeting that `askMeeting` requests. */
 export const requestMeeting = 'Request for a discovery meeting: Calder Access';
 
-/** A buyer and a vendor, and all that mails or rings. */
+/** A buyer and a vendor, and all subscribers that send mails or notifications. */
 export interface MailFixture {
   app: TestApp;
   fixture: MeetingFixture;
-  /** What went out since `begin`. */
+  /** Returns what was sent since `reset`. */
   caught(): CaughtDeps;
   reset(): void;
-  /** Tells what happened since the last time to all that mail or ring, in either order of the two, each twice. */
+  /**
+   * Delivers the events since the last time to all subscribers that send mails or notifications, in either order of the two, each
+   * twice.
+   */
   deliver(order?: 'mailsFirst' | 'noticesFirst'): Promise<void>;
   subjectsTo(person: Pick<Person, 'email'>): string[];
-  /** That of the link by which a mail's topic is turned off. */
+  /** Returns the token of the link that turns off a mail's topic. */
   tokenOf(person: Pick<Person, 'email'>): string;
 }
 

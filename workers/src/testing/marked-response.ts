@@ -15,7 +15,7 @@ import type { TestApp } from '@bidboard/backend/testing/test-app';
 import { subscribers } from '../subscribers.ts';
 import type { CaughtDeps } from './caught-deps.ts';
 
-/** All that the vendor says in its response, in words and figures that appear nowhere else. */
+/** All texts of the vendor's response, in words and figures that appear nowhere else. */
 const words = ['quartz-logs', 'quartz seats', 'quartz-nda', 'quartz-terms', 'quartz-talk', 'quartz-referee'];
 export const totalMinor = 73_829_147;
 
@@ -31,7 +31,7 @@ const firstOf = ([first]: RfpFixture['vendors']): RfpFixture['vendors'][number] 
   return first;
 };
 
-/** Fills every part of the first vendor's response; returns the words, figures and file ids by which it is found. */
+/** Fills every part of the first vendor's response. Returns the words, figures and file ids that identify it. */
 export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpFixture): Promise<string[]> {
   const person = firstOf(vendors).person;
   const quesAns = [
@@ -63,11 +63,11 @@ export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpFi
   return [...words, String(totalMinor), ...files].map((marker) => marker.toLowerCase());
 }
 
-/** Which markers a text contains. */
+/** Returns the markers that a text contains. */
 export const markersIn = (said: string, markers: readonly string[]): string[] =>
   markers.filter((marker) => said.toLowerCase().includes(marker));
 
-/** Every follower hears every event; what goes out is caught. */
+/** Delivers every event to every subscriber, and catches what is sent. */
 export async function deliverAll(app: TestApp, caught: CaughtDeps): Promise<void> {
   caught.pushes.length = 0;
   caught.mails.length = 0;
@@ -76,7 +76,7 @@ export async function deliverAll(app: TestApp, caught: CaughtDeps): Promise<void
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 
-/** What every GET answers the buyer, for all that a path may name: texts and codes by the call's name. */
+/** Returns the buyer's responses to every GET, for all values that a path may name: texts and codes by the call's name. */
 export async function walkAsBuyer(
   app: TestApp,
   fixture: RfpFixture,

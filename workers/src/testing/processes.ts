@@ -2,20 +2,20 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The server of the tests gives up durability for speed. */
+/** The test server gives up durability for speed. */
 const forgetful = { DATABASE_DURABILITY: 'any' };
 
 export interface RunningProcess {
-  /** The process dies at once, as in a crash; resolves when it is gone. */
+  /** Ends the process at once, as in a crash; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Shuts down as at the end of a day. */
+  /** Shuts the process down in the ordinary way. */
   stop(): Promise<void>;
 }
 
-/** Operators are as those of `npm start`: whoever asks for a second factor says so. */
+/** Operators are as those of `npm start`. A test that requires a second factor sets it explicitly. */
 const demo = { OPERATOR_SECOND_FACTOR: 'optional' };
 
-/** Runs a file of this folder's parent as a process of its own; resolves when it says that it is ready. */
+/** Runs a file of the parent folder as a process of its own; resolves when it reports that it is ready. */
 export async function startProcess(
   file: string,
   args: readonly string[],

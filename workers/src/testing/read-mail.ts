@@ -3,7 +3,7 @@ export interface Read {
   text: string;
 }
 
-/** A plain mail as programs read it: headers unfolded, quoted-printable undone. */
+/** Parses a plain mail as programs do: headers unfolded, quoted-printable decoded. */
 export function readMail(raw: string): Read {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');

@@ -1,7 +1,7 @@
 import { runRequestedRebuild } from '@bidboard/backend/commands';
 import { createDatabase } from '@bidboard/backend/platform/database';
 
-/** Builds anew what REBUILD_ID names, and dies the moment that a third push is to go out: some of it is mended then. */
+/** Rebuilds what REBUILD_ID names, and dies at the moment of the third push, with some of the rows already corrected. */
 const database = await createDatabase(process.env['DATABASE_URL'] ?? '', { connections: 2 });
 let said = 0;
 await runRequestedRebuild(

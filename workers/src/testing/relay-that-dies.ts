@@ -4,7 +4,7 @@ import { subscriptions } from '../subscribers.ts';
 import { relayOnce } from '../relay.ts';
 import { busOf } from '@bidboard/backend/platform/config';
 
-/** A relay that is killed at the worst line: the jobs are added, the events not yet marked. */
+/** A relay that is killed at the worst line: the jobs are added, and the events are not yet marked. */
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const database = await createDatabase(databaseUrl, { connections: 1 });
 const broker = await createJobBroker(busOf({ databaseUrl, redisUrl: process.env['REDIS_URL'] }));

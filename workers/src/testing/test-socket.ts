@@ -7,7 +7,9 @@ export interface TestSocket {
   close(): void;
 }
 
-/** On the server at that address, which begins with http:. Rejects with what it says to a dead token. */
+/**
+ * Opens a socket to the server at that address, which begins with http:. Rejects with the server's error for an expired token.
+ */
 export const openTestSocket = (serverUrl: string, token: string | undefined): Promise<TestSocket> =>
   new Promise((resolve, reject) => {
     const address = new URL('/socket.io/?EIO=4&transport=websocket', serverUrl);

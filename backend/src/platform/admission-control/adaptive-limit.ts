@@ -1,41 +1,43 @@
 export interface AdaptiveLimit {
-  /** How many may run at once now. */
+  /** How many calls may run at once now. */
   now(): number;
-  /** One has run for so long; `beside` says how many ran when it began, itself among them. */
+  /** Reports that a call has ended, with its duration. `beside` says how many calls ran when it began, itself included. */
   ended(call: string, ms: number, beside: number): void;
 }
 
-/** Slower than usual by more than this, more at once only make all of them wait. */
+/** The tolerated ratio to the usual time. Above it, more concurrent calls only make all of them wait. */
 const tolerated = 2;
-/** So many ended calls decide together: one slow one says nothing. */
+/** How many ended calls decide together, because a single slow one is not significant. */
 const samplesNeeded = 20;
-/** So many times in a row all must be well before one more runs: each try costs those who run meanwhile. */
+/** How many good evaluations must pass before one more call may run. Each try costs the calls that run meanwhile. */
 const wellBeforeMore = 3;
-/** However slow all is, not more places than half are taken at once. */
+/** The smallest factor by which the limit shrinks. However slow the calls are, at most half of the places are removed at once. */
 const minShrinkFactor = 0.5;
-/** Where the fewest stay slow, one more is tried each time that they were found so this often, and for so long. */
+/** How often calls must be found slow at the minimum before one more is tried, and for how many evaluations it is tried. */
 const tryOneMoreEvery = 25;
 const triedFor = 3;
-/** Who shares a processor with one more is slower by a half where two ran before; who only waits, by nothing. */
+/** If two calls share a processor and one more joins, each takes half as long again. A call that only waits is not slower. */
 const hardlySlower = 1.15;
 
 /**
- * How many calls are worth running at once. Each is compared with what calls of its name take alone; where the middle one of a score
- * is slower by too much, fewer run from then on, the fewer the slower it was, else in time one more. So it follows whatever is
- * scarce, processor, database or locks, without being told which. What is usual is not learnt from a crowd, or it would grow with the
- * load it is to measure; but where even the fewest stay slow, and one more makes them hardly slower, it is not the crowd that is slow.
+ * Adapts how many calls may run at once. It compares each call with the usual time of calls of its name under low load. If the
+ * median of twenty is too slow, fewer run, in proportion to the slowness. Otherwise one more runs in time. So the limit follows
+ * any scarce resource (processor, database or locks) without being given which.
+ *
+ * The usual time is not learnt under load, because it would grow with the load that it should measure. If calls stay slow at the
+ * minimum, and one more makes them hardly slower, load is not the cause.
  */
 export function createAdaptiveLimit({ min, max }: { min: number; max: number }): AdaptiveLimit {
   const usualMs = new Map<string, number>();
   let slowness: number[] = [];
   let limit = max;
   let well = 0;
-  /** How slow the fewest are, and how often they were found so. */
+  /** How slow calls are at the minimum, and how often they were found to be so. */
   let slow = { by: 0, times: 0 };
-  /** Of a try of one more, how often it is still to be judged. */
+  /** How many evaluations remain in the trial of one more call. */
   let triesLeft = 0;
 
-  /** The first ones of a process are slow: down is quick, up is slow. */
+  /** Learns the usual time of a call. It falls quickly and rises slowly, because the first calls of a process are slow. */
   function learn(call: string, ms: number, beside: number): number | undefined {
     const known = usualMs.get(call);
     if (known === undefined ? beside <= min : ms < known || beside === 1)
@@ -74,7 +76,7 @@ export function createAdaptiveLimit({ min, max }: { min: number; max: number }):
     now: () => Math.floor(limit),
     ended(call, ms, beside) {
       const usual = learn(call, ms, beside);
-      // Those that began among more than may run now say how it was before.
+      // A call that began under a higher limit describes the earlier state.
       if (usual === undefined || beside > limit) return;
       slowness.push(ms / usual);
       if (slowness.length < samplesNeeded) return;

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { clientAddressOf, type Trust } from './client-address.ts';
 
 /**
- * Whom a request is laid to: the person that its token meant when it was last seen, else the address that it comes from. A token
- * that nobody has seen counts for nothing, or a thousand made up would be a thousand callers.
+ * Returns whom a request counts against: the user whom its token last identified, else its client address. An unknown token is
+ * ignored, because a thousand invented tokens would otherwise count as a thousand callers.
  */
 export const callerOf = (
   request: Request,

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether an address is a proxy's that we believe, so many hops away; as Express compiles it of `trust proxy`. */
+/** Returns whether an address, so many hops away, belongs to a trusted proxy. Express compiles it from `trust proxy`. */
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Where a request comes from: the last address that no trusted proxy has, as Express finds it. Undefined: a proxy that we trust
- * asks for itself, such as a program on this machine, or does not say for whom.
+ * Returns where a request comes from: the last address that belongs to no trusted proxy, as Express finds it. Returns undefined
+ * if a trusted proxy asks for itself, such as a program on this machine, or does not name its client.
  */
 export function clientAddressOf(request: IncomingMessage, trusts: Trust): string | undefined {
   const header = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');

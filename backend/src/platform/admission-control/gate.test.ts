@@ -8,7 +8,10 @@ const read = (caller: string | undefined = undefined): GateRequest => ({
   isCommand: false,
 });
 
-/** A gate with a clock of its own: time goes on where a test says so. It knows that work takes no time, unless it has just begun. */
+/**
+ * Creates admission control whose clock advances only when the test says so. It already knows that work takes no time, unless
+ * `hasJustBegun` is set.
+ */
 async function gateOf(places: number, { hasJustBegun = false } = {}) {
   let currentMs = 0;
   const looking = new Map<object, { everyMs: number; nextMs: number; callback(): void }>();
@@ -47,7 +50,7 @@ async function gateOf(places: number, { hasJustBegun = false } = {}) {
   };
 }
 
-/** Somebody who stays until they are told to go; what became of them so far. */
+/** Enters a request that stays until the test ends it. The result shows its state so far. */
 function enter(gate: Gate, gateRequest: GateRequest = read()) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const one = { state: 'waits', go: resolve };
@@ -74,7 +77,7 @@ function thrownBy(callback: () => unknown): unknown {
   }
 }
 
-test('as many run as may, the next one when one has gone', async () => {
+test('Admission control runs as many requests as allowed and starts the next one when one ends', async () => {
   const { gate, pass } = await gateOf(2);
   const all = many(4, () => enter(gate));
   await pass(1);
@@ -85,13 +88,13 @@ test('as many run as may, the next one when one has gone', async () => {
   expect(gate.figures()).toEqual({ running: 2, waiting: 1, present: 0 });
 });
 
-test('a place is free again after work that failed', async () => {
+test('Admission control frees the place of work that failed', async () => {
   const { gate } = await gateOf(1);
   await expect(gate.run(read(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(gate.run(read(), async () => 'done')).resolves.toBe('done');
 });
 
-test('a burst waits and is through, and nobody is turned away', async () => {
+test('A burst of requests waits and completes without any rejection', async () => {
   const { gate, shed, pass, looks } = await gateOf(2);
   const all = many(30, () => enter(gate));
   for (let at = 0; at < 30; at++) {
@@ -103,7 +106,7 @@ test('a burst waits and is through, and nobody is turned away', async () => {
   expect([shed, looks()]).toEqual([[], 0]);
 });
 
-test('a line that does not empty is no burst: who waits in it is turned away soon, and told when to come again', async () => {
+test('A queue that never empties is not a burst: its requests are soon rejected with a retry time', async () => {
   const { gate, pass } = await gateOf(1);
   const first = enter(gate);
   const others = many(40, () => enter(gate));
@@ -111,7 +114,7 @@ test('a line that does not empty is no burst: who waits in it is turned away soo
   expect(new Set(statesOf(others))).toEqual(new Set(['waits']));
   await pass(30);
   expect(new Set(statesOf(others))).toEqual(new Set(['overloaded']));
-  // From now on a line is short, and whoever finds it full is told so before anything of a body is read.
+  // From now on the queue is short. A request that finds it full is rejected before any of its body is read.
   const late = many(3, () => enter(gate));
   await pass(1);
   expect(new Set(statesOf(late))).toEqual(new Set(['overloaded']));
@@ -125,7 +128,7 @@ test('a line that does not empty is no burst: who waits in it is turned away soo
   expect(first.state).toBe('went');
 });
 
-test('a line that does not empty is one for reads and commands, of half as many as run at the most', async () => {
+test('A saturated queue holds reads and commands together, at most half as many as may run', async () => {
   const { gate, pass } = await gateOf(5);
   many(40, () => enter(gate));
   await pass(230);
@@ -138,7 +141,7 @@ test('a line that does not empty is one for reads and commands, of half as many 
   expect(thrownBy(() => gate.arrive(read()))).toBeUndefined();
 });
 
-test('a process that has just begun does not know what is slow, and is kind', async () => {
+test('A fresh process does not know yet which requests are slow and lets them wait longer', async () => {
   const { gate, pass } = await gateOf(1, { hasJustBegun: true });
   enter(gate);
   const others = many(40, () => enter(gate));
@@ -148,7 +151,7 @@ test('a process that has just begun does not know what is slow, and is kind', as
   expect(new Set(statesOf(others))).toEqual(new Set(['overloaded']));
 });
 
-test('it is over when nobody was turned away for a second', async () => {
+test('The overload is over after a second without rejections', async () => {
   const { gate, pass } = await gateOf(1);
   const first = enter(gate);
   const others = many(5, () => enter(gate));
@@ -161,13 +164,13 @@ test('it is over when nobody was turned away for a second', async () => {
   expect(statesOf(next)).toEqual(['runs', ...next.slice(1).map(() => 'waits')]);
 });
 
-test('whoever has sent files waits longer, and is not sent away with them at the door', async () => {
+test('A request with uploaded files waits longer and is not rejected on arrival with the others', async () => {
   const { gate, pass } = await gateOf(1);
   enter(gate);
   many(10, () => enter(gate));
   await pass(230);
   const sender = enter(gate, { caller: 'ada', call: 'send', isCommand: true, isCostly: true });
-  // Beside them one may wait, so that others have a turn too.
+  // One request may wait beside the costly ones, so others get a turn too.
   const beside = many(2, () => enter(gate));
   await pass(1);
   expect(statesOf(beside)).toEqual(['waits', 'overloaded']);
@@ -177,7 +180,7 @@ test('whoever has sent files waits longer, and is not sent away with them at the
   expect(sender.state).toBe('overloaded');
 });
 
-test('one caller has half of a line at the most, is told so, and others come in between', async () => {
+test('One caller gets at most half of the queue, its other requests are refused, and other callers run in between', async () => {
   const { gate, shed, pass } = await gateOf(2);
   const greedy = many(150, () => enter(gate, read('greedy')));
   const modest = many(5, () => enter(gate, read('modest')));
@@ -190,11 +193,11 @@ test('one caller has half of a line at the most, is told so, and others come in 
     statesOf(all).filter((state) => state === meant).length;
   for (let at = 0; at < 100 && count(modest, 'went') < 5; at++) await pass(1);
   expect(count(modest, 'went')).toBe(5);
-  // They went by turns: of the greedy one's no more than of the others', and those that had begun.
+  // The callers took turns: the greedy one completed as many as the modest one, plus those that had already begun.
   expect(count(greedy, 'went')).toBeLessThan(15);
 });
 
-test('who waits for long at their places leaves some for others, who need not wait for that', async () => {
+test('A caller whose requests hang leaves places free, and other callers do not wait for it', async () => {
   const { gate, pass } = await gateOf(4);
   const stuck = many(20, () => enter(gate, read('stuck')));
   await pass(1);
@@ -205,7 +208,7 @@ test('who waits for long at their places leaves some for others, who need not wa
   expect(other.state).toBe('runs');
 });
 
-test('who alone is too many is told so, where a place is left that is not for them', async () => {
+test('A caller with too many requests of its own gets tooManyRequests while a place is left for other callers', async () => {
   const { gate, pass } = await gateOf(2);
   many(20, () => enter(gate, read('stuck')));
   await pass(230);
@@ -213,7 +216,7 @@ test('who alone is too many is told so, where a place is left that is not for th
   expect(thrownBy(() => gate.arrive(read('other')))).toBeUndefined();
 });
 
-test('no more are in the process than there is memory for, and of one caller fewer', async () => {
+test('The process limits the requests in memory, and sets a lower limit for each caller', async () => {
   const { gate, shed } = await gateOf(2);
   const goers = Array.from({ length: 100 }, () => gate.arrive(read('ada')));
   expect(() => gate.arrive(read('ada'))).toThrow('Too many requests at once');
@@ -225,7 +228,7 @@ test('no more are in the process than there is memory for, and of one caller few
   expect(gate.figures().present).toBe(2_000);
 });
 
-test('it is empty when nobody is in it, also of those who were answered before their work was done', async () => {
+test('Admission control has drained only when all work has ended, including work that was answered early', async () => {
   const { gate, pass } = await gateOf(1);
   let isEmpty = false;
   const leave = gate.arrive(read());

@@ -4,18 +4,21 @@ import type { AdaptiveLimit } from './adaptive-limit.ts';
 import { createQueueTimeout } from './queue-timeout.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
 
-/** A request as the gate sees it. */
+/** A request as admission control sees it. */
 export interface GateRequest {
-  /** Who the request counts for, so that one caller cannot take every place; undefined for nobody, as on the process's own machine. */
+  /**
+   * The caller that the request counts for, so that no caller can take every place. Undefined if it counts for no caller, as on
+   * the process's own machine.
+   */
   caller: string | undefined;
-  /** The name of a contract, or another one of ours. */
+  /** The name of a contract, or another name of ours. */
   call: string;
   isCommand: boolean;
-  /** Sending it again would cost too much, such as uploaded files: it may wait for seconds. */
+  /** Whether sending the request again would cost too much, such as uploaded files. It may then wait for seconds. */
   isCostly?: boolean;
 }
 
-/** Why a request is rejected: too many in all, or too many of one caller. */
+/** Why a request is rejected: too many requests in all, or too many from one caller. */
 export type ShedReason = 'overloaded' | 'caller';
 
 /**
@@ -24,11 +27,11 @@ export type ShedReason = 'overloaded' | 'caller';
  */
 export interface Gate {
   /**
-   * Counts a request until its response is out; the returned function ends that. Called before any of a body is read; refuses
-   * requests that would find no place.
+   * Counts a request until its response is out; the returned function ends the count. Called before any of the body is read.
+   * Refuses requests that would find no place.
    */
   arrive(gateRequest: GateRequest): () => void;
-  /** Runs the work as soon as there is a place, or refuses. */
+  /** Runs the work as soon as a place is free, or refuses. */
   run<T>(gateRequest: GateRequest, work: () => Promise<T>): Promise<T>;
   figures(): { running: number; waiting: number; present: number };
   /** Resolves when all admitted work has ended, including work whose sender has gone or was answered early. */
@@ -44,15 +47,15 @@ export interface GateOptions {
 
 export interface GateClock {
   now(): number;
-  /** Acts every so many ms until it is stopped. */
+  /** Calls back every `ms` milliseconds until it is stopped. */
   every(ms: number, callback: () => void): () => void;
 }
 
-/** The queue never grows beyond this: every queued request takes memory. */
+/** The queue never grows beyond this, since every queued request takes memory. */
 const maxWaiting = 200;
-/** Requests in the process at once, with those whose bodies come slowly. */
+/** The number of requests in the process at once, including those whose bodies arrive slowly. */
 const maxPresentRequests = 2_000;
-/** The same of one caller. A browser has some ten; behind an address may be an office. */
+/** The same limit for one caller. A browser has about ten; one address may serve a whole office. */
 const maxPerCaller = 100;
 const checkEveryMs = 10;
 const costlyTimeoutMs = 5_000;
@@ -74,7 +77,7 @@ interface QueuedGateRequest extends QueuedRequest {
   reject(refusal: Refusal): void;
 }
 
-/** Varied, so that rejected requests do not all come back at the same moment. */
+/** The delays vary, so that rejected requests do not all return at the same moment. */
 const retryAfterSeconds = [1, 2, 3] as const;
 /** Created once: at hundreds of rejections a second, a new error for each would cost as much as the rest of the response. */
 const rejections: Record<ShedReason, readonly Refusal[]> = {
@@ -93,8 +96,8 @@ const refusalOf = (reason: ShedReason): Refusal => {
 };
 
 /**
- * Runs as many requests at once as pays off, queues others as long as that pays off, and rejects the rest early, while rejecting
- * costs almost nothing.
+ * Runs as many requests at once as pays off and queues others as long as that pays off. It rejects the rest early, while a
+ * rejection costs almost nothing.
  */
 export function createGate(
   { limit, queueTimeoutMs, shed }: GateOptions,
@@ -116,15 +119,18 @@ export function createGate(
     for (const resolve of waitingForDrain) resolve();
     waitingForDrain = [];
   }
-  /** How many may wait: per kind in a burst, in all when the queue is saturated, since each request delays all others. */
+  /**
+   * How many requests may wait. In a burst the limit is per kind. In a saturated queue it covers all requests, since each one
+   * delays all others.
+   */
   const maxQueued = () =>
     queueTimeout.isSaturated()
       ? Math.max(Math.min(1, costly), Math.floor((limit.now() - 1) / 2))
       : maxWaiting;
-  /** Costly requests, which wait for seconds, do not count: otherwise no other request would get a turn beside them. */
+  /** Costly requests, which wait for seconds, do not count. Otherwise no other request would get a turn beside them. */
   const countAheadOf = (isCommand: boolean) =>
     queueTimeout.isSaturated() ? queue.length() - costly : queue.lengthOf(isCommand);
-  /** One caller never gets all places: others need not wait for what it waits for, such as a lock. */
+  /** One caller never gets all places. Others need not wait for what it waits for, such as a lock. */
   function mayRun(caller: string | undefined): boolean {
     const max = limit.now();
     if (running >= max) return false;
@@ -161,7 +167,7 @@ export function createGate(
       next.admit();
     }
   }
-  /** Why the request cannot even be queued; undefined if there is a place, or space in the queue. */
+  /** Returns why the request cannot even be queued, or undefined if there is a place or space in the queue. */
   function rejectionReason({ caller, isCommand }: GateRequest): ShedReason | undefined {
     if (mayRun(caller)) return undefined;
     queueTimeout.noteQueueLength(queue.length());
@@ -170,8 +176,8 @@ export function createGate(
     return running < limit.now() ? 'caller' : 'overloaded';
   }
   /**
-   * Returns undefined if a place is free, so that most requests need not await a promise. No request waits for a place that it could
-   * have.
+   * Returns undefined if a place is free, so that most requests need not await a promise. No request waits while a place is free
+   * for it.
    */
   function enter(gateRequest: GateRequest): Promise<void> | undefined {
     if (mayRun(gateRequest.caller)) {
@@ -243,7 +249,7 @@ export function createGate(
   };
 }
 
-/** Admits everything: where no load has to be limited, as in most tests. */
+/** Admits everything. Used where the load needs no limit, as in most tests. */
 export const unlimitedGate: Gate = {
   arrive: () => () => undefined,
   run: (_request, work) => work(),

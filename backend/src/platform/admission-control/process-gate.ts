@@ -3,12 +3,14 @@ import { meterGate, meterShed } from '../metrics/meter-gate.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGate, type Gate } from './gate.ts';
 
-/** With fewer at once a process that is slow for reasons of its own would not even use its processor. */
+/** With fewer concurrent requests, a process that is slow for reasons of its own would not even use its processor. */
 const minConcurrent = 2;
-/** So many more than there are connections: while one parses or answers, another one has its connection. */
+/**
+ * How many more requests run than there are connections: while one request is parsed or answered, another uses its connection.
+ */
 const beyondConnections = 2;
 
-/** The gate of a process with so many connections to its database. */
+/** Creates the admission control of a process with so many database connections. */
 export function createProcessGate(
   registry: Registry,
   { connections, queueTimeoutMs }: { connections: number; queueTimeoutMs: number },

@@ -1,7 +1,7 @@
 const kindMs = 50;
-/** However slow all is, an answer is wanted. */
+/** However slow everything is, callers want a response. */
 const maxTimeoutMs = 250;
-/** A queue that has not emptied for this many timeouts is no burst. */
+/** A queue that has not emptied for this many timeouts is not a burst. */
 const burst = 20;
 const maxBurstMs = 1_500;
 /** The overload is over this long after the last rejection. */
@@ -9,23 +9,27 @@ const calmMs = 1_000;
 
 /** How long a request may wait in the queue. */
 export interface QueueTimeout {
-  /** Notes the present length of the queue. */
+  /** Notes the current length of the queue. */
   noteQueueLength(waiting: number): void;
   /** Notes that a request was rejected. */
   recordRejection(): void;
   /** Notes how long a request took while it ran alone. */
   noteUncontendedMs(ms: number): void;
-  /** Whether the queue has not emptied for too long. */
+  /** Returns whether the queue has not emptied for too long. */
   isSaturated(): boolean;
   currentMs(): number;
 }
 
 /**
- * In a burst, requests may wait: the queue will empty soon. A queue that does not empty receives more than can be served, so waiting
- * helps nobody and the timeout becomes short. This follows Facebook's variant of controlled delay (CoDel).
+ * Creates the queue timeout. In a burst, requests may wait, since the queue will empty soon. A queue that never empties receives
+ * more than can be served: waiting does not help, so the timeout becomes short. This follows Facebook's variant of controlled
+ * delay (CoDel).
  */
 export function createQueueTimeout(timeoutMs: number, now: () => number): QueueTimeout {
-  /** How long a request takes when alone: a slow machine gets longer timeouts. High at first, so that a fresh process rejects little. */
+  /**
+   * How long a request takes when it runs alone. A slow machine gets longer timeouts. The value starts high, so that a fresh
+   * process rejects little.
+   */
   let usualMs = kindMs;
   let emptyAt = now();
   let rejectedAt = -Infinity;

@@ -5,8 +5,8 @@ import { callerOf } from './caller-of.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * For routes without a contract: passes the request on unless a read would be rejected. Heavy downloading limits further downloads,
- * nothing else.
+ * Passes a request of a route without a contract on, unless a read would be rejected. Heavy downloading limits further downloads
+ * and nothing else.
  */
 export const rejectOverloaded =
   (gate: Gate): RequestHandler =>

@@ -10,7 +10,7 @@ interface One {
 
 function queueOf(...names: string[]) {
   const queue = createRequestQueue<One>();
-  // 'ada:1' is a read, 'ada!1' a command.
+  // 'ada:1' is a read; 'ada!1' is a command.
   for (const [since, name] of names.entries())
     queue.add({ caller: name.split(/[:!]/)[0] ?? '', isCommand: name.includes('!'), since, name });
   return queue;
@@ -22,7 +22,7 @@ const order = (queue: ReturnType<typeof queueOf>): string[] => {
   return names;
 };
 
-test('callers take turns, and the own ones of each go in their order', () => {
+test("Callers take turns, and each caller's requests keep their order", () => {
   expect(order(queueOf('ada:1', 'ada:2', 'ada:3', 'bo:1', 'cy:1', 'bo:2'))).toEqual([
     'ada:1',
     'bo:1',
@@ -33,7 +33,7 @@ test('callers take turns, and the own ones of each go in their order', () => {
   ]);
 });
 
-test('commands go before reads, but for every fourth place', () => {
+test('Commands go before reads, except that every fourth place goes to a read', () => {
   expect(order(queueOf('a:1', 'b:1', 'c!1', 'd!1', 'e!1', 'f!1', 'g!1'))).toEqual([
     'c!1',
     'd!1',
@@ -45,7 +45,7 @@ test('commands go before reads, but for every fourth place', () => {
   ]);
 });
 
-test('who may not have a place is passed over, and keeps their turn', () => {
+test('The queue skips a caller that may not run and keeps its turn', () => {
   const queue = queueOf('ada:1', 'bo:1', 'ada!1');
   expect(queue.shift((caller) => caller !== 'ada')?.name).toBe('bo:1');
   expect(queue.shift((caller) => caller !== 'ada')).toBeUndefined();
@@ -53,7 +53,7 @@ test('who may not have a place is passed over, and keeps their turn', () => {
   expect(queue.shift(anybody)?.name).toBe('ada:1');
 });
 
-test('it is counted by kind and by caller, whoever leaves and however', () => {
+test('The queue counts requests by kind and by caller, however they leave', () => {
   const queue = queueOf('ada:1', 'ada!1', 'bo:1', 'ada:2');
   const counts = () => [
     queue.length(),

@@ -1,10 +1,10 @@
 import { createCounter } from '../counter.ts';
 
 export interface QueuedRequest {
-  /** Requests of one caller wait behind each other. */
+  /** The caller. Requests of one caller wait behind each other. */
   caller: string;
   isCommand: boolean;
-  /** In ms, by the clock of the queue's owner. */
+  /** When the request was queued, in ms on the clock of the queue's owner. */
   since: number;
 }
 
@@ -22,7 +22,9 @@ export interface RequestQueue<W extends QueuedRequest> {
   removeWhere(matches: (request: W) => boolean): W[];
 }
 
-/** Of four places this many go to commands, since people have typed them. The fourth goes to a read, so that pages still open. */
+/**
+ * Of four places, this many go to commands, since people have typed them. The fourth goes to a read, so that pages still open.
+ */
 const commandsPerRead = 3;
 
 /** Callers take turns, so that a busy caller waits behind itself; requests of one caller keep their order. */
@@ -37,7 +39,7 @@ export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
     lengths[isCommand ? 'commands' : 'reads'] -= 1;
     counter.drop(caller);
   };
-  /** The first of the caller whose turn it is; that caller is last then. */
+  /** Returns the first request of the caller whose turn it is, and moves that caller to the end. */
   function shiftOf(kind: Map<string, W[]>, mayRun: (caller: string) => boolean): W | undefined {
     for (const [caller, waiting] of kind) {
       if (!mayRun(caller)) continue;

@@ -7,7 +7,7 @@ const holdsMacros = 'holds macros';
 
 type OfFormat = (bytes: Bytes, entries: readonly ZipEntry[]) => Promise<string | undefined>;
 
-/** An archive that is whole, holds what its format holds, and unpacks to what it says. */
+/** Checks that an archive is complete, holds what its format requires, and unpacks to the sizes that it states. */
 const archive = (ofFormat: OfFormat): Check =>
   all(async (bytes) => {
     const entries = await listZip(bytes);

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A file that is read here and there, never as a whole. */
+/** A file that is read in pieces at chosen places, never as a whole. */
 export interface Bytes {
   size: number;
-  /** So many bytes from that place on; fewer where the file ends before, none before its beginning. */
+  /** Returns so many bytes from that offset on. Returns fewer at the end of the file, and none before its beginning. */
   at(offset: number, length: number): Promise<Buffer>;
 }
 
@@ -22,17 +22,17 @@ export const bytesOf = (handle: FileHandle, size: number): Bytes => ({
   },
 });
 
-/** What is wrong with a content, as a sentence's end: `is cut off`; undefined if it is as it should be. */
+/** Returns what is wrong with a content as the end of a sentence, such as `is cut off`, or undefined if nothing is wrong. */
 export type Check = (bytes: Bytes) => Promise<string | undefined>;
 
-/** The content is of another format than its name. */
+/** The content has another format than its name says. */
 export const other = 'other';
 export const cutOff = 'is cut off: its end is missing';
 export const appended = 'holds something behind its end';
 export const twoInOne = 'is two files in one';
 export const holdsScript = 'holds a script';
 
-/** Runs checks one by one until one complains. */
+/** Runs checks one by one until one reports an error. */
 export const all =
   (...checks: Check[]): Check =>
   async (bytes) => {

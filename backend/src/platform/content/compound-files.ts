@@ -1,7 +1,7 @@
 import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
 import { noArchiveBehind, noPdfWithin } from './disguise.ts';
 
-/** The container of doc, xls and ppt: sectors, chained by a table (FAT) that lies in sectors itself. */
+/** The container of doc, xls and ppt. It consists of sectors, chained by a table (FAT) that is itself stored in sectors. */
 interface Compound {
   sectorBytes: number;
   sectors: number;
@@ -45,7 +45,7 @@ async function readCompound(bytes: Bytes, header: Buffer): Promise<Compound | un
   return { sectorBytes, sectors, firstDirectorySector: header.readUInt32LE(48), fat };
 }
 
-/** Where the table lies: the first 109 places stand in the header, more in a chain of sectors. */
+/** Returns the sectors of the table. The header lists the first 109, and a chain of sectors lists the rest. */
 async function fatPlaces(
   bytes: Bytes,
   header: Buffer,

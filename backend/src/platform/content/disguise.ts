@@ -5,8 +5,8 @@ const endOfZipBytes = 22;
 const maxZipCommentBytes = 65_535;
 
 /**
- * Programs that read archives look for one at the end of a file, whatever its beginning says. Documents may hold whole
- * archives as attachments: there only one that ends with the file counts.
+ * Programs that read archives look for an archive at the end of a file, whatever its beginning says. Documents may hold whole
+ * archives as attachments, so only an archive that ends with the file counts there.
  */
 const archiveBehind =
   (counts: (end: Buffer, before: Buffer, bytesAfter: number) => boolean): Check =>
@@ -28,15 +28,15 @@ export const noArchiveNearEnd: Check = archiveBehind(
   (_end, list) => list.toString('latin1') === 'PK\x01\x02',
 );
 
-/** PDF readers take a document that begins anywhere in the first 1024 bytes. */
+/** PDF readers accept a document that begins anywhere in the first 1024 bytes. */
 export const noPdfWithin: Check = async ({ at }) =>
   (await at(0, 1024 + 5)).includes('%PDF-') ? twoInOne : undefined;
 
-/** What a browser that guesses, or a server that runs files, would take for a page. */
+/** Rejects content that a browser that guesses types, or a server that runs files, would take for a page. */
 export const noMarkupWithin: Check = async ({ at }) =>
   /<(script|html|body|iframe|!doctype html|\?php)/i.test((await at(0, 4096)).toString('latin1'))
     ? holdsScript
     : undefined;
 
-/** What a file of moving pictures must not be besides. */
+/** Checks that a video file is not something else as well. */
 export const undisguisedVideo: Check = all(noArchiveNearEnd, noPdfWithin, noMarkupWithin);

@@ -1,10 +1,13 @@
 import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
 import { noArchiveBehind, noMarkupWithin, noPdfWithin } from './disguise.ts';
 
-/** Marks of a byte order, as some programs put them before everything, and blanks. */
+/** Byte order marks, which some programs write before everything else, and blanks. */
 const beforePdf = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\s\0]*%PDF-[12]\.\d/;
 
-/** A reader of PDF looks for its header in the first 1,024 bytes, and begins at the end: there is where the table of its parts is. */
+/**
+ * A PDF reader looks for the header in the first 1,024 bytes. It begins to read at the end of the file, where the table of parts
+ * is.
+ */
 const pdfFrame: Check = async (bytes) => {
   if (!beforePdf.test((await bytes.at(0, 1024)).toString('latin1'))) return other;
   const size = await sizeWithoutPadding(bytes);
@@ -14,7 +17,7 @@ const pdfFrame: Check = async (bytes) => {
   return /^[\s\0]*$/.test(tail.slice(end + 5)) ? undefined : appended;
 };
 
-/** Some systems fill files up with zeros to a round size. */
+/** Some systems pad files with zeros to a round size. */
 async function sizeWithoutPadding({ size, at }: Bytes): Promise<number> {
   const blockBytes = 65_536;
   for (let end = size; end > 0; end -= blockBytes) {

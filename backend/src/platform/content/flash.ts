@@ -7,10 +7,12 @@ import { isOfZlib, pieces } from './zip-unpacking.ts';
 
 const flvHeadBytes = 9;
 const tagHeadBytes = 11;
-/** Tags come by the hundred a second: so many from the beginning, and the last, stand for all. */
+/** A video has hundreds of tags a second. This many from the beginning, and the last one, represent all. */
 const maxTags = 2000;
 
-/** A header, then tags, each followed by its length, which leads back from the end of the file to the last one. */
+/**
+ * Checks the header and the tags behind it. A length follows each tag and leads back from the end of the file to the last tag.
+ */
 const flvTags: Check = async (bytes) => {
   const head = await bytes.at(0, flvHeadBytes);
   if (head.toString('latin1', 0, 3) !== 'FLV') return other;
@@ -31,7 +33,7 @@ const flvTags: Check = async (bytes) => {
   return (await tagEnd(bytes, bytes.size - 4 - lastBytes)) === bytes.size ? undefined : cutOff;
 };
 
-/** Where a tag and the length behind it end; undefined where there is none. */
+/** Returns where a tag and the length behind it end, or undefined if there is no tag. */
 async function tagEnd(bytes: Bytes, offset: number): Promise<number | undefined> {
   const head = await bytes.at(offset, tagHeadBytes);
   if (head.length < tagHeadBytes) return head.length === 0 || isTag(head) ? bytes.size + 1 : undefined;
@@ -49,7 +51,10 @@ const maxUnpackedBytes = 512 * 1024 * 1024;
 const burst = 'unpacks to far more than it says of itself';
 const damaged = 'is damaged inside';
 
-/** The header says how long the film is unpacked; behind it the film lies as it is, or packed by zlib, or by LZMA. */
+/**
+ * Checks the body. The header states the unpacked length of the film. The film follows uncompressed, or compressed by zlib or
+ * LZMA.
+ */
 const swfBody: Check = async (bytes) => {
   const head = await bytes.at(0, swfHeadBytes + 9);
   const packing = head.toString('latin1', 0, 3);
@@ -61,7 +66,7 @@ const swfBody: Check = async (bytes) => {
   if (packing === 'FWS') return ending(filmBytes, bytes.size);
   if (filmBytes > maxUnpackedBytes) return burst;
   if (packing === 'CWS') return unzipping(bytes, filmBytes - swfHeadBytes);
-  // Lengths of the pack and its properties, of which the first byte has 225 values.
+  // The packed length and the LZMA properties. The first byte of the properties has 225 values.
   if (head.readUInt8(12) >= 225) return other;
   return ending(17 + head.readUInt32LE(8), bytes.size);
 };
@@ -69,7 +74,7 @@ const swfBody: Check = async (bytes) => {
 const ending = (declared: number, size: number): string | undefined =>
   declared === size ? undefined : declared > size ? cutOff : appended;
 
-/** Unpacks a film and keeps nothing of it. */
+/** Unpacks a film and discards the result. */
 async function unzipping(bytes: Bytes, declaredBytes: number): Promise<string | undefined> {
   const inflate = createInflate();
   let unpacked = 0;

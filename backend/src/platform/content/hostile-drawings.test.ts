@@ -7,7 +7,7 @@ const tag = /<\/?([a-zA-Z][\w:-]*)((?:\s+[\w:-]+="[^"<>]*")*)\s*\/?>/g;
 const attribute = /\s([\w:-]+)="([^"<>]*)"/g;
 const runs = /^(script|foreignObject|iframe|image|feImage|a|animate|set|discard|handler|audio|body)$/i;
 
-/** What of a cleaned drawing is not to be there: it is read anew here, not by the lists that it was cleaned by. */
+/** Lists what must not be in a cleaned drawing. It parses the drawing by itself, without the lists that the cleaning used. */
 function strangersIn(svg: string): string[] {
   const strangers: string[] = [];
   for (const [, name = '', given = ''] of svg.matchAll(tag)) {
@@ -25,14 +25,14 @@ function strangersIn(svg: string): string[] {
 }
 
 describe('a drawing', () => {
-  test.each(drawingAttacks)('has nothing left that could run of $name', (attack) => {
+  test.each(drawingAttacks)('A cleaned drawing contains nothing of $name that could run', (attack) => {
     const svg = clean(hostileDrawing([attack]));
     expect(strangersIn(svg ?? '')).toEqual([]);
-    // What is harmless of it is drawn still, unless the whole is refused.
+    // The harmless parts are still drawn, unless the whole drawing is refused.
     expect(svg ?? '<path d="M0 0h8v8z">').toContain('<path d="M0 0h8v8z">');
   });
 
-  test('has nothing left that could run of all of them at once', () => {
+  test('A cleaned drawing contains nothing that could run after all attacks at once', () => {
     expect(drawingAttacks.length).toBeGreaterThanOrEqual(30);
     expect(strangersIn(clean(hostileDrawing()) ?? '')).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('a drawing', () => {
     '<g onload="x"></g>',
     '<use href="https://elsewhere.example/#x"></use>',
     '<style>@import "x"</style>',
-  ])('is told from one that could: %s', (inside) => {
+  ])('The test helper detects a drawing that could run code: %s', (inside) => {
     expect(strangersIn(`<svg>${inside}</svg>`)).not.toEqual([]);
   });
 });

@@ -14,10 +14,10 @@ const errorAbout = async (content: Buffer, extension: FileExtension) => {
   const inspection = await inspectContent(bytesIn(content), extension);
   return 'error' in inspection ? inspection.error : undefined;
 };
-/** These say nowhere how long they are, or end where the last part that matters does. */
+/** These formats do not state their length, or end where the last relevant part ends. */
 const isLenient = (extension: FileExtension) => ['mpg', 'mpv', 'doc', 'xls', 'ppt'].includes(extension);
 const extensions = Object.keys(fileFormats) as FileExtension[];
-/** Two names of one format. */
+/** Names that share one format. */
 const alike: readonly FileExtension[][] = [
   ['jpg', 'jpeg'],
   ['mp4', 'mpeg4', 'm4v', 'm4p'],
@@ -33,7 +33,7 @@ const drawingWith = (declarations: string) =>
 const namespaced = drawingWith(
   '<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n  <!ENTITY ns_xlink "http://www.w3.org/1999/xlink">',
 );
-/** As some phones write it: pieces, their table, which begins with SEFH, and its length before SEFT. */
+/** A trailer as some phones write it: pieces, their table, which begins with SEFH, and the table's length before SEFT. */
 const phoneTrailer = Buffer.concat([
   Buffer.from('\0\0\x01\x0aImage_UTC_Data1700000000000SEFH'),
   Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 24, 0, 0, 0]),
@@ -41,11 +41,11 @@ const phoneTrailer = Buffer.concat([
 ]);
 
 describe('a file', () => {
-  it.each(extensions)('of format %s is taken', async (extension) => {
+  it.each(extensions)('A whole file of format %s is accepted', async (extension) => {
     expect(await errorAbout(sampleFiles[extension], extension)).toBeUndefined();
   });
 
-  it.each(extensions)('of format %s is taken under no other name', async (extension) => {
+  it.each(extensions)('A file of format %s is accepted under no other extension', async (extension) => {
     for (const name of extensions) {
       if (name === extension || alike.some((pair) => pair.includes(name) && pair.includes(extension)))
         continue;
@@ -56,15 +56,18 @@ describe('a file', () => {
     }
   });
 
-  it.each(extensions)('of format %s is never a defect, wherever it ends', async (extension) => {
-    const whole = sampleFiles[extension];
-    for (let end = 0; end < whole.length; end++) {
-      const inspection = await inspectContent(bytesIn(whole.subarray(0, end)), extension);
-      expect(
-        'error' in inspection || whole.subarray(end).every((byte) => byte <= 32) || isLenient(extension),
-      ).toBe(true);
-    }
-  });
+  it.each(extensions)(
+    'Inspecting a file of format %s never throws, wherever the file is cut off',
+    async (extension) => {
+      const whole = sampleFiles[extension];
+      for (let end = 0; end < whole.length; end++) {
+        const inspection = await inspectContent(bytesIn(whole.subarray(0, end)), extension);
+        expect(
+          'error' in inspection || whole.subarray(end).every((byte) => byte <= 32) || isLenient(extension),
+        ).toBe(true);
+      }
+    },
+  );
 
   it.each([
     ['a byte order mark before its header', 'pdf', Buffer.concat([Buffer.from('\ufeff'), sampleFiles.pdf])],
@@ -80,7 +83,7 @@ describe('a file', () => {
     ['a second picture of the same shot', 'jpg', Buffer.concat([sampleFiles.jpg, sampleFiles.jpg])],
     ['a short film of the moment', 'jpg', Buffer.concat([sampleFiles.jpg, sampleFiles.mp4])],
     ['its namespaces as entities', 'svg', namespaced],
-  ] as const)('with %s is taken', async (_what, extension, content) => {
+  ] as const)('A file with %s is accepted', async (_what, extension, content) => {
     expect(await errorAbout(content, extension)).toBeUndefined();
   });
 
@@ -92,11 +95,11 @@ describe('a file', () => {
     ['an entity from elsewhere', 'svg', drawingWith('<!ENTITY a SYSTEM "file:///etc/passwd">')],
     ['an entity that is markup', 'svg', drawingWith('<!ENTITY a "<script>alert(1)</script>">')],
     ['a parameter entity', 'svg', drawingWith('<!ENTITY % a "http://x.example/">')],
-  ] as const)('with %s is refused', async (_what, extension, content) => {
+  ] as const)('A file with %s is refused', async (_what, extension, content) => {
     expect(await errorAbout(content, extension)).toBeDefined();
   });
 
-  it('may be an older QuickTime video, an archive whose sizes are wide, a drawing with comments', async () => {
+  it('An older QuickTime video, an archive with wide sizes and a drawing with comments are accepted', async () => {
     const [ftypBytes] = [20];
     expect(await errorAbout(movie('qt  ').subarray(ftypBytes), 'mov')).toBeUndefined();
     const commented = Buffer.from(
@@ -105,7 +108,7 @@ describe('a file', () => {
     expect(await errorAbout(commented, 'svg')).toBeUndefined();
   });
 
-  it('may be a long Flash video, a packed Flash film, a live Windows Media video', async () => {
+  it('A long Flash video, a packed Flash film and a live Windows Media video are accepted', async () => {
     expect(await errorAbout(flashVideo(5000), 'flv')).toBeUndefined();
     expect(await errorAbout(flash('CWS'), 'swf')).toBeUndefined();
     expect(await errorAbout(flash('ZWS'), 'swf')).toBeUndefined();
@@ -114,18 +117,18 @@ describe('a file', () => {
     expect(await errorAbout(live, 'wmv')).toBeUndefined();
   });
 
-  it('is cut off where a long Flash video misses its last bytes, or a film is shorter than it says', async () => {
+  it('A long Flash video without its last bytes and a film shorter than it states are reported as cut off', async () => {
     expect(await errorAbout(flashVideo(5000).subarray(0, -1), 'flv')).toBe('is cut off: its end is missing');
     expect(await errorAbout(flash('CWS', 400), 'swf')).toBe('is cut off: its end is missing');
     expect(await errorAbout(flash('ZWS').subarray(0, -1), 'swf')).toBe('is cut off: its end is missing');
   });
 
-  it('is not taken with a comment behind an archive', async () => {
+  it('An archive with a comment behind it is refused', async () => {
     const content = zipOf([{ name: 'Index/Document.iwa', content: 'x' }], 'hello');
     expect(await errorAbout(content, 'pages')).toBe('holds something behind its end');
   });
 
-  it('of a drawing is kept without what does not draw', async () => {
+  it('A drawing is kept without the parts that draw nothing', async () => {
     const inspection = await inspectContent(
       bytesIn(drawing('<metadata>who</metadata><g data-x="1"/>')),
       'svg',
@@ -147,7 +150,7 @@ describe('a hostile file', () => {
     }),
   );
   it.each(inspectable)(
-    'is told from a good one by its content: $what',
+    'A hostile file is recognised by its content: $what',
     async ({ content, extension, says }) => {
       expect(`${await errorAbout(content, extension)}.`).toMatch(says);
     },

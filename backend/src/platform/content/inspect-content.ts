@@ -50,10 +50,10 @@ const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
   ogg: isOgg,
 };
 
-/** The content to keep where it is not the one that came, or a sentence's end about what is wrong with it. */
+/** The content to keep if it differs from the content that arrived, or the end of a sentence that says what is wrong. */
 export type ContentInspection = { content?: Buffer } | { error: string };
 
-/** Whether a file is whole, is what its extension says, and is nothing else besides. */
+/** Checks that a file is complete, has the format of its extension, and is nothing else besides. */
 export async function inspectContent(bytes: Bytes, extension: FileExtension): Promise<ContentInspection> {
   if (bytes.size === 0) return { error: 'is empty' };
   const inspection = extension === 'svg' ? await inspectSvg(bytes) : resultOf(await checks[extension](bytes));

@@ -10,7 +10,10 @@ export interface FileOnDisk {
   extension: FileExtension;
 }
 
-/** The content to keep where it is not the one that came, in base64 since it travels as JSON; or what is wrong with the file. */
+/**
+ * The content to keep if it differs from the content that arrived, in base64 since it travels as JSON. Otherwise what is wrong
+ * with the file.
+ */
 export type Inspection = { content?: string } | { error: string };
 
 /** Inspects a file in a parser process. */

@@ -3,8 +3,9 @@ import { appended, cutOff, type Bytes } from './bytes.ts';
 const blockBytes = 65_536;
 
 /**
- * Whether the picture that is drawn from `scanAt` on is whole, and what is behind it harmless. Phones write more behind the picture:
- * zeros, the maker's own trailer (Samsung's ends in SEFT), a second picture of the same shot (MPF), a short film of the moment (MP4).
+ * Checks that the picture whose data begins at `scanAt` is complete, and that whatever follows it is harmless. Phones write more
+ * behind the picture: zeros, or the maker's own trailer (Samsung's ends in SEFT). Others are a second picture of the same shot
+ * (MPF) and a short film of the moment (MP4).
  */
 export async function checkJpegEnd(bytes: Bytes, scanAt: number): Promise<string | undefined> {
   const end = await endOfPicture(bytes, scanAt);
@@ -16,11 +17,14 @@ export async function checkJpegEnd(bytes: Bytes, scanAt: number): Promise<string
   return (await isPadding(bytes, end)) ? undefined : appended;
 }
 
-/** Behind the mark that ends the picture. Tables that stand between two scans are passed over as a whole: they may hold any bytes. */
+/**
+ * Returns the offset behind the marker that ends the picture. Tables between two scans are skipped as a whole, since they may
+ * hold any bytes.
+ */
 async function endOfPicture(bytes: Bytes, scanAt: number): Promise<number | undefined> {
   let offset = scanAt;
   while (offset < bytes.size) {
-    // One byte more, for a mark that two blocks share.
+    // One extra byte, for a marker that spans two blocks.
     const block = await bytes.at(offset, blockBytes + 1);
     const at = block.findIndex((byte, index) => byte === 0xff && isMark(block[index + 1]));
     if (at === -1 || at === blockBytes) offset += blockBytes;
@@ -34,7 +38,7 @@ async function endOfPicture(bytes: Bytes, scanAt: number): Promise<number | unde
   return undefined;
 }
 
-/** In what is drawn, 0xff is followed by 0, by the number of a restart, or by another 0xff that only fills. */
+/** In picture data, 0xff is followed by 0, by the number of a restart, or by another 0xff that only fills. */
 const isMark = (next: number | undefined): boolean =>
   next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7);
 

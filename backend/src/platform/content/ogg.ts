@@ -6,7 +6,7 @@ const maxPages = 200_000;
 const isFirst = 2;
 const isLast = 4;
 
-/** Pages, each with the lengths of its segments; the first one begins a stream, and the last one ends it. */
+/** Checks the pages, each with the lengths of its segments. The first page begins a stream and the last one ends it. */
 const pages: Check = async (bytes) => {
   let offset = 0;
   let flags = 0;

@@ -8,7 +8,7 @@ const tooManyPixels = 'has more than 100 million pixels';
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Goes from chunk to chunk: the first is the header, there is a picture, the last ends the file. */
+/** Goes from chunk to chunk. The first is the header, there is a picture, and the last chunk ends the file. */
 const pngChunks: Check = async (bytes) => {
   if (!(await bytes.at(0, 8)).equals(pngStart)) return other;
   let offset = 8;
@@ -32,7 +32,7 @@ const pngChunks: Check = async (bytes) => {
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Goes from segment to segment as far as the picture itself, which ends by a mark of its own, and the file with it. */
+/** Goes from segment to segment up to the picture itself. A marker ends the picture, and the file ends with it. */
 const jpegSegments: Check = async (bytes) => {
   if (!(await bytes.at(0, 3)).equals(Buffer.from([0xff, 0xd8, 0xff]))) return other;
   let offset = 2;

@@ -2,7 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 
 export const svgLimitBytes = 256 * 1024;
 
-/** sanitize-html lets a style sheet's text pass unescaped; under this name it is text like any other, judged afterwards. */
+/**
+ * sanitize-html passes the text of a style sheet on unescaped. Under this tag name it is ordinary text, which is checked
+ * afterwards.
+ */
 const placeholderTag = 'bidboard-sheet';
 const placeholderElements = new RegExp(`<${placeholderTag}(?: [^>]*)?>([^<]*)</${placeholderTag}>`, 'g');
 
@@ -30,11 +33,11 @@ const attributes = new Set(
 );
 
 const root = { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' };
-/** Anything in a value or a style sheet that could fetch, run or bind; a CSS escape may spell any of it. */
+/** Matches anything in a value or a style sheet that could fetch, run or bind. A CSS escape may spell any of it. */
 const reaches =
   /url\(\s*(?!["']?#)|@import|@font-face|@namespace|expression\s*\(|javascript:|data:|-moz-binding|behaviou?r\s*:|image(-set)?\s*\(|src\s*\(|\\/i;
 
-/** Drawing and nothing else: no script, no foreign content, no reference out of the file, no event attribute. */
+/** Returns the drawing and nothing else: no script, no foreign content, no reference out of the file, no event attribute. */
 export function harmlessSvg(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength > svgLimitBytes) return undefined;
   const source = new TextDecoder().decode(bytes).replace(/<(\/?)style(?=[\s/>])/g, `<$1${placeholderTag}`);

@@ -4,9 +4,9 @@ const docType =
 const entity = /\s*<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+"(https?:\/\/[^"&%<>\s]{1,200})"\s*>\s*/y;
 
 /**
- * A drawing whose document type declares nothing but names for namespaces, as a well-known drawing program saves it, with the names
- * written out and the document type gone. Any other entity is left as it is, for the checks to refuse: entities may fetch, and
- * repeat themselves without end.
+ * Writes the namespaces of a drawing out and removes its document type, if that declares only names for namespaces. A well-known
+ * drawing program saves files in this form. Any other entity stays as it is, and the checks refuse it, since entities may fetch
+ * and repeat themselves without end.
  */
 export function withNamespacesWritten(text: string): string {
   const [whole, before = '', declarations = ''] = docType.exec(text) ?? [];

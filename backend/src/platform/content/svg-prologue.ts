@@ -1,11 +1,11 @@
 /**
- * Read by hand from left to right, since a pattern of the same takes time by the square of what never ends, or by powers of two of
- * what ends often: a few kilobytes of comments would hold a process for years.
+ * The text is scanned by hand from left to right. An equivalent pattern takes quadratic time for a part that never ends, and
+ * exponential time for parts that end often. A few kilobytes of comments would block a process for years.
  */
 
 const docType = /<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/y;
 
-/** Whether what stands there is a drawing, behind a declaration, comments and a document type in any order. */
+/** Returns whether the text is a drawing, after a declaration, comments and a document type in any order. */
 export function startsWithSvg(text: string): boolean {
   for (let at = afterSpace(text, 0); ; at = afterSpace(text, at)) {
     const end = endOfMark(text, at);
@@ -15,7 +15,7 @@ export function startsWithSvg(text: string): boolean {
   }
 }
 
-/** Where the mark that begins there ends; -1 where it never does, nothing where none begins. */
+/** Returns where the markup that begins at `at` ends: -1 if it never ends, undefined if none begins there. */
 function endOfMark(text: string, at: number): number | undefined {
   if (text.startsWith('<!--', at)) return behind(text, '-->', at + 4);
   if (text.startsWith('<?xml', at)) {
@@ -27,7 +27,7 @@ function endOfMark(text: string, at: number): number | undefined {
   return docType.test(text) ? docType.lastIndex : -1;
 }
 
-/** A comment without an end stays. */
+/** Removes comments. A comment without an end stays. */
 export function withoutComments(text: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -40,7 +40,10 @@ export function withoutComments(text: string): string {
   return kept.join('') + text.slice(from);
 }
 
-/** Whether a document type says more than names: what stands in its brackets may fetch, and repeat itself without end. */
+/**
+ * Returns whether a document type contains more than names. The contents of its brackets may fetch, and repeat themselves without
+ * end.
+ */
 export const hasInnerDocType = (text: string): boolean =>
   text.split('>').some((piece) => {
     const start = piece.search(/<!DOCTYPE/i);

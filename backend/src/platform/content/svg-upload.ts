@@ -9,7 +9,7 @@ const holdsPicture = 'holds a picture or a page, which a drawing may not';
 const definesEntities = 'defines entities of its own';
 const drawsNothing = 'draws nothing';
 
-/** What a drawing that was made to draw has none of. Its sender is told, where the sanitiser would silently leave it away. */
+/** Content that no genuine drawing has. Its sender gets an error, whereas the sanitiser would remove it silently. */
 const hostile: readonly [RegExp, string][] = [
   [/<!ENTITY/i, definesEntities],
   [/<\s*([\w-]+:)?(script|handler|listener)\b|\son\w+\s*=|javascript:|vbscript:/i, holdsScript],
@@ -17,7 +17,7 @@ const hostile: readonly [RegExp, string][] = [
   [/href\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?\s*(?!["'#\s])|@import|<\?xml-stylesheet/i, reachesOut],
 ];
 
-/** The drawing with everything left away that is not drawing, or what is wrong with it. */
+/** Returns the drawing without everything that does not draw, or what is wrong with it. */
 export async function inspectSvg(bytes: Bytes): Promise<{ error: string } | { content: Buffer }> {
   if (bytes.size > svgLimitBytes) return { error: tooLong };
   const text = withNamespacesWritten((await bytes.at(0, bytes.size)).toString('utf8').replace(/^\ufeff/, ''));

@@ -2,10 +2,10 @@ import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts
 import { undisguisedVideo } from './disguise.ts';
 
 const maxBoxes = 200_000;
-/** Brands of ISO media files that hold a video for everyday players; pictures (heic, avif) and sounds have others. */
+/** Brands of ISO media files that hold a video for everyday players. Pictures (heic, avif) and sounds have other brands. */
 const videoBrands = /^(isom|iso[2-9a-c]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|f4v |mmp4|XAVC|NDS[CHMPSX])/;
 
-/** Boxes within boxes; goes from each of the outermost to the next. QuickTime's older files have no ftyp. */
+/** Checks boxes within boxes by going from each outermost box to the next. Older QuickTime files have no ftyp. */
 const mediaBoxes =
   (isBrand: (brands: readonly string[] | undefined) => boolean): Check =>
   async (bytes) => {
@@ -44,7 +44,7 @@ async function brandsOf(bytes: Bytes, { type, end }: Box): Promise<readonly stri
   return [major, ...compatible];
 }
 
-/** Each element says how long it is; the last of the two outermost ends the file, unless it was written live. */
+/** Each element states its length. The second of the two outermost elements ends the file, unless it was written live. */
 const ebmlFrame =
   (kind: string): Check =>
   async (bytes) => {
@@ -64,7 +64,7 @@ const ebmlFrame =
     return body.isOpen || end === bytes.size ? undefined : end > bytes.size ? cutOff : appended;
   };
 
-/** EBML writes lengths in as many bytes as the first one's leading zeros say; all ones mean that it is not known. */
+/** EBML writes a length in as many bytes as the leading zeros of the first byte say. All ones mean that the length is unknown. */
 function lengthAt(
   buffer: Buffer,
   offset: number,
@@ -78,7 +78,7 @@ function lengthAt(
   return { start, end: start + Number(value), isOpen: value === (1n << BigInt(7 * width)) - 1n };
 }
 
-/** One RIFF chunk, and in larger files more behind it. */
+/** Checks the RIFF chunk. Larger files have more RIFF chunks behind it. */
 const aviChunks: Check = async (bytes) => {
   const start = await bytes.at(0, 12);
   if (start.toString('latin1', 0, 4) !== 'RIFF' || start.toString('latin1', 8, 12) !== 'AVI ') return other;
@@ -93,7 +93,7 @@ const aviChunks: Check = async (bytes) => {
   return undefined;
 };
 
-/** A pack of a program stream with the next start code where it should be, or a bare sequence. */
+/** Checks for a pack of a program stream with the next start code where it should be, or for a bare sequence. */
 const mpegStart: Check = async ({ size, at }) => {
   const head = await at(0, 32);
   if (head.length < 16) return head.length > 3 && head.readUInt32BE(0) === 0x1ba ? cutOff : other;
@@ -106,7 +106,7 @@ const mpegStart: Check = async ({ size, at }) => {
   return head.readUIntBE(next, 3) === 1 ? undefined : other;
 };
 
-/** A sequence header with a size, a shape and a rate, and the next start code soon behind it. */
+/** Checks for a sequence header with a size, a shape and a rate, and for the next start code soon behind it. */
 const bareSequence: Check = async ({ size, at }) => {
   const head = await at(0, 512);
   if (head.length < 4 || head.readUInt32BE(0) !== 0x1b3) return other;
@@ -125,7 +125,7 @@ const isoMedia = (isBrand: (brand: string) => boolean): Check =>
     undisguisedVideo,
   );
 export const isMp4: Check = isoMedia((brand) => videoBrands.test(brand));
-/** A video of the iTunes Store has a brand of its own. */
+/** A video from the iTunes Store has its own brand. */
 export const isProtectedMp4: Check = isoMedia((brand) => brand === 'M4P ' || videoBrands.test(brand));
 export const isQuickTime: Check = all(
   mediaBoxes((brands) => brands === undefined || brands[0] === 'qt  '),

@@ -8,11 +8,11 @@ const streamProperties = guid('9107dcb7b7a9cf118ee600c00c205365');
 const videoStream = guid('c0ef19bc4d5bcf11a8fd00805f5c442b');
 
 const objectHeadBytes = 24;
-/** A header holds a few hundred bytes a stream, and perhaps a cover picture. */
+/** A header holds a few hundred bytes for each stream, and perhaps a cover picture. */
 const maxHeaderBytes = 4 * 1024 * 1024;
 const maxObjects = 1000;
 
-/** Objects one behind another, each with its kind and its length: a header, the data, perhaps indexes. */
+/** Checks consecutive objects, each with its kind and its length: a header, the data, perhaps indexes. */
 const objects: Check = async (bytes) => {
   const first = await objectAt(bytes, 0);
   if (!first?.kind.equals(headerObject)) return other;
@@ -34,12 +34,12 @@ async function objectAt(bytes: Bytes, offset: number): Promise<{ kind: Buffer; e
   if (head.length < objectHeadBytes) return undefined;
   const length = Number(head.readBigUInt64LE(16));
   const kind = head.subarray(0, 16);
-  // What was broadcast live does not know how long its data became.
+  // A live broadcast does not know the final length of its data.
   if (length === 0 && kind.equals(data)) return { kind, end: bytes.size };
   return length < objectHeadBytes ? undefined : { kind, end: offset + length };
 }
 
-/** A sound alone is in the same frame. */
+/** Returns whether there is a video stream. A file with only sound has the same frame. */
 async function tellsOfVideo(bytes: Bytes, headerBytes: number): Promise<boolean> {
   const header = await bytes.at(0, Math.min(headerBytes, maxHeaderBytes));
   for (let found = header.indexOf(streamProperties); found !== -1;) {

@@ -1,13 +1,13 @@
 import { appended, cutOff, other, twoInOne, type Bytes } from './bytes.ts';
 
-/** A part of an archive, as the list at its end tells of it. */
+/** A part of an archive, as the list at the archive's end describes it. */
 export interface ZipEntry {
   name: string;
   isDeflated: boolean;
   crc: number;
   packedBytes: number;
   unpackedBytes: number;
-  /** Where its own header begins. */
+  /** The offset of the entry's own header. */
   offset: number;
 }
 
@@ -20,7 +20,9 @@ const maxListBytes = 8 * 1024 * 1024;
 const maxEntries = 20_000;
 const unknown32 = 0xffffffff;
 
-/** The parts of an archive that fills its file from the first byte to the last; a complaint where it does not. */
+/**
+ * Lists the parts of an archive that fills its file from the first byte to the last. Returns an error sentence if it does not.
+ */
 export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
   if ((await bytes.at(0, 4)).toString('latin1') !== 'PK\x03\x04') return other;
   const end = await bytes.at(bytes.size - endBytes, endBytes);
@@ -34,7 +36,7 @@ export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
   return typeof entries === 'string' ? entries : ((await misplaced(bytes, entries, listOffset)) ?? entries);
 }
 
-/** Without an end at its end an archive was cut off, or its end is followed by something else. */
+/** If the file does not end with the archive's end record, the archive was cut off or something else follows it. */
 async function cutOffOrAppended({ size, at }: Bytes): Promise<string> {
   const tail = await at(Math.max(0, size - 65_557), 65_557);
   return tail.includes('PK\x05\x06', 0, 'latin1') ? appended : cutOff;
@@ -69,7 +71,7 @@ function entriesOf(list: Buffer, count: number): ZipEntry[] | string {
   return at === list.length ? entries : strange;
 }
 
-/** Sizes that do not fit, or that their writer did not know in time, stand in an extra field, in this order. */
+/** An extra field holds sizes that do not fit, or that the writer did not know in time, in this order. */
 function wideSizes(sizes: readonly number[], extra: Buffer): number[] {
   let at = 0;
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
@@ -81,7 +83,7 @@ function wideSizes(sizes: readonly number[], extra: Buffer): number[] {
   });
 }
 
-/** Parts follow one another from the first byte on and do not overlap: bombs are made of parts that lie over each other. */
+/** Parts must follow one another from the first byte on without overlap. Zip bombs consist of overlapping parts. */
 async function misplaced(
   bytes: Bytes,
   entries: readonly ZipEntry[],
@@ -98,7 +100,7 @@ async function misplaced(
   return undefined;
 }
 
-/** Where an entry's content begins; undefined where its own header is not the one that the list tells of. */
+/** Returns where an entry's content begins, or undefined if its own header differs from the header in the list. */
 export async function contentStart(bytes: Bytes, { name, offset }: ZipEntry): Promise<number | undefined> {
   const head = await bytes.at(offset, 30);
   if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return undefined;

@@ -5,14 +5,14 @@ import type { Bytes } from './bytes.ts';
 import { contentStart, type ZipEntry } from './zip-entries.ts';
 
 const maxUnpackedBytes = 1024 * 1024 * 1024;
-/** Deflate packs text by ten, at times by fifty; what packs better by far is made to burst. */
+/** Deflate shrinks text to a tenth, sometimes to a fiftieth. Content that shrinks far more is made to exhaust memory. */
 const maxRatio = 100;
 const alwaysFineBytes = 32 * 1024 * 1024;
 const bursts = 'unpacks to far more than it says of itself';
 const unpacksToTooMuch = 'unpacks to more than any document has';
 const damaged = 'is damaged inside';
 
-/** Unpacks an archive part by part and keeps nothing of it: sizes and sums must be as they are told. */
+/** Unpacks an archive part by part and discards the result. Sizes and checksums must be as stated. */
 export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<string | undefined> {
   const declaredBytes = entries.reduce((sum, one) => sum + one.unpackedBytes, 0);
   if (declaredBytes > maxUnpackedBytes) return unpacksToTooMuch;
@@ -47,7 +47,7 @@ async function unpackingOf(bytes: Bytes, entry: ZipEntry): Promise<string | unde
   return size === entry.unpackedBytes && sum === entry.crc ? undefined : damaged;
 }
 
-/** So many bytes of a file, one buffer after another. */
+/** Yields the bytes of a range of a file, one buffer after another. */
 export async function* pieces(bytes: Bytes, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; at += 65_536) yield await bytes.at(at, Math.min(65_536, end - at));
 }

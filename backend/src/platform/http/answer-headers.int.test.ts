@@ -25,7 +25,7 @@ const ofEveryAnswer = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // What browsers of old had for this could be turned against a page.
+  // The feature that older browsers had for this could be turned against a page.
   'x-xss-protection': '0',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
@@ -34,7 +34,7 @@ const ofEveryAnswer = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** One of each kind of answer, and what its policy lets it be. */
+/** One response of each kind, and what its policy allows it to be. */
 const answers: readonly (readonly [
   what: string,
   path: string,
@@ -61,25 +61,28 @@ const answers: readonly (readonly [
   ['an address that cannot be read', '/%E0%A4%A', 'page'],
 ];
 
-describe('every answer', () => {
+describe('every response', () => {
   const rows = answers.map(([what, path, kind, method = 'GET']) => ({ what, path, kind, method }));
-  test.each(rows)('$what: $path says what a browser may do with it', async ({ path, kind, method }) => {
-    const { headers } = await get(path, method);
-    expect(Object.fromEntries(headers)).toMatchObject(ofEveryAnswer);
-    expect(headers.get('permissions-policy')).toContain('camera=(), ');
-    expect(headers.has('x-powered-by')).toBe(false);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain("'unsafe-eval'");
-    expect(scripts.exec(policy)?.[1] ?? '').not.toContain('unsafe');
-    if (kind !== 'sealed') {
-      expect(scripts.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/);
-      expect(headers.get('reporting-endpoints')).toBe('policy="/api/policy-reports"');
-    } else expect(policy).toBe(sealedPolicy);
-    expect(policy.includes('require-trusted-types-for')).toBe(kind === 'page');
-  });
+  test.each(rows)(
+    'The response of $path ($what) states what a browser may do with it',
+    async ({ path, kind, method }) => {
+      const { headers } = await get(path, method);
+      expect(Object.fromEntries(headers)).toMatchObject(ofEveryAnswer);
+      expect(headers.get('permissions-policy')).toContain('camera=(), ');
+      expect(headers.has('x-powered-by')).toBe(false);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain("'unsafe-eval'");
+      expect(scripts.exec(policy)?.[1] ?? '').not.toContain('unsafe');
+      if (kind !== 'sealed') {
+        expect(scripts.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/);
+        expect(headers.get('reporting-endpoints')).toBe('policy="/api/policy-reports"');
+      } else expect(policy).toBe(sealedPolicy);
+      expect(policy.includes('require-trusted-types-for')).toBe(kind === 'page');
+    },
+  );
 
-  test('pages have another nonce each, for styles alone', async () => {
+  test('Each page response has a new nonce, which applies only to styles', async () => {
     const nonceOf = async () => {
       const policy = (await get('/')).headers.get('content-security-policy') ?? '';
       expect(scripts.exec(policy)?.[1]).not.toContain('nonce');
@@ -90,7 +93,7 @@ describe('every answer', () => {
     expect(other).not.toBe(one);
   });
 
-  test('nobody is kept to https who came by http', async () => {
+  test('A response over http does not force browsers to https', async () => {
     const plain = await createTestApp({ publicUrl: 'http://localhost:3000' });
     const { headers } = await fetch(`${plain.baseUrl}/healthz`);
     expect(headers.has('strict-transport-security')).toBe(false);

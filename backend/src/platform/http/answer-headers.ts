@@ -4,7 +4,7 @@ import { sealedPolicy } from './content-policy.ts';
 
 const yearSeconds = 31_536_000;
 
-/** What no page of ours asks for, so that nothing in it can. */
+/** Browser features that no page of ours uses and that therefore nothing in a page may use. */
 const withoutDevices = [
   'camera',
   'display-capture',
@@ -20,8 +20,8 @@ const withoutDevices = [
   .join(', ');
 
 /**
- * What stands on every answer of whatever kind. The policy is that of answers that are no pages; whoever answers with a page
- * or a file says so (content-policy.ts). Browsers keep to https for a year once they have come by it.
+ * Sets the headers of every response. The policy is the one for responses that are not pages; pages and files set their own
+ * (content-policy.ts). Browsers keep to https for a year after they have come by it.
  */
 export function answerHeaders(publicUrl: string): RequestHandler {
   const set = helmet({

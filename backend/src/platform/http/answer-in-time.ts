@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts';
 import { requestTimeoutMs } from './deadline.ts';
 import { sendRefusal } from './problem.ts';
 
-/** Later than calls with a contract, which count what they answer. */
+/** Later than the deadline of calls with a contract, which count their responses. */
 const graceMs = 1_000;
 
 /**
- * The last resort of whatever is only read: pages, files, logos, the queue board. Where no answer has begun in time it is 503, and its
- * connection ends with it, since whoever is late may still write into it.
+ * The last resort for everything that is only read: pages, files, logos, the queue board. If no response has begun in time, it
+ * sends 503. It closes the connection, since the late handler may still write into it.
  */
 export const answerInTime =
   (log: Log): RequestHandler =>

@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-test('A long text arrives whole, its length is announced, and the event loop turns while it is written', async () => {
+test('A long text arrives whole with its announced length, and the event loop runs while it is written', async () => {
   const answer = await fetch(`${baseUrl}/long`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.headers.get('content-length')).toBe(String(bytes.length));
@@ -34,7 +34,7 @@ test('A long text arrives whole, its length is announced, and the event loop tur
   expect(await handled.promise).toBeGreaterThan(3);
 });
 
-test('A server goes on when the reader of a long text leaves', async () => {
+test('The server continues when the reader of a long text leaves', async () => {
   const leaving = new AbortController();
   const answer = await fetch(`${baseUrl}/long`, { signal: leaving.signal });
   leaving.abort();

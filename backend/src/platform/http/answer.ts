@@ -3,22 +3,25 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { listInSlices } from '../run-in-time-slices.ts';
 
-/** Sends JSON that is text already. No ETag, which Express would hash for: what is answered here is never stored. */
+/**
+ * Sends text that is already JSON. It sets no ETag, for which Express would hash the text, since these responses are never
+ * stored.
+ */
 export function sendText(response: Response, status: number, type: string, text: string): void {
   writeHead(response, status, type, Buffer.byteLength(text));
   response.end(text);
 }
 
 /**
- * Sends what a query found. A long text, such as a file in base64, is written and sent in pieces: writing 100 MB at once holds the
- * event loop for a second.
+ * Sends the result of a query. A long text, such as a file in base64, is written and sent in pieces, since writing 100 MB at once
+ * blocks the event loop for a second.
  */
 export async function sendAnswer(response: Response, answer: unknown): Promise<void> {
   if (!hasLongText(answer)) return sendText(response, 200, 'application/json', JSON.stringify(answer));
   const pieces = await listInSlices(jsonPieces(answer));
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   writeHead(response, 200, 'application/json', length);
-  // The pieces are in memory, so only the connection can fail: the reader has left.
+  // The pieces are in memory, so only the connection can fail, because the reader has left.
   pipeline(Readable.from(pieces), response).catch(() => undefined);
 }
 
@@ -32,7 +35,10 @@ const isLong = (value: unknown): value is string => typeof value === 'string' &&
 const hasLongText = (answer: unknown): answer is Readonly<Record<string, unknown>> =>
   typeof answer === 'object' && answer !== null && Object.values(answer).some(isLong);
 
-/** An object as JSON. Of its fields, long texts are written in pieces; half a surrogate pair at the end of one is escaped. */
+/**
+ * Writes an object as JSON. Long texts in its fields are written in pieces; half a surrogate pair at the end of a piece is
+ * escaped.
+ */
 export function* jsonPieces(answer: Readonly<Record<string, unknown>>): Generator<Buffer> {
   let before = '{';
   for (const [name, value] of Object.entries(answer)) {

@@ -19,10 +19,10 @@ const rows: Row[] = [...page.matchAll(/^\| (GET|POST|PATCH|DELETE) .*$/gm)].map(
   return { method, path, name, who, served };
 });
 
-/** `:userId{/:id}` as the page writes it: `{userId}[/{id}]`. */
+/** Returns `:userId{/:id}` as the page writes it: `{userId}[/{id}]`. */
 const onPage = (path: string) => path.replace(/\{([^}]*)\}/g, '[$1]').replace(/:(\w+)/g, '{$1}');
 
-test('the table of calls says of the served ones what the contracts say', () => {
+test('The table of calls agrees with the contracts of the served calls', () => {
   const served = rows.filter((row) => row.served === 'today');
   const line = (row: Omit<Row, 'served'>) => `${row.method} ${row.path} ${row.name} ${row.who}`;
   expect(served.map(line).sort()).toEqual(
@@ -30,7 +30,7 @@ test('the table of calls says of the served ones what the contracts say', () => 
   );
 });
 
-test('no call stands twice, by name or by place', () => {
+test('The table lists no call twice, by name or by address', () => {
   const parts = ['discovery', 'products', 'meetings', 'money', "buyer's RFP", "vendor's response"];
   expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   expect(new Set(rows.map((row) => `${row.method} ${row.path}`)).size).toBe(rows.length);

@@ -35,7 +35,7 @@ export const callsPage = page(
     <script src="/api/docs/calls.js"></script>`,
 );
 
-/** Starts the viewer; `url` is this host's own, and nothing is sent to a validator elsewhere. */
+/** Starts the viewer. `url` is on this host, and nothing is sent to a validator elsewhere. */
 export const callsScript = `
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -53,7 +53,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Every way in which the API says no, with its status, its words, and the calls that may answer it. */
+/** Returns the page of all refusals of the API, with their statuses, their messages, and the calls that may return them. */
 export function problemsPage(contracts: readonly Contract[]): string {
   const statuses = Map.groupBy(refusalCodes, (code) => problemFor(code).status);
   const groups = [...statuses].sort(([a], [b]) => a - b);

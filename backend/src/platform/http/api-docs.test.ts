@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('the document is served as JSON, with a tag to ask for it again by', async () => {
+test('The OpenAPI document is served as JSON with an ETag for later requests', async () => {
   const first = await fetch(`${baseUrl}/api/openapi.json`);
   expect(first.headers.get('content-type')).toContain('application/json');
   expect(await first.json()).toMatchObject({ openapi: '3.1.1', info: { title: 'Bidboard' } });
@@ -25,7 +25,7 @@ test('the document is served as JSON, with a tag to ask for it again by', async 
 });
 
 test.each(['/api/docs', '/api/docs/problems'])(
-  '%s needs nothing but this host, and no script inside it',
+  'The page %s loads nothing from other hosts and contains no inline script',
   async (path) => {
     const html = await (await fetch(baseUrl + path)).text();
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=")|\son\w+="|https?:/);
@@ -44,7 +44,7 @@ test.each(['/api/docs', '/api/docs/problems'])(
   },
 );
 
-test('every problem points to its own words', async () => {
+test('Every problem links to its own description', async () => {
   const html = await (await fetch(`${baseUrl}/api/docs/problems`)).text();
   for (const code of refusalCodes) {
     expect(problemFor(code).type).toBe(`/api/docs/problems#${code}`);

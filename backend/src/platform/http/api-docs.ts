@@ -10,8 +10,8 @@ const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-
 const viewerFiles = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 
 /**
- * Serves the description of these calls: `/api/openapi.json` for programs, `/api/docs` and `/api/docs/problems` for
- * people. Everything comes from this host and no script stands in a page, so that the viewers' policy holds.
+ * Serves the description of these calls: `/api/openapi.json` for programs, `/api/docs` and `/api/docs/problems` for people.
+ * Everything comes from this host and no page contains a script, so the viewers' policy holds.
  */
 export function mountApiDocs(app: Express, contracts: readonly Contract[]): void {
   const texts: { [path: string]: [type: string, write: () => string] } = {
@@ -32,13 +32,13 @@ export function mountApiDocs(app: Express, contracts: readonly Contract[]): void
   }
 }
 
-/** At the first request: to write the whole document takes a fifth of the time in which a process starts. */
+/** Writes the text at the first request. Writing the whole document takes a fifth of the time in which a process starts. */
 function writtenOnce(write: () => string): () => string {
   let text: string | undefined;
   return () => (text ??= write());
 }
 
-/** Browsers keep it and ask each time whether it is still the same. */
+/** Lets browsers keep the response but ask each time whether it is still the same. */
 function revalidated(response: Response): Response {
   setViewerPolicy(response);
   return response.set('Cache-Control', 'no-cache');

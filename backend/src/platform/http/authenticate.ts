@@ -5,16 +5,16 @@ import type { Caller } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 import type { Edge } from './edge.ts';
 
-/** Who sends a request, as far as known before its body is read. */
+/** The sender of a request, as far as known before its body is read. */
 export interface Sender {
   caller: Caller | undefined;
-  /** Whether the caller was just read. Otherwise it comes from the cache, and the transaction verifies it. */
+  /** Whether the caller was just read. Otherwise the caller comes from the cache, and the transaction verifies it. */
   isConfirmed: boolean;
 }
 
 /**
- * Refuses who may not call this at all, before their body costs anything: unauthenticated, notFound, secondFactorRequired.
- * A token in the cache is accepted for now, unless `isStrict`, so that most calls need no extra statement.
+ * Refuses callers that may not use this call at all before their body costs anything: unauthenticated, notFound,
+ * secondFactorRequired. It accepts a cached token for now, unless `isStrict`, so that most calls need no extra statement.
  */
 export async function authenticate(
   { who }: Pick<Contract, 'who'>,
@@ -31,7 +31,7 @@ export async function authenticate(
   if (token === undefined)
     return who === 'visitor' ? { caller: undefined, isConfirmed: true } : refuse('unauthenticated');
   const known = isStrict ? undefined : callerCache.get(token);
-  // A caller cached as no operator may be one by now.
+  // A caller who is cached as a non-operator may be an operator by now.
   if (known && (who !== 'operator' || known.isOperator)) return { caller: known, isConfirmed: false };
   const caller = await gate.run({ ...gateRequest, call: 'authenticate' }, () =>
     findCaller(database, tokenLookup, token),

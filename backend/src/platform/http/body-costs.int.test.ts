@@ -55,14 +55,17 @@ test.each([
   ['no JSON', createTechnical, () => '{'],
   ['too much JSON', createTechnical, () => times(200_000, '{}')],
   ['too deep JSON', createTechnical, () => '['.repeat(500_000)],
-])('A visitor who sends %s where a token is needed learns only that', async (_what, contract, body) => {
-  for (const token of ['', 'made up']) {
-    const { status, problem } = await send(contract, body(), token);
-    expect([status, problem.code, problem.errors]).toEqual([401, 'unauthenticated', undefined]);
-  }
-});
+])(
+  'A visitor who sends %s where a token is needed learns only that a token is needed',
+  async (_what, contract, body) => {
+    for (const token of ['', 'made up']) {
+      const { status, problem } = await send(contract, body(), token);
+      expect([status, problem.code, problem.errors]).toEqual([401, 'unauthenticated', undefined]);
+    }
+  },
+);
 
-test('A list beyond its maximum is one error, whatever is in it', async () => {
+test('A list beyond its maximum length is one error, whatever it contains', async () => {
   for (const count of [49_000, 99_000]) {
     const answered = await send(
       saveTechnicalAnswers,
@@ -77,7 +80,7 @@ test('A list beyond its maximum is one error, whatever is in it', async () => {
   expect(fieldsOf(products).filter((one) => one.startsWith('products'))).toEqual(['products']);
 });
 
-test('A questionnaire of wrong questions lists a hundred errors, and one of too many a single one', async () => {
+test('A questionnaire of invalid questions lists a hundred errors, and one with too many questions lists a single error', async () => {
   const wrong = await send(createTechnical, questionnaire(times(5_000, '{}')), buyer.token);
   expect([wrong.status, wrong.problem.code]).toEqual([422, 'requirementsIncomplete']);
   expect(fieldsOf(wrong)).toHaveLength(100);
@@ -86,14 +89,14 @@ test('A questionnaire of wrong questions lists a hundred errors, and one of too 
   expect([tooMany.status, fieldsOf(tooMany)]).toEqual([422, ['categories[0].sections[0].questions']]);
 });
 
-test('9,900 unknown fields are one error', async () => {
+test('9,900 unknown fields cause a single error', async () => {
   const unknown = Array.from({ length: 9_900 }, (_, at) => `"field${at}":1`).join();
   const answered = await send(logIn, `{${unknown}}`);
   expect([answered.status, fieldsOf(answered)]).toEqual([422, ['']]);
   expect(answered.size).toBeLessThan(1_000);
 });
 
-test('What is too deep is malformed, and what holds too much is too large', async () => {
+test('A body that is nested too deeply is malformed, and one that holds too much is too large', async () => {
   const deep = await send(createTechnical, '['.repeat(500_000) + ']'.repeat(500_000), buyer.token);
   expect([deep.status, deep.problem.code]).toEqual([400, 'malformed']);
   const much = await send(createTechnical, times(200_000, '{}'), buyer.token);

@@ -5,7 +5,7 @@ const limitBytes = 4_000_000;
 const said = (bytes: number) => ({ headers: { 'content-length': String(bytes) } });
 const chunked = { headers: { 'transfer-encoding': 'chunked' } };
 
-test('long bodies share the budget, and released bytes are free again', () => {
+test('Long bodies share the memory budget, and released bytes become free again', () => {
   const budget = createBodyMemoryBudget(6_000_000);
   const release = budget.reserve(said(3_000_000), limitBytes);
   budget.reserve(said(3_000_000), limitBytes);
@@ -16,14 +16,14 @@ test('long bodies share the budget, and released bytes are free again', () => {
   expect(() => budget.reserve(said(3_000_000), limitBytes)).not.toThrow();
 });
 
-test('short bodies and requests without a body pass even when the budget is used up', () => {
+test('Short bodies and requests without a body pass even when the memory budget is used up', () => {
   const budget = createBodyMemoryBudget(4_000_000);
   budget.reserve(said(4_000_000), limitBytes);
   for (let at = 0; at < 1_000; at += 1) budget.reserve(said(60_000), limitBytes);
   expect(() => budget.reserve({ headers: {} }, limitBytes)).not.toThrow();
 });
 
-test('a body of unknown length reserves the limit, and a declared length counts at most as the limit', () => {
+test('A body of unknown length reserves the limit, and a declared length counts at most as the limit', () => {
   const budget = createBodyMemoryBudget(8_000_000);
   budget.reserve(chunked, limitBytes);
   budget.reserve(said(900_000_000), limitBytes);

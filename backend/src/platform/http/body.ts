@@ -9,28 +9,28 @@ import { nextTurn } from '../run-in-time-slices.ts';
 import { parseJson, requireJsonWithinBounds } from './read-json.ts';
 import type { IncomingFile } from './uploads.ts';
 
-/** A body as it came, decoded but not yet validated, with the hash that tells one request from another. */
+/** A body as it arrived, decoded but not yet validated, with the hash that distinguishes one request from another. */
 export interface Body {
   value: unknown;
   sha256: string;
   file: UploadedFile | undefined;
-  /** Written to this machine's disk; whoever reads the body sees to it that they are stored or discarded. */
+  /** Files on this machine's disk. The code that reads the body ensures that they are stored or discarded. */
   files: readonly IncomingFile[];
 }
 
-/** Where a body's files go, and whose they are. */
+/** Where a body's files are stored, and the account that they count for. */
 export interface FileEntrance {
   folder: string;
-  /** A person's id, or a visitor's address. */
+  /** A user's id, or a visitor's address. */
   account: string;
 }
 
 const jsonLimitBytes = 4 * 1024 * 1024;
-/** Each step of reading a longer body has an iteration of the event loop for itself. */
+/** From this size on, each step of reading a body gets its own iteration of the event loop. */
 const longBytes = 64 * 1024;
-/** So much of a body that is too large is read and thrown away, so that its sender gets to see the answer. */
+/** This much of a body that is too large is read and discarded, so that its sender receives the response. */
 const drainLimitBytes = 64 * 1024 * 1024;
-/** 4 MB need no more on the slowest line that somebody works by; who takes longer holds memory and says nothing. */
+/** Even the slowest connection that people work on sends 4 MB in this time. A slower sender holds memory and says nothing. */
 const bodyTimeoutMs = 60_000;
 
 export const emptyBody: Body = { value: {}, sha256: '', file: undefined, files: [] };
@@ -38,13 +38,13 @@ export const emptyBody: Body = { value: {}, sha256: '', file: undefined, files: 
 const typeOf = (request: Request): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Whether the request may carry files to keep. */
+/** Returns whether the request may carry files to keep. */
 export const mayHaveFiles = (request: Request, multipart: Multipart | undefined): boolean =>
   multipart?.files !== undefined && typeOf(request) === 'multipart/form-data';
 
 /**
- * Reads a request's body as its contract wants it; its files go to the folder. Refuses: unsupportedMediaType, payloadTooLarge,
- * malformed, fileUnfit.
+ * Reads a request's body as its contract requires and writes its files to the folder. Refuses: unsupportedMediaType,
+ * payloadTooLarge, malformed, fileUnfit.
  */
 export async function readBody(
   request: Request,
@@ -75,8 +75,8 @@ async function readJson(request: Request, limitBytes: number): Promise<Body> {
 }
 
 /**
- * A body as it came, byte for byte; refuses payloadTooLarge. By events, since a stream's async iterator costs more than all
- * else that is done to a small body.
+ * Reads a body as it arrived, byte for byte; refuses payloadTooLarge. It uses events, since a stream's async iterator costs more
+ * than all other work on a small body.
  */
 export function readBytes(request: Request, limitBytes = jsonLimitBytes): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 
 const brotliSuffix = '.br';
 
-/** Every path that has a brotli form beside it, as requests name it. What is built later is served without. */
+/** Lists every path that has a brotli file beside it, as requests name it. Files built later are served uncompressed. */
 function brotliPaths(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -16,8 +16,8 @@ function brotliPaths(folder: string): ReadonlySet<string> {
 }
 
 /**
- * Leads a request for a built file to its brotli form beside it (`index-1a2b.js.br`), where the browser takes brotli.
- * Stands before express.static, which then finds that file.
+ * Rewrites a request for a built file to the brotli file beside it (`index-1a2b.js.br`) if the browser accepts brotli. Runs
+ * before express.static, which then finds that file.
  */
 export function preferBrotli(folder: string): RequestHandler {
   const paths = brotliPaths(folder);

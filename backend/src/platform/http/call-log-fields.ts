@@ -10,7 +10,10 @@ interface CallLogFields {
   network?: string;
 }
 
-/** What a log tells of a call beside its name: who asked, as far as a token says; of a refusal also which, and from where. */
+/**
+ * Returns what a log line says of a call besides its name: the caller, as far as a token identifies them. For a refusal it adds
+ * which one, and from where.
+ */
 export function callLogFields(
   request: Request,
   callerCache: CallerCache,

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const letGoEveryMs = 50;
-/** Who has opened a connection and not asked yet, as browsers do beforehand, may do so for as long. */
+/** How long a connection may stay open without a request, since browsers open connections in advance. */
 const idleTimeoutMs = 1_000;
 
 /**
- * Asked as soon as there is a server; closes it when it is called: it takes nobody in any more, and resolves when the last answer is out.
- * Node lets go at once of connections that are idle when it is told to close, but of those that carried a request only seconds after
- * their answer, and of those that never asked not at all: so all of these go, and whoever asks by one before is served and told that
- * it is the last time.
+ * Prepares the closing of a server; call it as soon as the server exists. The returned function accepts no further connections
+ * and resolves when the last response is out. When told to close, Node drops idle connections at once. It drops those that
+ * carried a request only seconds after their response, and those that never sent one not at all. This function closes all of
+ * these. A client that sends a request before that is served and told that its connection closes.
  */
 export function closingOf(server: Server): () => Promise<void> {
   const idle = new Set<Socket>();

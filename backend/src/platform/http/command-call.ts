@@ -38,18 +38,18 @@ import { readKey, readParams, tokenOf } from './request-head.ts';
 import { storeFiles } from './store-files.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
 
-/** A command as it was asked: all that can be known of it without the database. */
+/** A command as it was requested: everything that can be known of it without the database. */
 interface Call {
   handler: CommandHandler;
   params: never;
   checked: CheckResult<never>;
-  /** The body before it was checked. */
+  /** The body before validation. */
   given: unknown;
   token: string | undefined;
   address: string;
   userAgent: string;
   cookies: string;
-  /** What the handler says beside its answer; of an attempt that came to nothing, nothing goes out. */
+  /** The headers that the handler sets. The headers of a failed attempt are not sent. */
   headers: Map<string, string>;
   repeatable: Repeatable | undefined;
   correlationId: string;
@@ -67,7 +67,10 @@ interface PendingCall extends Omit<
   sender: Sender;
 }
 
-/** It is known who sends a body before it is read. Of files it is known for sure. */
+/**
+ * Identifies the sender before it reads the body. If the request may have files, the sender is confirmed rather than taken from
+ * the cache.
+ */
 async function readCall(
   handler: CommandHandler,
   request: Request,
@@ -119,7 +122,7 @@ async function readCall(
   };
 }
 
-/** Names what the contract refuses, and with it what the handler finds missing. */
+/** Names what the contract refuses, together with what the handler finds missing. */
 async function refuseFields(
   { alsoMissing }: CommandHandler,
   errors: readonly FieldError[],
@@ -133,7 +136,7 @@ async function refuseFields(
 const isAnswerSecret = ({ contract: { secretAnswer } }: CommandHandler, body: object): boolean =>
   secretAnswer === true || (secretAnswer === 'toToken' && 'token' in body);
 
-/** Slow, so it comes after what limits attempts. */
+/** It is slow, so it runs after the code that limits attempts. */
 async function guarded(
   handler: CommandHandler,
   repeatable: Repeatable | undefined,
@@ -186,7 +189,10 @@ export async function runCommand(
   return outcome.status === 200 ? 'ok' : (JSON.parse(outcome.answer) as Problem).code;
 }
 
-/** A request that is repeated gets its first answer, also where its files, stored then, leave no room for the same again. */
+/**
+ * Returns the first response to a repeated request. This also works if the files stored then leave no room for the same files
+ * again.
+ */
 async function findFirstAnswer(
   error: unknown,
   handler: CommandHandler,
@@ -234,9 +240,9 @@ async function answerCall(
 }
 
 /**
- * The fast path, two round trips. The handler runs as the cached caller; the check that the token still means that caller is
- * pipelined with its first read; the key is written with the response, and its index rejects a second one. If anything differs, the
- * transaction leaves no trace and the slow path finds out what.
+ * The fast path takes two round trips. The handler runs as the cached caller, and the check that the token still means that
+ * caller is pipelined with its first read. The key is written with the response, and its index rejects a second one. If anything
+ * differs, the transaction leaves no trace and the slow path finds out why.
  */
 async function tryCachedCaller(
   connection: Connection,
@@ -261,8 +267,8 @@ async function tryCachedCaller(
 }
 
 /**
- * One transaction: who is it, was it asked before, the handler, its response stored. A refusal is stored by another, unless it
- * says when to ask again.
+ * In one transaction, finds the caller and an earlier response, runs the handler, and stores its response. Another transaction
+ * stores a refusal, unless the refusal says when to retry.
  */
 async function answer(connection: Connection, call: Call, edge: Edge): Promise<StoredResponse> {
   const { checked, repeatable } = call;
@@ -288,14 +294,14 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<S
   }
 }
 
-/** A transaction is a span of its own: the relay continues the trace from the events that it records. */
+/** Runs a transaction in its own span. The relay continues the trace from the events that the transaction records. */
 const inTransaction = (
   connection: Connection,
   work: (tx: Transaction) => Promise<StoredResponse>,
 ): Promise<StoredResponse> =>
   withSpan({ name: 'transaction', kind: 'internal' }, () => connection.transaction(work));
 
-/** Finds the caller, refuses anonymous calls where the contract needs one, and says whether the request's key was new. */
+/** Finds the caller, refuses anonymous calls if the contract needs a caller, and returns whether the request's key was new. */
 async function authenticateInTransaction(
   tx: Transaction,
   { handler, token, repeatable }: Call,
@@ -350,7 +356,7 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
   return { status: 200, answer: JSON.stringify(outcome) };
 }
 
-/** Stores the refusal under the key, unless another request with it has been answered meanwhile: then that is the answer. */
+/** Stores the refusal under the key. If another request with that key has been answered meanwhile, returns its response. */
 async function answerRefusal(tx: Transaction, attempt: Attempt, refusal: Refusal): Promise<StoredResponse> {
   const problem = problemOf(refusal);
   const outcome = { status: problem.status, answer: JSON.stringify(problem) };

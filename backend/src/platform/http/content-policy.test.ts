@@ -15,7 +15,7 @@ const rights = {
 describe('the policy of pages', () => {
   const policy = policyOf(pagePolicy(rights));
 
-  test('lets run our files and the scripts that were built into the page, and nothing else', () => {
+  test('The policy of pages runs only our files and the scripts built into the page', () => {
     expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
     expect(policy.get('default-src')).toEqual(["'none'"]);
     for (const directive of ['object-src', 'base-uri', 'frame-ancestors'])
@@ -23,22 +23,22 @@ describe('the policy of pages', () => {
     expect(policy.get('form-action')).toEqual(["'self'"]);
   });
 
-  test('makes no markup of text, in any way', () => {
+  test('The policy of pages never turns text into markup', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
     expect(policy.get('trusted-types')).toEqual(["'none'"]);
   });
 
-  test('opens nothing to whatever is written into a page', () => {
+  test('The policy of pages grants nothing to content written into a page', () => {
     expect(pagePolicy(rights)).not.toMatch(/'unsafe-|\*|https?:|wss?:( |;|$)/);
   });
 
-  test('lets pages of other sites into a frame where the host has named them', () => {
+  test('The policy of pages allows frames only from the sites that the host has named', () => {
     expect(policy.get('frame-src')).toEqual(["'none'"]);
     const frames = ['https://player.vimeo.com'];
     expect(policyOf(pagePolicy({ ...rights, frames })).get('frame-src')).toEqual(frames);
   });
 
-  test('keeps to https where people reach it by https, and to the socket of that address', () => {
+  test('The policy of pages keeps to https if people use https, and allows the socket of that address', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(true);
     expect(policy.get('connect-src')).toEqual(["'self'", 'wss://bidboard.example']);
     const local = policyOf(pagePolicy({ ...rights, publicUrl: 'http://localhost:3000' }));
@@ -47,13 +47,13 @@ describe('the policy of pages', () => {
   });
 });
 
-test('what is no page may do nothing', () => {
+test('The policy of a response that is not a page allows nothing', () => {
   expect(sealedPolicy).toBe(
     "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
   );
 });
 
-test('no answer of any kind may be framed, or move what its links begin with', () => {
+test('No response of any kind may be framed or change the base address of its links', () => {
   for (const one of [pagePolicy(rights), sealedPolicy, filePolicy]) {
     expect(policyOf(one).get('frame-ancestors')).toEqual(["'none'"]);
     expect(policyOf(one).get('base-uri')).toEqual(["'none'"]);

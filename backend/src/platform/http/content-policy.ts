@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 
-/** Where browsers tell of what a policy of ours refused. */
+/** The path to which browsers report what a policy of ours refused. */
 export const reportPath = '/api/policy-reports';
 
 const header = 'Content-Security-Policy';
 const endpoint = 'policy';
 
-/** What a page may do, by the directives of a Content-Security-Policy. */
+/** The rights of a page, by the directives of a Content-Security-Policy. */
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 const none = ["'none'"];
@@ -26,10 +26,13 @@ const closed = {
 
 const reported = { 'report-uri': [reportPath], 'report-to': [endpoint] } satisfies Policy;
 
-/** For whatever is no page: answers of calls, refusals, redirects. A browser that is made to show one does nothing with it. */
+/**
+ * The policy of everything that is not a page: responses of calls, refusals, redirects. A browser that is made to show one does
+ * nothing with it.
+ */
 export const sealedPolicy = written({ ...closed, 'form-action': none });
 
-/** For files that people gave: their drawings keep their own style sheets, and nothing else is left to them. */
+/** The policy of uploaded files. Drawings keep their own style sheets, and nothing else is allowed. */
 export const filePolicy = written({
   ...closed,
   'form-action': none,
@@ -37,24 +40,32 @@ export const filePolicy = written({
   sandbox: [],
 });
 
-/** Emotion makes an empty style sheet and fills it rule by rule, which is no inline style: this is the hash of nothing. */
+/**
+ * Emotion creates an empty style sheet and fills it rule by rule, which does not count as an inline style. This is the hash of an
+ * empty text.
+ */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** MUI's own words while the colours change, during which nothing is to fade (`disableTransitionOnChange`). */
+/** The style sheet that MUI inserts while the colours change, so that nothing fades meanwhile (`disableTransitionOnChange`). */
 const withoutTransitions = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='";
 
 export interface PageRights {
-  /** Of the scripts that stand in the page as it was built. */
+  /** The hashes of the scripts in the page as it was built. */
   scriptHashes: readonly string[];
-  /** Of this one answer; style sheets that say it may stand in the page. It gives no script a right. */
+  /** The nonce of this one response. Style sheets with this nonce may be in the page. It gives no right to scripts. */
   styleNonce: string;
-  /** Whose pages may stand in a frame of ours, as origins. */
+  /** The sites whose pages may appear in a frame of ours, as origins. */
   frames: readonly string[];
-  /** Where people reach Bidboard: the live connection of browsers for which 'self' is no socket's address. */
+  /**
+   * Where people reach Bidboard. Needed for the live connection of browsers in which 'self' does not cover a socket's address.
+   */
   publicUrl: string;
 }
 
-/** For the pages. No script but our files and those of these hashes; no text becomes markup (Trusted Types). */
+/**
+ * Returns the policy of pages. It allows only our script files and scripts with these hashes, and text never becomes markup
+ * (Trusted Types).
+ */
 export const pagePolicy = ({ scriptHashes, styleNonce, frames, publicUrl }: PageRights): string =>
   written({
     ...closed,
@@ -63,7 +74,7 @@ export const pagePolicy = ({ scriptHashes, styleNonce, frames, publicUrl }: Page
     'img-src': [...self, 'data:'],
     'font-src': self,
     'connect-src': [...self, new URL(publicUrl).origin.replace(/^http/, 'ws')],
-    // Asked for when somebody presses to watch, not before.
+    // The frame loads only when the user presses to watch, not before.
     'frame-src': frames.length > 0 ? frames : none,
     'form-action': self,
     'require-trusted-types-for': ["'script'"],
@@ -73,12 +84,12 @@ export const pagePolicy = ({ scriptHashes, styleNonce, frames, publicUrl }: Page
   });
 
 /**
- * For the two viewers that are other people's programs: the page of the calls and the queue board. They write style
- * attributes, and the first of them markup, so that styles are open to them and Trusted Types are not asked.
+ * The policy of the two viewers that other people wrote: the page of the calls and the queue board. They write style attributes,
+ * and the first also writes markup. Styles are therefore allowed, and Trusted Types are not required.
  */
 const viewerPolicy = written({
   ...closed,
-  // The board names the folder that its own files lie in.
+  // The board names the folder of its own files.
   'base-uri': self,
   'script-src': self,
   'style-src': [...self, "'unsafe-inline'"],
@@ -89,7 +100,7 @@ const viewerPolicy = written({
   ...reported,
 });
 
-/** The name of the endpoint of reports, as the policies say it. */
+/** Sets the endpoint of reports under the name that the policies use. */
 function setReportingEndpoints(response: Response): void {
   response.setHeader('Reporting-Endpoints', `${endpoint}="${reportPath}"`);
 }
@@ -104,7 +115,10 @@ export function setViewerPolicy(response: Response): void {
   setReportingEndpoints(response);
 }
 
-/** A sandboxed document with an opener policy of its own is a network error, by the HTML standard: the sandbox stands alone. */
+/**
+ * By the HTML standard, a sandboxed document with its own opener policy is a network error. The sandbox is therefore used without
+ * one.
+ */
 export function setFilePolicy(response: Response): void {
   response.setHeader(header, filePolicy);
   response.setHeader('X-Content-Type-Options', 'nosniff');

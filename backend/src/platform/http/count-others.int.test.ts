@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was counted of a metric, by its labels, without what stands at 0. */
+/** Returns the counts of a metric by its labels, without those at 0. */
 async function counted(metric: string): Promise<Record<string, number>> {
   const { values } = (await registry.getSingleMetric(metric)?.get()) ?? { values: [] };
   return Object.fromEntries(
@@ -24,7 +24,7 @@ async function counted(metric: string): Promise<Record<string, number>> {
   );
 }
 
-test('every answer is counted once, by a name of ours, and commands by how they ended', async () => {
+test('Every response is counted once under one of our names, and commands by their outcome', async () => {
   await app.visitor.ask(listCatalogueCategories);
   await app.visitor.ask(signUp, { body: { userName: 'Ada', email: 'ada', password: 'x', policy: true } });
   await app.visitor.ask(signUp, {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { CallMeter } from '../metrics/meter-calls.ts';
 
-/** What is answered without a contract, by the beginning of its path. The names are as few as these lines. */
+/** Names for responses without a contract, by the beginning of their paths. There are only as many names as these lines. */
 const others = [
   ['/api/payments/webhook', 'paymentMessage'],
   ['/api/files/', 'file'],
@@ -14,10 +14,10 @@ const others = [
 
 const nameOf = (path: string): string => others.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
 
-/** Who asks whether a process lives would drown the rest. */
+/** Health checks would drown all other counts. */
 const uncounted = new Set(['/healthz', '/readyz']);
 
-/** Counts what no contract's handler counts. */
+/** Counts the responses that no contract's handler counts. */
 export const countOthers =
   (meter: CallMeter): RequestHandler =>
   (request, response, next) => {

@@ -4,21 +4,21 @@ import { createDeadline } from './deadline.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-test('work that ends before the deadline settles as it would alone', async () => {
+test('Work that ends before the deadline settles as it would without a deadline', async () => {
   const deadline = createDeadline(60_000);
   expect(await deadline.race(Promise.resolve('answer'))).toBe('answer');
   await expect(deadline.race(Promise.reject(new Error('its own')))).rejects.toThrow('its own');
   expect(() => deadline.throwIfExceeded()).not.toThrow();
 });
 
-test('a deadline that has passed rejects the work and everything after it', async () => {
+test('A deadline that has passed rejects the work and everything after it', async () => {
   const deadline = createDeadline(1);
   await expect(deadline.race(never())).rejects.toThrow(TimeoutError);
   expect(() => deadline.throwIfExceeded()).toThrow(TimeoutError);
   await expect(deadline.race(never())).rejects.toThrow('not answered within 1 ms');
 });
 
-test('two parts of a request share one deadline', async () => {
+test('Two parts of a request share one deadline', async () => {
   const deadline = createDeadline(40);
   const until = performance.now() + 60;
   const busy = Promise.resolve().then(() => {

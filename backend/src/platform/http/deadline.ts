@@ -1,6 +1,6 @@
 import { TimeoutError, withTimeout } from '../with-timeout.ts';
 
-/** A request is abandoned after this. No response takes ten seconds, whatever hangs behind it. */
+/** A request is abandoned after this time. No response takes ten seconds, whatever hangs behind it. */
 export const requestTimeoutMs = 8_000;
 
 /**

@@ -47,7 +47,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-test('the same key and body have one effect, and the first answer again to the byte', async () => {
+test('Requests with the same key and body have one effect and get the first response again, byte for byte', async () => {
   const before = await countRfps();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => person.ask(createRfp, { ...settings('Once'), key: 'once-1' })),
@@ -57,26 +57,26 @@ test('the same key and body have one effect, and the first answer again to the b
   expect(await countRfps()).toBe(before + 1);
 });
 
-test('the same key with another body is refused', async () => {
+test('The same key with another body is refused', async () => {
   expectOk(await person.ask(createRfp, { ...settings('First'), key: 'reused' }));
   const other = await person.ask(createRfp, { ...settings('Second'), key: 'reused' });
   expect([other.status, other.problem.code]).toEqual([422, 'idempotencyKeyReused']);
 });
 
-test('a refusal is an answer too, and is given again', async () => {
+test('A refusal is a stored response too and is returned again', async () => {
   const asked = { body: { ...settings('Nowhere').body, rfpId: crypto.randomUUID() }, key: 'refused' };
   const [first, again] = [await person.ask(createRfp, asked), await person.ask(createRfp, asked)];
   expect([first.status, again.text]).toEqual([404, first.text]);
 });
 
-test("keys are a person's own", async () => {
+test('Two users may use the same idempotency key independently', async () => {
   const other = await signUpPerson(app, 'edge-other@buyer.example');
   const mine = expectOk(await person.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
   const theirs = expectOk(await other.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
   expect(theirs.rfp._id).not.toBe(mine.rfp._id);
 });
 
-test('an answer that carries a token is never kept', async () => {
+test('A response that carries a token is never stored', async () => {
   const login = { body: { email: person.email, password }, key: 'login' };
   const [first, second] = [
     expectOk(await app.visitor.ask(logIn, login)),
@@ -85,7 +85,7 @@ test('an answer that carries a token is never kept', async () => {
   expect(first.token).not.toBe(second.token);
 });
 
-test('every field complains at once, in the specified form', async () => {
+test('Every invalid field gets its error in one response, in the specified form', async () => {
   const response = await post(
     JSON.stringify({ ...settings('').body, scopeValue: 5, isAnonymous: 'yes', colour: 'red' }),
   );
@@ -108,7 +108,7 @@ test('every field complains at once, in the specified form', async () => {
   expect(problem.errors).toContainEqual({ field: 'rfpName', message: 'RFP Name is required.' });
 });
 
-test('what cannot be read is told from what cannot be taken', async () => {
+test('An unreadable body and an unacceptable body get different errors', async () => {
   expect((await post('{')).status).toBe(400);
   expect((await post('x', { 'content-type': 'text/plain' })).status).toBe(415);
   expect((await post(`"${'x'.repeat(5_000_000)}"`)).status).toBe(413);
@@ -116,7 +116,7 @@ test('what cannot be read is told from what cannot be taken', async () => {
   expect((await fetch(`${app.baseUrl}/api/nowhere`)).status).toBe(404);
 });
 
-test('a character that no text can hold is malformed, in a query and in a body', async () => {
+test('A character that no text can hold is malformed, in a query and in a body', async () => {
   const asked = await fetch(`${app.baseUrl}/api/company/getCompanySuggestion?name=%00`, {
     headers: { token: person.token ?? '' },
   });
@@ -124,14 +124,14 @@ test('a character that no text can hold is malformed, in a query and in a body',
   expect([asked.status, sent.status]).toEqual([400, 400]);
 });
 
-test('an identifier that cannot name anything answers like one that names nothing', async () => {
+test('An identifier that cannot name anything gets the same response as one that names nothing', async () => {
   for (const rfpId of ['x', '1', crypto.randomUUID()]) {
     expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
   }
   expect((await person.ask(getRfps, { params: { userId: crypto.randomUUID() } })).status).toBe(404);
 });
 
-test('a name must show something, and is kept without what cannot be seen', async () => {
+test('A name must show a visible character and is kept without its invisible characters', async () => {
   const named = async (rfpName: string) => {
     const { status, body, problem } = await person.ask(createRfp, settings(rfpName));
     return status === 200 ? body.rfp.rfpName : problem.errors;
@@ -156,7 +156,7 @@ test('a name must show something, and is kept without what cannot be seen', asyn
   expect(nameless.problem.errors).toEqual([{ field: 'userName', message: 'Name is required' }]);
 });
 
-test('a form of an account names every field at once', async () => {
+test('A form of an account reports every invalid field at once', async () => {
   const fieldsOf = async (call: typeof signUp | typeof logIn) =>
     (await app.visitor.ask(call as typeof logIn, { body: {} as never })).problem.errors?.map(
       ({ field }) => field,
@@ -165,7 +165,7 @@ test('a form of an account names every field at once', async () => {
   expect(await fieldsOf(logIn)).toEqual(['email', 'password']);
 });
 
-test("another person's id in place of the caller's own answers 404, in a path and in a body", async () => {
+test("Another user's id in place of the caller's own gets 404, in a path and in a body", async () => {
   const other = await signUpPerson(app, 'edge-own@buyer.example');
   const { rfp } = expectOk(await person.ask(createRfp, settings('Own')));
   const reads = [getRfpById, getTechnical, getCommercial, getProject, getFinalPresentation, getNda] as const;
@@ -187,7 +187,7 @@ test("another person's id in place of the caller's own answers 404, in a path an
   expect((await person.ask(deleteSheets, { body: { ...datasheet, userId: other.userId } })).status).toBe(404);
 });
 
-test('a change and its event are one, and a refused command leaves neither', async () => {
+test('A change and its event commit together, and a refused command leaves neither', async () => {
   const before = await listEvents(app.database);
   const { rfp } = expectOk(await person.ask(createRfp, settings('Told')));
   await person.ask(createRfp, { body: { ...settings('Stale').body, rfpId: rfp._id, version: 7 } });
@@ -195,7 +195,7 @@ test('a change and its event are one, and a refused command leaves neither', asy
   expect(added.map((one) => [one.name, one.payload])).toEqual([['rfpSaved', { rfpId: rfp._id }]]);
 });
 
-test('of two who save the same version the second is told', async () => {
+test('The second of two users who save the same version gets an edit conflict', async () => {
   const { rfp } = expectOk(await person.ask(createRfp, settings('Twice')));
   const save = (rfpName: string) =>
     person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
@@ -203,14 +203,14 @@ test('of two who save the same version the second is told', async () => {
   expect(both.map((one) => one.problem.code ?? 'saved').sort()).toEqual(['staleVersion', 'saved']);
 });
 
-test('a token is dead after logout', async () => {
+test('A token is dead after logout', async () => {
   const guest = await signUpPerson(app, 'edge-guest@buyer.example');
   expectOk(await guest.ask(logOut, {}));
   const after = await guest.ask(currentUser, {});
   expect([after.status, after.problem.message]).toEqual([401, 'Token is expired or invalid Token']);
 });
 
-test('whom a token means is asked anew at every command', async () => {
+test('Every command checks again which caller a token means', async () => {
   const founder = await signUpPerson(app, 'edge-founder@buyer.example');
   expect(expectOk(await founder.ask(createRfp, settings('Before'))).rfp.currency).toBe('USD');
   expectOk(await founder.ask(addCompany, { form: companyForm(euroCompany) }));
@@ -219,7 +219,7 @@ test('whom a token means is asked anew at every command', async () => {
   expect((await founder.ask(createRfp, settings('Revoked'))).status).toBe(401);
 });
 
-test('a command notifies the relay once', async () => {
+test('A command notifies the relay once', async () => {
   const before = app.relayNotifications();
   expectOk(await person.ask(createRfp, settings('Notified')));
   expect(app.relayNotifications()).toBe(before + 1);

@@ -110,7 +110,7 @@ export function mountHandlers(
 
 const endOfRefusedBodyMs = 10_000;
 
-/** A sender that is refused before its body has arrived gets ten seconds to end it; then the connection is closed. */
+/** A sender that is refused before its body has arrived gets ten seconds to finish sending. Then the connection is closed. */
 function hangUpUnlessEnded(request: Request): void {
   if (request.complete) return;
   const hangUp = setTimeout(() => request.destroy(), endOfRefusedBodyMs);
@@ -129,8 +129,8 @@ function gateRequestOf(
 }
 
 /**
- * A refusal is an answer. Everything else is a defect: logged once, here, with its cause, and never shown. Says which
- * refusal it came to.
+ * Sends an error. A refusal is a normal response. Everything else is a defect: it is logged once, here, with its cause, and never
+ * shown. Returns the refusal that was sent.
  */
 export function answerError(
   error: unknown,
@@ -163,12 +163,15 @@ export function answerError(
   return respond(new Refusal('defect'));
 }
 
-/** PostgreSQL knows no text with a NUL, nor half a surrogate pair in JSON, which it calls a syntax like any bad uuid. */
+/**
+ * PostgreSQL stores no text with a NUL and no JSON with half a surrogate pair. It reports both as a syntax error, like an invalid
+ * uuid.
+ */
 function isUnstorable(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown };
   return code === '22021' || code === '22P05' || (code === '22P02' && routine === 'json_errsave_error');
 }
 
-/** Who takes money does not answer, or somebody else does not in time. */
+/** The payment provider does not answer, or another server does not answer in time. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof PaymentsUnavailable || error instanceof TimeoutError;

@@ -6,5 +6,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For text and quoted attributes of HTML and XML alike. */
+/** Escapes text for HTML and XML, in content and in quoted attributes. */
 export const escaped = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,12 +1,12 @@
 import { extensionOf, fileFormats, otherFile, type FileField } from '../../contracts/file-formats.ts';
 
 const maxNameLength = 200;
-/** What turns a line of text around, so that a name can look like another one. */
+/** Characters that reverse the direction of a line, so that a name can look like another one. */
 const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** What is wrong with the name that a file was given; it is kept as text and never becomes a path. */
+/** Returns what is wrong with the name given to a file. The name is kept as text and never becomes a path. */
 export function fileNameError(name: string, field: FileField): string | undefined {
   const shown = name.replace(new RegExp(`${control.source}|${turning.source}`, 'g'), '�');
   if (/[/\\]/.test(name) || name === '..') return `A file name cannot hold a path: ${shown}`;
@@ -18,7 +18,7 @@ export function fileNameError(name: string, field: FileField): string | undefine
   return undefined;
 }
 
-/** What a file of that name is served as. The name must have passed. */
+/** Returns the MIME type with which a file of that name is served. The name must have passed the check. */
 export function mimeTypeOf(name: string): string {
   const extension = extensionOf(name);
   if (!extension) throw new Error(`no known extension: ${name}`);

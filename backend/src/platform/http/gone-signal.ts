@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Aborts when the caller is gone, or has its answer. */
+/** Returns a signal that aborts when the caller has gone or has received the response. */
 export function goneSignal(request: Request): AbortSignal {
   const gone = new AbortController();
   request.res?.once('close', () => gone.abort());

@@ -2,17 +2,20 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Trust } from '../admission-control/client-address.ts';
 import { createCounter } from '../counter.ts';
 
-/** Who has not said what is wanted by then says nothing at all. */
+/** A client that has not sent its headers by then will not send any. */
 const headersTimeoutMs = 15_000;
-/** A slow line needs its time for 100 MB; one that has stopped is cut by the upload itself, a slow JSON body by its reader. */
+/**
+ * A slow connection needs this time for 100 MB. The upload itself cuts a stalled connection, and the reader of JSON cuts a slow
+ * body.
+ */
 const requestTimeoutMs = 3_600_000;
 const lookEveryMs = 5_000;
-/** Each takes a few KB and a descriptor. */
+/** Each connection takes a few KB and a descriptor. */
 const maxConnections = 20_000;
-/** A proxy that we trust may have as many as there are. */
+/** The limit for one address. A trusted proxy may use all connections. */
 const maxPerAddress = 1_000;
 
-/** An HTTP server that nobody can hold by saying little, or by opening much. */
+/** Creates an HTTP server that clients cannot block by sending little or by opening many connections. */
 export function createGuardedServer(listener: RequestListener, trusts: Trust): Server {
   const server = createServer(
     {

@@ -15,13 +15,13 @@ afterAll(() => app.close());
 const rows = () =>
   app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from stored_file`);
 
-describe('whatever is hostile is refused with the reason, and nothing of it is left', () => {
+describe('hostile files are refused with a reason and leave nothing behind', () => {
   const shown = hostileFiles.flatMap(({ what, name, content, says, disguise }) => [
     { what, name, content, says },
     ...(disguise ? [{ what: `${what}, disguised`, content, ...disguise }] : []),
   ]);
 
-  test('there are at least thirty', () => {
+  test('The suite covers at least thirty hostile files', () => {
     expect(hostileFiles.length).toBeGreaterThanOrEqual(30);
   });
 
@@ -47,7 +47,7 @@ const largePdf = (bytes: number) => {
   return content;
 };
 
-test('104,857,601 bytes are refused, 104,857,600 are not', async () => {
+test('A file of 104,857,601 bytes is refused and one of 104,857,600 bytes is accepted', async () => {
   const over = await app.send(filesForm([{ name: 'big.pdf', content: largePdf(limit + 1) }]));
   const message = 'big.pdf is larger than 100 MB.';
   expect([over.status, over.problem.code, over.problem.message, over.problem.errors]).toEqual([
@@ -61,7 +61,7 @@ test('104,857,601 bytes are refused, 104,857,600 are not', async () => {
   expect([largest.status, largest.ids?.length]).toEqual([200, 1]);
 });
 
-test('a fourth file is refused', async () => {
+test('A fourth file is refused', async () => {
   const content = sampleFiles.png;
   const { status, problem } = await app.send(
     filesForm(['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.png`, content }))),
@@ -69,8 +69,11 @@ test('a fourth file is refused', async () => {
   expect([status, problem.message]).toEqual([422, 'You cannot add more than 3 files.']);
 });
 
-test.each(Object.keys(fileFormats) as FileExtension[])('a whole %s is taken', async (extension) => {
-  const file = { name: `Whole – £ "it's".${extension.toUpperCase()}`, content: sampleFiles[extension] };
-  const { status, text } = await app.send(filesForm([file]));
-  expect([status, text]).toEqual([200, expect.stringContaining('ids')]);
-});
+test.each(Object.keys(fileFormats) as FileExtension[])(
+  'A complete %s file is accepted',
+  async (extension) => {
+    const file = { name: `Whole – £ "it's".${extension.toUpperCase()}`, content: sampleFiles[extension] };
+    const { status, text } = await app.send(filesForm([file]));
+    expect([status, text]).toEqual([200, expect.stringContaining('ids')]);
+  },
+);

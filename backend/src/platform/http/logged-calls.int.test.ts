@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The lines that an action leaves, but for what is another one each time. */
+/** Returns the log lines of an action, without the parts that differ each time. */
 async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines.length = 0;
   await work();
@@ -39,7 +39,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unk
 const logInWith = (guess: string) => () =>
   app.visitor.ask(logIn, { body: { email: 'ada@x.example', password: guess } });
 
-test('every sign-in leaves a line, and one that is refused says why and from which network', async () => {
+test('Every sign-in leaves a log line, and a refused one states the reason and the network', async () => {
   expect(await linesOf(logInWith(password))).toEqual([{ name: 'logIn', status: 200 }]);
   const refused = { name: 'logIn', status: 400, outcome: 'wrongCredentials', network: '127.0.0.1' };
   for (let tries = 0; tries < 10; tries += 1)
@@ -49,7 +49,7 @@ test('every sign-in leaves a line, and one that is refused says why and from whi
   ]);
 });
 
-test('what somebody may not do leaves a line with who they are, what it was and which rule refused it', async () => {
+test('A forbidden action leaves a log line with the user, the action and the rule that refused it', async () => {
   await person.ask(currentUser);
   const { userId } = person;
   expect(await linesOf(() => person.ask(approveUser, { body: { userId } }))).toEqual([
@@ -64,7 +64,7 @@ test('what somebody may not do leaves a line with who they are, what it was and 
   ]);
 });
 
-test('what somebody may do leaves a line with who they are, and not where', async () => {
+test('An allowed action leaves a log line with the user and without their network', async () => {
   expect(await linesOf(() => person.ask(currentUser))).toEqual([
     { name: 'currentUser', status: 200, userId: person.userId },
   ]);

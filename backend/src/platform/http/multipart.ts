@@ -13,31 +13,31 @@ import { boundBrokenBy } from './read-json.ts';
 import { discardIncoming, discardRead, receiveUpload, type IncomingFile, type Upload } from './uploads.ts';
 
 const fieldLimitBytes = 1024 * 1024;
-/** Of all text fields together. */
+/** The limit for all text fields together. */
 const textLimitBytes = 4 * 1024 * 1024;
-/** So much of a body that is refused is read and thrown away, so that its sender gets to see the answer. */
+/** This much of a refused body is read and discarded, so that its sender receives the response. */
 const drainLimitBytes = 512 * 1024 * 1024;
-/** A longer text field has an iteration of the event loop for itself. */
+/** A text field of more than this length gets its own iteration of the event loop. */
 const longLetters = 64 * 1024;
 const idleTimeoutMs = 60_000;
 
-/** What has come of a form so far. */
+/** The parts of a form that have arrived so far. */
 interface Form {
-  /** As they came. Not an object yet: a name of every object's own would be set on it, and not be seen. */
+  /** The fields as they arrived. They are not an object yet: a name that every object has would be set on it and not be seen. */
   fields: Map<string, string>;
   textLetters: number;
-  /** Of each part in its order. */
+  /** The hash of each part, in order. */
   hashes: string[];
   counts: Map<string, number>;
   file: UploadedFile | undefined;
-  /** By the place of their parts: a later one may be through first. */
+  /** The files by the position of their parts, since a later file may finish first. */
   files: Map<number, IncomingFile>;
 }
 
 /**
- * Text fields become values by the contract's list; files are written to `folder` piece by piece as they come, the
- * one of `multipart.file` too. The hash runs over what was sent, not over its boundary. Where anything is refused
- * or the sender is gone, no file is left behind. Refuses: malformed, payloadTooLarge, fileUnfit.
+ * Reads a form. Text fields become values by the contract's list. Files, including that of `multipart.file`, are written to
+ * `folder` piece by piece as they arrive. The hash covers what was sent, but not its boundary. If anything is refused or the
+ * sender has gone, no file is left behind. Refuses: malformed, payloadTooLarge, fileUnfit.
  */
 export async function readMultipart(
   request: Request,
@@ -66,7 +66,8 @@ export async function readMultipart(
   parser.on('file', (name, stream, { filename, mimeType }) => {
     const part = { name, stream, fileName: givenName(filename), mimeType, place: form.hashes.push('') - 1 };
     stream.once('limit', tooLarge);
-    // Its reader hears of it. Where a file is refused by its name it has none, and the error would end the process.
+    // The file's reader receives the error. A file that is refused by its name has no reader, and the error would end the
+    // process.
     stream.on('error', () => undefined);
     const arrival = takeFile(form, part, multipart, { folder, caller: { account, signal } });
     arrival.catch(reject);
@@ -107,7 +108,7 @@ function parserOf(request: Request, { file }: Multipart): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
-      // A name is kept as it was given, and refused where it is a path.
+      // A name is kept as given, and refused if it is a path.
       preservePath: true,
       defParamCharset: 'utf8',
       limits: { fieldSize: fieldLimitBytes, fields: 100, parts: 200, fileSize: file?.maxBytes ?? Infinity },
@@ -117,7 +118,7 @@ function parserOf(request: Request, { file }: Multipart): busboy.Busboy {
   }
 }
 
-/** Browsers write a quote and line ends in this way. */
+/** Decodes quotes and line ends, which browsers write in this way. */
 const givenName = (name = '') =>
   name.replace(/%(22|0D|0A)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -155,13 +156,13 @@ async function takeFile(
     form.hashes[place] = hashOf(name, fileName, sha256);
     form.fields.set(name, fileName);
   } else {
-    // The schema refuses it by its name.
+    // The schema refuses the field by its name.
     form.fields.set(name, 'file');
     stream.resume();
   }
 }
 
-/** What the schema sees of files: a name, or the names where there may be several. */
+/** Returns what the schema sees of files: a name, or the names if several files are allowed. */
 const namesOf = (
   files: readonly IncomingFile[],
   { files: rules = {} }: Multipart,
@@ -173,7 +174,7 @@ const namesOf = (
     }),
   );
 
-/** A field that was sent more than once is decoded once, as it came last. */
+/** Decodes each field once. If a field was sent more than once, its last value counts. */
 async function decodeFields(
   fields: ReadonlyMap<string, string>,
   multipart: Multipart,

@@ -10,7 +10,7 @@ export const refusalCodes = Object.keys(refusals) as RefusalCode[];
 
 export const problemFor = (code: RefusalCode) => problemOf(new Refusal(code));
 
-/** What a call answers, by status: always 200 where it went well, and a problem for everything it may refuse. */
+/** Returns the responses of a call by status: always 200 for success, and a problem for everything it may refuse. */
 export function answersOf(contract: Contract): JsonSchema {
   const byStatus = Map.groupBy(refusalsOf(contract), (code) => problemFor(code).status);
   const problems = [...byStatus].sort(([a], [b]) => a - b);
@@ -34,7 +34,7 @@ export function answersOf(contract: Contract): JsonSchema {
   };
 }
 
-/** What a call is asked by stands in its address, and may be longer there than a head can be. */
+/** Returns whether a call has a query string, which may be longer than the head of a request can be. */
 const hasQuery = (contract: Contract): boolean =>
   contract.kind === 'query' && contract.method === 'GET' && hasFields(contract.search);
 

@@ -13,14 +13,14 @@ export const tagOf = ({ path }: Contract): string => {
   return callTags[firstWord] ?? firstWord;
 };
 
-/** What a call reads from its body, if it has one: a command's body, or what a POST query asks. */
+/** Returns what a call reads from its body, if it has one: a command's body, or the search of a POST query. */
 export const bodyOf = (contract: Contract) => {
   if (contract.method === 'GET') return undefined;
   const body = contract.kind === 'command' ? contract.body : contract.search;
   return hasFields(body) ? body : undefined;
 };
 
-/** The paths of a call: an optional part makes two of one. The first is the shortest. */
+/** Returns the paths of a call. An optional part turns one path into two. The shortest path comes first. */
 export function pathsOf(expressPath: string): string[] {
   const optional = /\{([^{}]*)\}/;
   if (!optional.test(expressPath)) return [`/${expressPath.replace(/:(\w+)/g, '{$1}')}`];
@@ -29,7 +29,7 @@ export function pathsOf(expressPath: string): string[] {
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** The operation of a call on each of its paths. */
+/** Returns the operation of a call on each of its paths. */
 export function operationsOf(contract: Contract): { path: string; operation: JsonSchema }[] {
   const [shortest = '', ...longer] = pathsOf(contract.path);
   const known = namesIn(shortest);
@@ -93,7 +93,7 @@ function requestBodyOf(contract: Contract): JsonSchema {
   };
 }
 
-/** Parts are texts: lists and objects travel as JSON text, numbers as digits, the file as itself. */
+/** Describes parts as texts: lists and objects travel as JSON text, numbers as digits, and a file as itself. */
 function multipartOf(contract: Contract): JsonSchema {
   const { json = [], file, files = {} } = contract.multipart ?? {};
   const body = bodyOf(contract);
@@ -119,7 +119,7 @@ const filePart = (maxBytes: number): JsonSchema => ({
   description: `A file of ${maxBytes} bytes at the most.`,
 });
 
-/** One file, or the same name repeated. */
+/** Describes one file, or several files under the same repeated name. */
 function uploadPart({ extensions, maxBytes, maxCount }: FileField): JsonSchema {
   const named = extensions.map((extension) => `.${extension}`).join(', ');
   const one = {

@@ -1,6 +1,6 @@
 /**
- * A regular expression as the `pattern` of a JSON Schema, which knows no flags: the case of letters is written out.
- * Undefined where it cannot be said so. Patterns are read in Unicode mode.
+ * Writes a regular expression as the `pattern` of a JSON Schema. Such patterns have no flags, so both cases of each letter are
+ * written out. Returns undefined if that is impossible. Patterns are read in Unicode mode.
  */
 export function patternOf(regex: RegExp): string | undefined {
   if (/[^iu]/.test(regex.flags)) return undefined;
@@ -32,7 +32,7 @@ function inBothCases(source: string): string | undefined {
 
 function bothCases(part: string, inClass: boolean): string {
   const [lower, upper] = [part.toLowerCase(), part.toUpperCase()];
-  // A letter whose other case is several (ß) has no other case in an expression either.
+  // A letter whose other case has several letters (ß) has no other case in a regular expression either.
   if (lower === upper || lower.length !== upper.length) return part;
   return inClass ? `${lower}${upper}` : `[${lower}${upper}]`;
 }

@@ -4,15 +4,15 @@ import { callersIdsOf } from '../../contracts/schema.ts';
 import type { RefusalCode } from '../../contracts/refusals.ts';
 import { hasFields } from './openapi-shape.ts';
 
-/** Every refusal that a call may answer: what the edge refuses of calls of its kind, and what the call itself refuses. */
+/** Returns every refusal of a call: what the edge refuses for calls of its kind, and what the call itself refuses. */
 export function refusalsOf(contract: Contract): RefusalCode[] {
   const isRead = contract.method === 'GET';
   const isRepeatable = takesIdempotencyKey(contract);
   const codes: (RefusalCode | false)[] = [
-    // A query string that its schema refuses is malformed; so is a body that is no JSON.
+    // A query string that its schema refuses is malformed, and so is a body that is not JSON.
     !(isRead && contract.kind === 'command') && 'malformed',
     isRepeatable && 'idempotencyKeyInvalid',
-    // A visitor's call with a dead token is told so too.
+    // A visitor's call with a dead token gets this refusal too.
     'unauthenticated',
     (contract.who === 'operator' || hasFields(contract.params) || namesItsCaller(contract)) && 'notFound',
     contract.who === 'operator' && 'secondFactorRequired',
@@ -25,18 +25,21 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
     'defect',
     'unavailable',
     'overloaded',
-    // Too many at once of one caller.
+    // One caller sent too many requests at once.
     'tooManyRequests',
-    // A read may need room on the database's disk too, to sort in.
+    // A read may also need space on the database's disk, for sorting.
     'storageFull',
   ];
   return [...new Set([...codes.filter((code) => code !== false), ...(callRefusals[contract.name] ?? [])])];
 }
 
-/** Whether a request says who asks, which is refused where it is somebody else. */
+/** Returns whether a request names its caller. It is refused if that is another user. */
 const namesItsCaller = (contract: Contract): boolean =>
   callersIdsOf(contract.kind === 'command' ? contract.body : contract.search).length > 0;
 
-/** Links are followed, not repeated, and an answer that carries a token is never kept. */
+/**
+ * Returns whether a call accepts an idempotency key. Links are followed, not repeated, and a response that carries a token is
+ * never stored.
+ */
 export const takesIdempotencyKey = (contract: Contract): boolean =>
   contract.kind === 'command' && contract.method !== 'GET' && contract.secretAnswer !== true;

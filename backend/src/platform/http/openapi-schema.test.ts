@@ -5,7 +5,7 @@ import { day, listOf, oneOf, uuid } from '../../contracts/schema.ts';
 import { patternOf } from './openapi-pattern.ts';
 import { furtherRules, jsonSchemaOf } from './openapi-schema.ts';
 
-test('an object that knows its fields refuses others; one that does not, does not', () => {
+test('A closed object refuses unknown fields and an open object accepts them', () => {
   const field = { name: yup.string() };
   expect(jsonSchemaOf(yup.object(field).noUnknown())).toEqual({
     type: 'object',
@@ -15,13 +15,13 @@ test('an object that knows its fields refuses others; one that does not, does no
   expect(jsonSchemaOf(yup.object(field))).not.toHaveProperty('additionalProperties');
 });
 
-test('a required text is not empty; one that is only defined may be', () => {
+test('A required text is not empty, and a text that is only defined may be empty', () => {
   expect(jsonSchemaOf(yup.string().required())).toEqual({ type: 'string', minLength: 1 });
   expect(jsonSchemaOf(yup.string().required().min(8))).toEqual({ type: 'string', minLength: 8 });
   expect(jsonSchemaOf(yup.string().defined())).toEqual({ type: 'string' });
 });
 
-test('null is among the values of a nullable choice', () => {
+test('A nullable choice includes null among its values', () => {
   expect(jsonSchemaOf(oneOf(['a', 1]).nullable())).toEqual({
     type: ['string', 'number', 'null'],
     enum: ['a', 1, null],
@@ -32,7 +32,7 @@ test('null is among the values of a nullable choice', () => {
   });
 });
 
-test('a mixed schema has the types that its own check lets pass', () => {
+test('A mixed schema has the types that its own check accepts', () => {
   expect(jsonSchemaOf(yup.mixed((value): value is unknown[] => Array.isArray(value)))).toEqual({
     type: 'array',
   });
@@ -40,14 +40,14 @@ test('a mixed schema has the types that its own check lets pass', () => {
   expect(jsonSchemaOf(yup.mixed())).toEqual({ type: ['object', 'array', 'string', 'number', 'boolean'] });
 });
 
-test('a schema of alternatives describes each of them', () => {
+test('A schema of alternatives describes each of them', () => {
   const schema = eitherOf(yup.array(yup.string().required()).required(), yup.number().integer().required());
   expect(jsonSchemaOf(schema)).toEqual({
     oneOf: [{ type: 'array', items: { type: 'string', minLength: 1 } }, { type: 'integer' }],
   });
 });
 
-test('a tuple is written in the words of 2020-12', () => {
+test('A tuple is written in the keywords of JSON Schema 2020-12', () => {
   expect(jsonSchemaOf(yup.tuple([yup.string().required(), yup.number()]))).toMatchObject({
     type: 'array',
     prefixItems: [{ type: 'string', minLength: 1 }, { type: 'number' }],
@@ -57,21 +57,21 @@ test('a tuple is written in the words of 2020-12', () => {
   });
 });
 
-test('the case of letters is written into the pattern', () => {
+test('The pattern spells out both cases of each letter', () => {
   const { pattern, format } = jsonSchemaOf(uuid()) as { pattern: string; format: string };
   expect(format).toBe('uuid');
   expect(new RegExp(pattern, 'u').test('0199F4a6-91be-7C3A-8f43-0c1f4f3f2d11')).toBe(true);
   expect(patternOf(/^a-f[x-z\]0-9]\d(?<name>É)$/i)).toBe(String.raw`^[aA]-[fF][x-zX-Z\]0-9]\d(?<name>[éÉ])$`);
 });
 
-test('every pattern of a text holds', () => {
+test('A text with several patterns keeps all of them', () => {
   expect(jsonSchemaOf(yup.string().matches(/a/).matches(/b/).trim())).toMatchObject({
     pattern: 'a',
     allOf: [{ pattern: 'b' }, { pattern: String.raw`^(?:\S(?:[\s\S]*\S)?)?$` }],
   });
 });
 
-test('an address that may be missing may be empty, as Yup has it', () => {
+test('An optional email address may be empty, as in Yup', () => {
   const { pattern } = jsonSchemaOf(yup.string().email()) as { pattern: string };
   expect(['', 'a@b.example', 'a'].map((text) => new RegExp(pattern, 'u').test(text))).toEqual([
     true,
@@ -80,7 +80,7 @@ test('an address that may be missing may be empty, as Yup has it', () => {
   ]);
 });
 
-test('a day is a date, in one spelling', () => {
+test('A day is a date in one spelling', () => {
   expect(jsonSchemaOf(day())).toEqual({
     type: 'string',
     format: 'date',
@@ -88,7 +88,7 @@ test('a day is a date, in one spelling', () => {
   });
 });
 
-test('a rule that JSON Schema cannot say is said in words', () => {
+test('A rule that JSON Schema cannot express is described in words', () => {
   const rhyme = yup.string().test('rhyme', 'Must rhyme', () => true);
   expect(jsonSchemaOf(yup.object({ rhyme }))).toMatchObject({
     properties: { rhyme: { [furtherRules]: ['Must rhyme'] } },
@@ -101,7 +101,7 @@ test('a rule that JSON Schema cannot say is said in words', () => {
   });
 });
 
-test('what cannot be said at all stops', () => {
+test('A schema that cannot be expressed at all throws', () => {
   const conditional = yup.string().when('other', { is: true, then: (schema) => schema.required() });
   for (const schema of [yup.date(), conditional, yup.lazy(() => yup.string()), yup.array(yup.date())]) {
     expect(() => jsonSchemaOf(schema)).toThrow(TypeError);

@@ -4,16 +4,16 @@ import { alternativesOf } from '../../contracts/alternatives.ts';
 import { uuid, visible, WrittenText } from '../../contracts/schema.ts';
 import { patternOf } from './openapi-pattern.ts';
 
-/** A schema of JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** A schema of JSON Schema 2020-12, the version that OpenAPI 3.1 uses. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Where a schema checks more than JSON Schema can say, the words of its complaints stand under this keyword. */
+/** The keyword for the error messages of checks that JSON Schema cannot express. */
 export const furtherRules = 'x-further-rules';
 
 /**
- * A contract's schema as JSON Schema: what `check` accepts, strict and without coercion, and nothing else. The converter
- * gives the groundwork; what it loses or writes in the words of older drafts is put right here.
- * Throws for what cannot be said at all (conditions, references, dates).
+ * Returns a contract's schema as JSON Schema: exactly what `check` accepts, strict and without coercion. The converter does the
+ * groundwork. This function corrects what the converter loses or writes in the keywords of older drafts. Throws for what cannot
+ * be expressed at all (conditions, references, dates).
  */
 export function jsonSchemaOf(field: unknown): JsonSchema {
   if (!(field instanceof yup.Schema)) throw new TypeError('Only plain Yup schemas become JSON Schema');
@@ -38,7 +38,7 @@ type Rule = NonNullable<yup.Schema['tests'][number]['OPTIONS']>;
 
 const rulesOf = (schema: yup.Schema): Rule[] => schema.tests.flatMap((test) => test.OPTIONS ?? []);
 
-/** Adds what the type of a schema calls for, and returns the rules that found no keyword. */
+/** Adds what the type of a schema requires, and returns the rules that have no keyword. */
 function restOf(schema: yup.Schema, described: Writable): Rule[] {
   if (schema instanceof yup.StringSchema) return describeString(schema, described);
   if (schema instanceof yup.ObjectSchema) return describeObject(schema, described);
@@ -73,7 +73,10 @@ const samples = { object: {}, array: [], string: '', number: 0, boolean: false }
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** A mixed schema without alternatives says what it lets pass by its own check only, so it is asked about one value of each type. */
+/**
+ * A mixed schema without alternatives defines what it accepts only by its own check. The check is therefore tried with one value
+ * of each type.
+ */
 function describeMixed(schema: yup.Schema, described: Writable): void {
   const alternatives = alternativesOf(schema.spec);
   if (alternatives) {
@@ -93,7 +96,7 @@ function describeMixed(schema: yup.Schema, described: Writable): void {
   else described['type'] = [only, ...others];
 }
 
-/** No white space at either end, as `String.prototype.trim` sees it. */
+/** Allows no white space at either end, as `String.prototype.trim` defines it. */
 const trimmed = String.raw`^(?:\S(?:[\s\S]*\S)?)?$`;
 const uuidRegex = String(rulesOf(uuid())[0]?.params?.['regex']);
 
@@ -123,6 +126,6 @@ function describeString(schema: yup.StringSchema, described: Writable): Rule[] {
   return rest;
 }
 
-/** Yup's own formats let '' pass whatever their expression says; nothing but the rule itself knows. */
+/** Yup's own formats accept '' whatever their expression says. Only the rule itself knows this. */
 const allowsEmpty = (rule: Rule, regex: RegExp): boolean =>
   !regex.test('') && rule.test.call({} as never, '', {} as never) === true;

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 
-/** The fields of a closed object: of a path, a query string, a body. */
+/** Returns the fields of a closed object: of a path, a query string or a body. */
 export function fieldsOf(schema: yup.Schema): [name: string, field: yup.Schema][] {
   if (!(schema instanceof yup.ObjectSchema))
     throw new TypeError('A path, a query string or a body is an object');

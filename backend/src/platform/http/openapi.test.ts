@@ -34,7 +34,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 const operation = (id: string) => operations.find((one) => one.operationId === id)!;
 
-test('every call is there, under its name, its method and its noun', () => {
+test('The document contains every call under its name, its method and its noun', () => {
   for (const contract of contracts) {
     const found = operation(contract.name);
     expect(`${found.method} ${found.path}`).toBe(
@@ -47,7 +47,7 @@ test('every call is there, under its name, its method and its noun', () => {
   expect(ids.length).toBe(contracts.flatMap((contract) => pathsOf(contract.path)).length);
 });
 
-test('an optional part of a path makes a second path', () => {
+test('An optional part of a path creates a second path', () => {
   expect(pathsOf('company/getCompany/:userId{/:id}')).toEqual([
     '/company/getCompany/{userId}',
     '/company/getCompany/{userId}/{id}',
@@ -55,7 +55,7 @@ test('an optional part of a path makes a second path', () => {
   expect(operation('getCompanyWithId').path).toBe('/company/getCompany/{userId}/{id}');
 });
 
-test('every name in a path is a parameter, and every reference leads somewhere', () => {
+test('Every name in a path is a parameter, and every reference resolves', () => {
   for (const { path, parameters } of operations) {
     const declared = parameters
       .filter((parameter) => parameter.in === 'path')
@@ -69,7 +69,7 @@ test('every name in a path is a parameter, and every reference leads somewhere',
   }
 });
 
-test('every named schema, and the problem, is JSON Schema 2020-12', () => {
+test('Every named schema and the problem schema are valid JSON Schema 2020-12', () => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, logger: false });
   ajv.addKeyword(furtherRules);
   for (const format of ['date', 'uuid', 'uri-reference'] as const) ajv.addFormat(format, fullFormats[format]);
@@ -82,7 +82,7 @@ test('every named schema, and the problem, is JSON Schema 2020-12', () => {
   }
 });
 
-test('the statuses are those that the call may answer', () => {
+test('An operation lists exactly the statuses that its call may return', () => {
   const statuses = (id: string) => Object.keys(operation(id).responses).map(Number);
   expect(statuses('createRfp')).toEqual([200, 400, 401, 404, 409, 413, 415, 422, 429, 500, 503, 507]);
   expect(statuses('acceptInvite')).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507]);
@@ -94,12 +94,12 @@ test('the statuses are those that the call may answer', () => {
   expect(operation('createRfp').responses['503']?.headers).toHaveProperty('Retry-After');
 });
 
-test('what a call may refuse is said of calls that exist', () => {
+test('The list of refusals names only existing calls', () => {
   const names = contracts.map((contract) => contract.name);
   expect(Object.keys(callRefusals).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('a token is asked for unless visitors may call; commands may be repeated by key, unless they answer a token', () => {
+test('Operations need a token unless visitors may call, and take an idempotency key unless they return a token', () => {
   expect(operation('logIn').security).toEqual([]);
   expect(operation('createRfp').security).toEqual([{ token: [] }]);
   const key = { $ref: '#/components/parameters/IdempotencyKey' };
@@ -108,7 +108,7 @@ test('a token is asked for unless visitors may call; commands may be repeated by
     expect(operation(id).parameters).not.toContainEqual(key);
 });
 
-test('lists in a query string repeat their name', () => {
+test('Lists in a query string repeat their name', () => {
   expect(operation('searchCatalogue').parameters).toContainEqual(
     expect.objectContaining({ name: 'category', in: 'query', style: 'form', explode: true }),
   );
@@ -117,7 +117,7 @@ test('lists in a query string repeat their name', () => {
   );
 });
 
-test('of lists and numbers that may be left out an empty text is as good as none', () => {
+test('Optional lists and numbers in a query string allow an empty value', () => {
   const parameters = operation('searchCatalogue').parameters;
   for (const name of ['category', 'page'])
     expect(parameters).toContainEqual(expect.objectContaining({ name, allowEmptyValue: true }));
@@ -127,7 +127,7 @@ test('of lists and numbers that may be left out an empty text is as good as none
   );
 });
 
-test('multipart bodies say which parts are JSON text and which one is a file', () => {
+test('Multipart bodies state which parts are JSON text and which one is a file', () => {
   const { content } = operation('addCompany').requestBody!;
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
   expect(content['multipart/form-data']?.schema['properties']).toMatchObject({

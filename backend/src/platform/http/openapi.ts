@@ -20,7 +20,7 @@ Every call sends and receives JSON; some take \`multipart/form-data\` as well.
 - A write answers once it is committed; lists and scores follow a moment later, and pages are told by push.
 `.trim();
 
-/** The OpenAPI 3.1 document of these calls, made of the very schemas that check what is sent. */
+/** Returns the OpenAPI 3.1 document of these calls, made from the same schemas that validate requests. */
 export function openApiDocument(contracts: readonly Contract[]): JsonSchema {
   return {
     openapi: '3.1.1',

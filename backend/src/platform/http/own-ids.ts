@@ -3,7 +3,7 @@ import { callersIdsOf } from '../../contracts/schema.ts';
 import type { Caller } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 
-/** Refuses notFound where a request names another person in a field that is for the caller's own id. */
+/** Refuses notFound if a request names another user in a field for the caller's own id. */
 export function requireOwnIds(schema: yup.Schema, value: unknown, caller: Caller | null): void {
   for (const name of callersIdsOf(schema)) {
     const id = (value as { readonly [name: string]: unknown })[name];

@@ -22,7 +22,7 @@ const page = `<!doctype html><html><head>
     <script src="/main.js"></script></head><body></body></html>`;
 
 describe('the tags of a head', () => {
-  test('nothing that a name holds ends an attribute, the title or the script', () => {
+  test('No text in a name can end an attribute, the title or the script', () => {
     const evil = `</title></script><script>alert("1")</script>'"><img src=x onerror=alert(1)>&amp;`;
     const tags = headTags(
       head({
@@ -40,7 +40,7 @@ describe('the tags of a head', () => {
       expect(tag).toMatch(/^<(meta|link) data-served [a-z]+="[^"<>]*" [a-z]+="[^"<>]*" \/>$/);
   });
 
-  test('the linked facts are read back as they were, whatever stands in them', () => {
+  test('Linked facts are read back unchanged, whatever text they contain', () => {
     const pieces = [
       '</script',
       '<!--',
@@ -70,7 +70,7 @@ describe('the tags of a head', () => {
     );
   });
 
-  test('what is not to be listed says so; what has no address of its own names none', () => {
+  test('An unlisted page says so, and a page without its own address names none', () => {
     expect(headTags(head())).not.toContain('robots');
     expect(headTags(head({ listed: false, canonical: undefined }))).toMatch(
       /"robots" content="noindex, follow"/,
@@ -79,7 +79,7 @@ describe('the tags of a head', () => {
   });
 });
 
-test('a picture stands with its size and its words, and makes the card a large one', () => {
+test('A picture is tagged with its size and its alternative text, and makes the card a large one', () => {
   const picture = { url: 'https://bidboard.example/a.png', width: 1200, height: 630, alt: 'A "b"' };
   const tags = headTags(head({ picture }));
   for (const tag of [
@@ -96,14 +96,14 @@ test('a picture stands with its size and its words, and makes the card a large o
 describe('the built page', () => {
   const nonce = 'bm9uY2U=';
 
-  test('says the nonce at its own style sheets, and at nothing that came into it', () => {
+  test('The built page puts the nonce on its own style sheets and on no inserted content', () => {
     const built = shellOf(page.replace('</head>', '<style>a{}</style></head>'));
     const html = built.withHead(head({ title: '<style>', linked: [{ name: '<style>' }] }), nonce);
     expect(html.match(/<style[^>]*>/g)).toEqual([`<style nonce="${nonce}">`]);
     expect(built.plain(nonce)).toContain(`<style nonce="${nonce}">a{}</style>`);
   });
 
-  test('gets the head in place of its title and description, and keeps the rest', () => {
+  test('The built page replaces its title and description with the head and keeps the rest', () => {
     const html = shellOf(page).withHead(head({ title: 'A $& B $1' }), nonce);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/ name="description"/g)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the built page', () => {
     expect(shellOf(page).plain(nonce)).toBe(page);
   });
 
-  test('opens with what its head says of the page, in its own place', () => {
+  test('The built page shows the opening of its head in the place for it', () => {
     const built = shellOf(page.replace('<body>', '<body><div id="root"></div>'));
     const opening: PageOpening = {
       heading: 'Ledger <b>',
@@ -132,11 +132,11 @@ describe('the built page', () => {
     expect(built.withHead(head(), nonce)).toContain('<div id="root"></div>');
   });
 
-  test('without a title is refused at the start', () => {
+  test('A built page without a title is refused at the start', () => {
     expect(() => shellOf('<html></html>')).toThrow('not one title');
   });
 
-  test('tells its scripts what the host allows, by a meta tag that was built empty', () => {
+  test("The built page passes the host's settings to its scripts in a meta tag that was built empty", () => {
     const built = page.replace('</head>', '<meta name="players" content="" /></head>');
     const sample = shellOf(built, { players: 'one "two"' }).plain(nonce);
     expect(sample).toContain('<meta name="players" content="one &quot;two&quot;" />');

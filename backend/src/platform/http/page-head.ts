@@ -1,22 +1,22 @@
 import { escaped } from './escaped.ts';
 import type { PageOpening } from './page-opening.ts';
 
-/** What stands in the head of a page for those who read it without running it. Texts are plain; addresses are whole. */
+/** The head of a page, for programs that read the page without running it. Texts are plain; addresses are complete. */
 export interface PageHead {
   status: 200 | 404;
   title: string;
   description: string;
   canonical: string | undefined;
-  /** Whether search engines are to list it. */
+  /** Whether search engines should list the page. */
   listed: boolean;
-  /** Of schema.org, each a script of its own. */
+  /** Facts in schema.org terms, each in its own script. */
   linked: readonly object[];
   opening?: PageOpening;
-  /** Shown beside a link to the page. */
+  /** The picture shown beside a link to the page. */
   picture?: PagePicture;
 }
 
-/** PNG or JPEG, at a whole address; its size in pixels. */
+/** A PNG or JPEG at a complete address, with its size in pixels. */
 export interface PagePicture {
   url: string;
   width: number;
@@ -24,10 +24,10 @@ export interface PagePicture {
   alt: string;
 }
 
-/** What a page's address leads to: a head, or another address on this host. */
+/** The result for a page's address: a head, or another address on this host. */
 export type PageAnswer = PageHead | { movedTo: string; forGood: boolean };
 
-/** JSON that cannot end the script that holds it. */
+/** Writes JSON that cannot end the script that contains it. */
 const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -35,8 +35,8 @@ const scriptJson = (value: object): string =>
   );
 
 /**
- * The tags of a head, one a line. They are of this address alone: the pages take away what is marked so, once somebody
- * goes on from here.
+ * Returns the tags of a head, one on each line. They belong to this address only. The frontend removes the tags with this mark
+ * once the user navigates on.
  */
 export function headTags({ title, description, canonical, listed, linked, picture }: PageHead): string {
   const named = (name: string, content: string) =>

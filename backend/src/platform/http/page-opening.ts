@@ -1,16 +1,16 @@
 import { escaped } from './escaped.ts';
 
-/** What is read, and followed, of a page before any script of it runs. Texts are plain; addresses are paths. */
+/** The part of a page that readers and links use before any of its scripts runs. Texts are plain; addresses are paths. */
 export interface PageOpening {
   heading: string;
-  /** The search box: in the bar with the text that was searched for, or under what a first page says. */
+  /** The search box: in the bar with the text of the search, or below the introduction of a first page. */
   search: { in: 'bar'; text: string } | { in: 'page' };
   paragraphs: readonly string[];
-  /** Where this page leads to, each with what is said of it. */
+  /** The pages that this page links to, each with a description. */
   listed?: readonly { path: string; name: string; text: string }[];
 }
 
-// Each place has the size that the page gives it, so that little moves when the page takes over.
+// Each place has the same size as in the page, so that little moves when the page takes over.
 const sign =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="4" fill="var(--ink)"/>' +
   '<path d="M6 7.5h8M6 12h12M6 16.5h5" stroke="var(--paper)" stroke-width="2"/>' +
@@ -30,7 +30,10 @@ const bar = (search: string): string =>
   `<span class="hide-s">Shortlist</span></a>` +
   `<a class="btn btn--large opening__login" href="/auth/login">LOGIN</a></div></header>`;
 
-/** The opening in the hand of the pages, whose first draw takes its place. Its links and its search need no script. */
+/**
+ * Returns the opening in the style of the pages. The first render of the page replaces it. Its links and its search need no
+ * script.
+ */
 export function openingTags({ heading, search, paragraphs, listed = [] }: PageOpening): string {
   const inBar = search.in === 'bar';
   const top = bar(inBar ? searchForm('page', 'Search products, companies, categories', search.text) : '');

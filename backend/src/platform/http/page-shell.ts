@@ -5,12 +5,12 @@ import { escaped } from './escaped.ts';
 import { headTags, type PageHead } from './page-head.ts';
 import { openingTags } from './page-opening.ts';
 
-/** The built page, cut open where a head of its own goes in, and its opening. */
+/** The built page, split where a head and an opening are inserted. */
 export interface PageShell {
-  /** As it was built, but for the nonce that its style sheets say. */
+  /** Returns the page as built, with the nonce added to its style sheets. */
   plain(styleNonce: string): string;
   withHead(head: PageHead, styleNonce: string): string;
-  /** What a policy must say to let the scripts run that stand in the page itself. */
+  /** The hashes that a policy must list so that the scripts in the page itself run. */
   scriptHashes: readonly string[];
 }
 
@@ -19,11 +19,11 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 const root = '<div id="root"></div>';
 const description = /\s*<meta\s+name="description"\s[^>]*>/;
 
-/** What was built says of its style sheets that they are ours; whatever else comes into the page cannot know the nonce. */
+/** Marks the style sheets of the build as ours. Other content that gets into the page cannot know the nonce. */
 const styled = (built: string, nonce: string): string =>
   built.replaceAll('<style>', `<style nonce="${nonce}">`);
 
-/** What the page tells its scripts, by the names of its meta tags. Throws where it has no such tag, or another than an empty one. */
+/** Fills in what the page passes to its scripts, by the names of its meta tags. Throws if a tag is missing or not empty. */
 function withMetaTags(html: string, metaTags: Readonly<Record<string, string>>): string {
   return Object.entries(metaTags).reduce((page, [name, content]) => {
     const [before, after, ...more] = page.split(`<meta name="${name}" content="" />`);
@@ -33,7 +33,7 @@ function withMetaTags(html: string, metaTags: Readonly<Record<string, string>>):
   }, html);
 }
 
-/** Throws where the page has no title to put another in the place of. */
+/** Throws if the page has no title to replace. */
 export function shellOf(built: string, metaTags: Readonly<Record<string, string>> = {}): PageShell {
   const html = withMetaTags(built, metaTags);
   const [before, after, ...more] = html.replace(description, '').split(title);
@@ -55,8 +55,8 @@ export function shellOf(built: string, metaTags: Readonly<Record<string, string>
 }
 
 /**
- * The page of a file, read at once and again whenever it has been built anew: an old page asks for files that are gone.
- * While a build has taken it away, the one before stands. Throws where it is not there at first.
+ * Returns the page of a file. It is read at once, and again after each build, since an old page requests files that are gone.
+ * While a build has removed the file, the previous page stays in use. Throws if the file does not exist at first.
  */
 export function shellIn(path: string, metaTags: Readonly<Record<string, string>>): () => Promise<PageShell> {
   let shell = shellOf(readFileSync(path, 'utf8'), metaTags);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readReports } from './policy-report.ts';
 
 describe('what browsers report', () => {
-  test('is read in the older form and in that of the Reporting API', () => {
+  test('Browser reports are read in the older form and in that of the Reporting API', () => {
     expect(
       readReports({
         'csp-report': {
@@ -29,7 +29,7 @@ describe('what browsers report', () => {
     ).toEqual([{ directive: 'img-src', blocked: 'https://elsewhere.example' }]);
   });
 
-  test('leaves nothing of what it was told but names of ours and an origin', () => {
+  test('A parsed report contains only names of ours and an origin', () => {
     const part = fc.oneof(
       fc.string(),
       fc.constantFrom(

@@ -1,8 +1,8 @@
-/** What a browser refused by a policy of ours, with nothing of the page in it: no address, no text, no sample. */
+/** What a browser refused because of our policy. It contains nothing from the page: no address, no text, no sample. */
 export interface PolicyReport {
-  /** A directive's name; `other` where it is none that we know. */
+  /** The name of a directive, or `other` if it is unknown. */
   directive: string;
-  /** A keyword such as `inline` or `eval`, or the origin of what was to be fetched; `other` where it is neither. */
+  /** A keyword such as `inline` or `eval`, or the origin of the blocked resource; otherwise `other`. */
   blocked: string;
 }
 
@@ -17,11 +17,11 @@ const keywords = new Set(
   'inline eval wasm-eval self data blob about filesystem trusted-types-policy trusted-types-sink'.split(' '),
 );
 const maxOriginLength = 100;
-/** A browser gathers what it has to tell; more than this of one page is the same again. */
+/** A browser collects its reports. Further reports from one page only repeat the same. */
 const maxReports = 20;
 
 const directiveOf = (reported: unknown): string => {
-  // Older browsers say the whole directive with its sources.
+  // Older browsers send the whole directive with its sources.
   const [name = ''] = typeof reported === 'string' ? reported.slice(0, maxOriginLength).split(' ') : [];
   return directives.has(name) ? name : 'other';
 };
@@ -46,7 +46,10 @@ const reportOf = (body: Record<string, unknown>): PolicyReport => ({
   blocked: blockedOf(body['blockedURL'] ?? body['blocked-uri']),
 });
 
-/** Both forms: one report under `csp-report`, and the list of the Reporting API, of which other kinds are left out. */
+/**
+ * Reads both forms: one report under `csp-report`, and the list of the Reporting API. Other kinds of reports in that list are
+ * left out.
+ */
 export function readReports(reported: unknown): PolicyReport[] {
   const list: unknown[] = Array.isArray(reported) ? reported : [reported];
   return list.slice(0, maxReports).flatMap((one) => {

@@ -34,8 +34,8 @@ const refusedScript = {
   },
 };
 
-describe('the door of policy reports', () => {
-  test('tells of what a browser refused, and of nothing that stood in the page', async () => {
+describe('the endpoint of policy reports', () => {
+  test('The endpoint logs what a browser refused and nothing from the page', async () => {
     expect((await send(JSON.stringify([refusedScript]))).status).toBe(200);
     const older = {
       'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'data', 'document-uri': 'a-secret' },
@@ -48,13 +48,13 @@ describe('the door of policy reports', () => {
     expect(JSON.stringify(lines)).not.toContain('a-secret');
   });
 
-  test('takes no more than a report is long', async () => {
+  test('The endpoint refuses a body that is longer than a report', async () => {
     const answer = await send(JSON.stringify([{ ...refusedScript, padding: 'x'.repeat(40_000) }]));
     expect(answer.status).toBe(413);
     expect((await send('no JSON')).status).toBe(400);
   });
 
-  test('takes thirty at once and one more each second, from everybody together', async () => {
+  test('The endpoint accepts thirty reports at once and one more each second, from all senders together', async () => {
     app.now.ms += 3_600_000;
     const before = reports().length;
     const sent = await Promise.all(Array.from({ length: 45 }, () => send(JSON.stringify([refusedScript]))));

@@ -13,13 +13,15 @@ interface PolicyReportDependencies {
 }
 
 const maxBodyBytes = 32 * 1024;
-/** So many at once, and one more each second, of everybody together: a log line is all that comes of one. */
+/**
+ * The number of reports accepted at once from all senders together, plus one more each second. A report leads only to a log line.
+ */
 const maxAtOnce = 30;
 const everyMs = 1000;
 
 /**
- * `POST /api/policy-reports`: a browser tells what it refused by a policy. It is logged and counted (as `policyReport`), and
- * nothing of it is kept; what comes too often is refused before it is read.
+ * Serves `POST /api/policy-reports`, where browsers report what they refused because of a policy. A report is logged and counted
+ * (as `policyReport`), and none of it is stored. Reports that arrive too often are refused before they are read.
  */
 export function mountPolicyReports(app: Express, { log, clock }: PolicyReportDependencies): void {
   let left = maxAtOnce;

@@ -3,7 +3,7 @@ import type { Problem, RefusalCode } from '../../contracts/refusals.ts';
 import type { Refusal } from '../refusal.ts';
 import { sendText } from './answer.ts';
 
-/** The one place that knows which HTTP status a refusal has, and its short title. */
+/** The only place that knows the HTTP status and the short title of each refusal. */
 const statuses: Record<RefusalCode, readonly [status: number, title: string]> = {
   malformed: [400, 'Malformed request'],
   wrongCredentials: [400, 'Wrong credentials'],

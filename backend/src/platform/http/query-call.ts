@@ -50,7 +50,7 @@ export async function runQuery(
     );
     if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
     const asking = { search: checked.value, params, file, now: edge.clock() };
-    // Has a time limit of its own, which the request's does not count.
+    // This step has its own time limit, which the request's limit does not count.
     const prepared = await handler.prepare?.({
       ...asking,
       db: edge.database,
@@ -91,7 +91,7 @@ async function callerOf(
   if (token === undefined && contract.who === 'visitor') return null;
   const caller = token === undefined ? undefined : await findCaller(db, tokenLookup, token);
   if (!caller) return refuse('unauthenticated');
-  // By this alone it is known, when they come again, whom a request is laid to.
+  // Only this cache entry tells which caller to count a later request for.
   if (token !== undefined) callerCache.set(token, caller);
   if (contract.who === 'operator') requireOperator(caller);
   return caller;

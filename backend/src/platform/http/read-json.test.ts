@@ -14,7 +14,7 @@ const objectOf = (count: number, first = 0) =>
   `{${Array.from({ length: count }, (_, at) => `"f${first + at}":1`).join()}}`;
 const listOfObjects = (count: number, object: (at: number) => string) =>
   `[${Array.from({ length: count }, (_, at) => object(at)).join()}]`;
-/** An object whose names say which bits of a number are set. */
+/** Returns an object whose names show which bits of a number are set. */
 const namesInOrder = (bits: number) =>
   `{${Array.from({ length: 14 }, (_, at) => (bits & (1 << at) ? [`"b${at}":1`] : []))
     .flat()
@@ -25,7 +25,7 @@ test('JSON may be nested 64 levels deep', () => {
   expect([nested(65), `{"a":${nested(64)}}`, nested(200_000)].map(boundOf)).toEqual(Array(3).fill('depth'));
 });
 
-test('brackets, commas and quotes inside a text are part of the text', () => {
+test('Brackets, commas and quotes inside a text are part of the text', () => {
   const text = JSON.stringify(`${'['.repeat(100)}\\"${',{'.repeat(200_000)}"\\`);
   expect(boundOf(`{"text":${text},"also":${text}}`)).toBeUndefined();
 });
@@ -46,7 +46,7 @@ test.each([
   expect(boundOf(json)).toBe('size');
 });
 
-test('a questionnaire of 5,000 questions is within the bounds', () => {
+test('A questionnaire of 5,000 questions is within the bounds', () => {
   const questions = Array.from({ length: 5000 }, (_, at) => ({
     questionId: 1764000000000 + at,
     question: 'Why?',
@@ -61,11 +61,11 @@ test('a questionnaire of 5,000 questions is within the bounds', () => {
   expect(read(json)).toEqual(JSON.parse(json));
 });
 
-test.each(['', '{', '{"a"', '"a', '[1,]', '"\\', nested(65)])('%s is malformed', (json) => {
+test.each(['', '{', '{"a"', '"a', '[1,]', '"\\', nested(65)])('The body %s is malformed', (json) => {
   expect(() => read(json)).toThrow(expect.objectContaining({ code: 'malformed' }) as Error);
 });
 
-test('Objects of the same names are within the bounds, however many', () => {
+test('Any number of objects with the same names is within the bounds', () => {
   expect(
     boundOf(listOfObjects(3000, (at) => `{"a${at % 3}":1,"b":{"c":${at}},"d":[{"e":1}]}`)),
   ).toBeUndefined();
@@ -83,7 +83,7 @@ test('A long text is copied once, however many colons follow it', () => {
   expect(copied).toBe(1_000_000);
 });
 
-test('The bytes behind a text that is too long are not looked at', () => {
+test('The bytes behind a text that is too long are not read', () => {
   const bytes = Buffer.from(JSON.stringify('a'.repeat(4_000_000)));
   let furthest = 0;
   const watched = new Proxy(bytes, {

@@ -1,17 +1,17 @@
 import { refuse } from '../refusal.ts';
 
-/** Lists and objects in one another: what checks, prints and stores them goes down by a call a level. */
+/** The limit of nested lists and objects. Code that validates, prints and stores them recurses once for each level. */
 const maxDepth = 64;
 /**
- * To parse four megabytes of `{}` takes a third of a second, in which nothing else is answered. No form comes near these numbers: a
+ * Parsing four megabytes of `{}` takes a third of a second and blocks all other responses. No form comes near these numbers: a
  * questionnaire of 5,000 questions has 35,000 fields.
  */
 const maxContainers = 100_000;
 const maxFields = 100_000;
 const maxItems = 100_000;
 /**
- * V8 keeps a hidden class for every order of names that it has seen an object with, and takes a microsecond to make one. A hundred
- * thousand fields of the same objects are parsed in 10 ms, those of ever different objects in 150 ms.
+ * V8 keeps a hidden class for every order of names that it has seen in an object, and takes a microsecond to create one. Parsing
+ * a hundred thousand fields takes 10 ms if the objects are alike, and 150 ms if they all differ.
  */
 const maxDistinctFields = 10_000;
 /** Spaces, line breaks and the letters of `true`, `false` and `null`. */
@@ -22,7 +22,7 @@ const maxNumberLetters = 400;
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** What a byte outside texts means. A table, since a body may be four megabytes of spaces. */
+/** The meaning of a byte outside texts. It is a table, since a body may be four megabytes of spaces. */
 const kinds = { other: 0, text: 1, open: 2, close: 3, comma: 4, colon: 5, number: 6 } as const;
 const kindOf = new Uint8Array(256);
 for (const [kind, characters] of [
@@ -35,7 +35,7 @@ for (const [kind, characters] of [
 ] as const)
   for (const character of characters) kindOf[character.charCodeAt(0)] = kind;
 
-/** Where the text that begins at `start` ends, or where it becomes too long. */
+/** Returns where the text that begins at `start` ends, or where it becomes too long. */
 function endOfText(bytes: Buffer, start: number): number {
   const end = Math.min(bytes.length, start + maxTextBytes + 2);
   let at = start + 1;
@@ -43,18 +43,18 @@ function endOfText(bytes: Buffer, start: number): number {
   return at;
 }
 
-/** An object after some of its names: what names followed in other objects. */
+/** A tree of the names in objects: after each sequence of names, the names that followed in other objects. */
 type NamesTree = Map<string, NamesTree>;
 
 /**
- * Whether JSON is deeper or larger than a body may be, by its bytes: before anything is made of it. Of what is no JSON it says
- * anything.
+ * Returns which bound the JSON of a body breaks, by its bytes and before parsing: too deep or too large. The result for invalid
+ * JSON has no meaning.
  */
 export function boundBrokenBy(bytes: Buffer): 'depth' | 'size' | undefined {
   let [containers, fields, distinctFields, items, bytesBetween] = [0, 0, 0, 0, 0];
   let [textStart, textEnd] = [0, 0];
   const root: NamesTree = new Map();
-  /** The lists and objects that are open. */
+  /** The lists and objects that are still open. */
   const open: NamesTree[] = [];
   for (let at = 0; at < bytes.length; at += 1) {
     const kind = kindOf[bytes[at] as number];
@@ -98,14 +98,14 @@ export function boundBrokenBy(bytes: Buffer): 'depth' | 'size' | undefined {
 
 const malformed = (): never => refuse('malformed', { message: 'The body is no JSON, or goes too deep.' });
 
-/** Refuses malformed (too deep), payloadTooLarge. */
+/** Refuses malformed if the JSON is too deep, and payloadTooLarge if it is too large. */
 export function requireJsonWithinBounds(bytes: Buffer): void {
   const bound = boundBrokenBy(bytes);
   if (bound === 'size') refuse('payloadTooLarge', { message: 'The body holds too many or too long values.' });
   if (bound === 'depth') malformed();
 }
 
-/** The value of a body whose bounds were checked. Refuses malformed. */
+/** Parses a body whose bounds were checked. Refuses malformed. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));

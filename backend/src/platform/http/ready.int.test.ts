@@ -14,7 +14,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A way to the database that can be cut. */
+/** Opens a connection to the database that the test can cut. */
 async function bridgeTo(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const place = [Number(url.port), url.hostname] as const;
@@ -40,7 +40,7 @@ async function bridgeTo(databaseUrl: string) {
 
 const rest = { broker: 'unused', search: 'unused', storage: 'unused', mail: 'unused', payments: 'unused' };
 
-test('a process is ready as long as its database answers, and alive without', async () => {
+test('A process is ready only while its database answers, and alive even without it', async () => {
   const scratch = await createTestDatabase();
   onTestFinished(() => scratch.close());
   const bridge = await bridgeTo(scratch.url);

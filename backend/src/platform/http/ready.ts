@@ -1,18 +1,18 @@
 import type { RequestHandler } from 'express';
 import type { Readiness } from '../readiness.ts';
 
-/** A process that lives answers; what it stands on is another question. */
+/** A live process answers this. Whether its dependencies work is a separate question. */
 export const aliveBody = { status: 'ok' };
 
-/** The names of what is missing, and no more: an address or an error may hold a password. */
+/** Only the names of missing parts, since an address or an error may contain a password. */
 export const readyBody = ({ isReady, parts }: Readiness) => ({
   status: isReady ? 'ready' : 'unavailable',
   parts,
 });
 
 /**
- * Whether this process can serve: 200 while all that it cannot do without is there, else 503. Whether it runs at all is
- * another question; a process that is not ready wants no restart.
+ * Answers whether this process can serve: 200 while everything that it needs is available, otherwise 503. Whether it runs at all
+ * is a separate question. A process that is not ready needs no restart.
  */
 export const answerReady =
   (findReadiness: () => Promise<Readiness>): RequestHandler =>

@@ -6,9 +6,9 @@ import { check, PathNumber } from '../../contracts/schema.ts';
 import { refuse } from '../refusal.ts';
 import { correlationOfTrace, readTraceparent } from '../traces/trace-id.ts';
 
-/** What a request says beside its body. */
+/** The parts of a request outside its body. */
 
-/** As the request names itself, or the trace that it belongs to; else a new one. */
+/** Returns the correlation id that the request states, or the trace that it belongs to, otherwise a new one. */
 export function correlationOf(request: Request): string {
   const given = request.headers['x-correlation-id'];
   if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
@@ -26,7 +26,10 @@ export function tokenOf(request: Request): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-/** A path that cannot name anything names nothing: 404. A number in it that is out of range is 400, as in a query string. */
+/**
+ * Reads the parameters of a path. A path that cannot name anything gets 404. A number out of range in it gets 400, as in a query
+ * string.
+ */
 export function readParams(contract: Contract, request: Request): never {
   if (!contract.path.includes(':')) return {} as never;
   const present = Object.fromEntries(

@@ -28,23 +28,23 @@ const ask = async (path: string, method = 'GET') => {
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('finds a call by its whole path, with its parameters, and leaves the path as it was asked', async () => {
+test('The router finds a call by its whole path with its parameters and leaves the path unchanged', async () => {
   expect(await ask('/api/rfp/getrfpbyId/7')).toMatchObject({
     status: 200,
     said: { path: '/api/rfp/getrfpbyId/:rfpId', is: '/api/rfp/getrfpbyId/7', rfpId: '7' },
   });
 });
 
-test('a word that only begins like another is another', async () => {
+test('A path segment that only starts like another one is a different segment', async () => {
   expect((await ask('/api/rfpDashboard/detail')).said).toMatchObject({ path: '/api/rfpDashboard/detail' });
   expect((await ask('/api/rf/create')).status).toBe(404);
 });
 
-test('is as kind as Express about capitals and a last slash', async () => {
+test('The router ignores capitals and a final slash, as Express does', async () => {
   expect((await ask('/API/RFP/Create/')).said).toMatchObject({ path: '/api/rfp/create' });
 });
 
-test('what no call is at goes on to what comes behind', async () => {
+test('A path without a call is passed on to the next handler', async () => {
   for (const path of [
     '/api/rfp/nothing',
     '/api/nothing/create',
@@ -58,12 +58,12 @@ test('what no call is at goes on to what comes behind', async () => {
     expect(await ask(path), path).toMatchObject({ status: 404 });
 });
 
-test('a call that is read answers HEAD, and none answers OPTIONS', async () => {
+test('A read answers HEAD, and no call answers OPTIONS', async () => {
   expect(await ask('/api/rfp/create', 'HEAD')).toMatchObject({ status: 200 });
   expect(await ask('/api/rfp/create', 'OPTIONS')).toMatchObject({ status: 404, allow: null });
 });
 
-test('a path without a word of its own is a defect', () => {
+test("A contract's path without a fixed first segment is a defect", () => {
   expect(() => routesOf('/api/:what/create')).toThrow('no word of its own');
   expect(() => routesOf('/api/rfp{s}/create')).toThrow('no word of its own');
   expect(() => routesOf('/create')).toThrow('no word of its own');

@@ -1,14 +1,14 @@
 import { Router, type Express } from 'express';
 
 /**
- * Where calls are mounted: a router for each first word of a path below /api. Express asks its routes one after the other, and of
- * hundreds each regular expression costs a command more than the gate does.
+ * Returns the router to mount calls on, one for each first segment of a path below /api. Express tries its routes one by one.
+ * With hundreds of routes, their regular expressions cost a command more than admission control does.
  */
 export function routesBySegment(app: Express): (path: string) => Router {
   const routers = new Map<string, Router>();
   app.use((request, response, next) => {
     const router = routers.get(firstSegmentOf(request.path));
-    // To OPTIONS a router answers by itself; here nothing does, since no other site may ask.
+    // A router answers OPTIONS by itself. Here OPTIONS gets no answer, since no other site may call.
     if (router && request.method !== 'OPTIONS') router(request, response, next);
     else next();
   });
@@ -23,5 +23,5 @@ export function routesBySegment(app: Express): (path: string) => Router {
   };
 }
 
-/** '' for what is not below /api. Express takes capitals for small letters, so they are here. */
+/** Returns '' for a path that is not below /api. Express ignores case, so the segment is in lower case here. */
 const firstSegmentOf = (path: string): string => /^\/api\/([^/]+)/i.exec(path)?.[1]?.toLowerCase() ?? '';

@@ -1,15 +1,18 @@
 import type * as yup from 'yup';
 
-/** Of these an empty text is as good as none, so that a form may send fields that nobody filled in; one that is required is missing then. */
+/**
+ * Returns whether an empty text of this type counts as absent. A form may then send empty fields; a required field is missing in
+ * that case.
+ */
 export const takesEmpty = (type: string | undefined): boolean => type === 'array' || type === 'number';
 
 /**
- * A query string's texts as the types that its schema names: repeated names become lists where a list is meant,
- * digits become numbers where a number is meant. What does not decode stays text, for the schema to complain of.
+ * Converts the texts of a query string to the types of its schema. Repeated names become lists and digits become numbers where
+ * the schema expects them. A value that does not decode stays text, which the schema then rejects.
  */
 export function decodeSearch(schema: yup.Schema, search: URLSearchParams): { [name: string]: unknown } {
   const described = schema.describe() as yup.SchemaObjectDescription;
-  // By its entries: a name of every object's own would be set on it, and not be seen.
+  // Fields are collected as entries: a name that every object has would be set on an object and not be seen.
   const decoded = new Map<string, unknown>();
   for (const name of new Set(search.keys())) {
     const texts = search.getAll(name);

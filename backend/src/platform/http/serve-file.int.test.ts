@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${app.baseUrl}${path}`, { headers, method });
 
-test('a public file is served so that a browser runs nothing of it', async () => {
+test('A public file is served so that a browser runs nothing in it', async () => {
   const answer = await ask(`/api/files/${picture}`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(png())).toBe(true);
   expect(answer.status).toBe(200);
@@ -46,16 +46,16 @@ test('a public file is served so that a browser runs nothing of it', async () =>
   });
 });
 
-test('who has it already gets no second copy', async () => {
+test('A browser that already has a file gets no second copy', async () => {
   const etag = (await ask(`/api/files/${picture}`)).headers.get('etag') ?? '';
-  // Not by `fetch`, which then asks for a fresh copy in the same breath.
+  // `fetch` is not used here, since it then also asks for a fresh copy.
   const again = await new Promise<IncomingMessage>((resolve) =>
     get(`${app.baseUrl}/api/files/${picture}`, { headers: { 'if-none-match': etag } }, resolve),
   );
   expect([again.statusCode, await text(again)]).toEqual([304, '']);
 });
 
-test('a private file needs a link that was signed, good for five minutes', async () => {
+test('A private file needs a signed link, which is valid for five minutes', async () => {
   const link = app.links.sign(secret, app.now.ms);
   const answer = await ask(link);
   expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(content)]).toEqual([200, true]);
@@ -80,7 +80,7 @@ test('a private file needs a link that was signed, good for five minutes', async
   expect(answers).toEqual(wrong.map(() => 404));
 });
 
-test('a part is served as a part', async () => {
+test('A range of a file is served as a partial response', async () => {
   const link = app.links.sign(secret, app.now.ms);
   const part = async (range: string, more = {}) => {
     const answer = await ask(link, { range, ...more });
@@ -108,7 +108,7 @@ test('a part is served as a part', async () => {
   ]);
 });
 
-test('what is nobody’s, released, or never was is not there', async () => {
+test('A file without an owner, a released file and a file that never existed are not found', async () => {
   const [orphan = '', released = ''] = (
     await app.send(filesForm([1, 2].map((n) => ({ name: `${n}.svg`, content: drawing() }))))
   ).ids;
@@ -120,7 +120,7 @@ test('what is nobody’s, released, or never was is not there', async () => {
     expect([id, (await ask(`/api/files/${id}`)).status]).toEqual([id, 404]);
 });
 
-test('a file whose bytes are lost is a defect, and no half answer', async () => {
+test('A file whose bytes are lost is a defect and gets no partial response', async () => {
   const [id = ''] = (await app.send(filesForm([{ name: 'lost.png', content: png() }]))).ids;
   const before = await ask(`/api/files/${id}`);
   expect(before.status).toBe(200);
@@ -130,7 +130,7 @@ test('a file whose bytes are lost is a defect, and no half answer', async () => 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
 });
 
-/** Serves from a storage that reads like this, and returns what the server logs about one GET that `leave` may end. */
+/** Serves from a storage with the given read function. Returns what the server logs about one GET, which `leave` may end. */
 async function logOfGet(read: () => Readable, leave?: AbortSignal): Promise<string> {
   let logged = '';
   const lines = new Writable({
@@ -180,7 +180,7 @@ test('A file that cannot be read is logged as a defect', async () => {
   expect(await logOfGet(broken)).toContain('bad sector');
 });
 
-test('the processes of a database share one secret', async () => {
+test('The processes of a database share one secret', async () => {
   const both = await Promise.all([sharedSecret(app.database, 'x'), sharedSecret(app.database, 'x')]);
   expect(both[0]).toBe(both[1]);
   expect(both[0]?.length).toBeGreaterThan(40);

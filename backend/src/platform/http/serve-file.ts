@@ -11,7 +11,7 @@ import { setFilePolicy } from './content-policy.ts';
 import { answerError } from './edge.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 
-/** By the kind of what files belong to: whether everybody may read those of this owner, now. Other kinds are private. */
+/** Says, by the kind of their owner, whether everyone may read the files of this owner now. Files of other kinds are private. */
 export interface PublicFiles {
   readonly [ownerKind: string]: (db: Queryable, ownerId: string) => Promise<boolean>;
 }
@@ -25,7 +25,10 @@ export interface FileServing {
   publicFiles: PublicFiles;
 }
 
-/** `/api/files/:id`. Whatever the bytes are, a browser runs none of them: no guessing of types, and a sandbox without rights. */
+/**
+ * Serves `/api/files/:id`. Whatever the bytes are, a browser runs none of them: types are not guessed, and the sandbox has no
+ * rights.
+ */
 export const serveFile =
   (serving: FileServing): RequestHandler<{ id: string }> =>
   async (request, response) => {
@@ -37,7 +40,7 @@ export const serveFile =
       response.set({
         'Content-Type': file.mimeType,
         'Content-Disposition': dispositionOf(file),
-        // A public file may turn private. Compressed on the way its ranges would be others.
+        // A public file may become private. Compression on the way would change its ranges.
         'Cache-Control': isPublic
           ? 'public, max-age=300, no-transform'
           : 'private, max-age=300, no-transform',
@@ -50,7 +53,7 @@ export const serveFile =
         return void response.status(416).set('Content-Range', `bytes */${file.sizeBytes}`).end();
       await send({ storage: serving.storage, deadline }, file, range, request, response);
     } catch (error) {
-      // A reader who leaves early is no defect, also before the first bytes are sent.
+      // A reader who leaves early causes no defect, even before the first bytes are sent.
       if (response.headersSent || isPrematureClose(error)) return void response.destroy();
       response.removeHeader('ETag');
       response.set('Cache-Control', 'no-store');
@@ -74,7 +77,7 @@ async function readable(
   return (await asks?.(database, ownerId)) ? { file, isPublic: true } : refuse('notFound');
 }
 
-/** Pictures and videos are shown in a page, everything else is saved. The given name goes along as text. */
+/** Pictures and videos are shown in a page; everything else is saved. The given name is sent as text. */
 function dispositionOf({ fileName, mimeType }: StoredFile): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(fileName).replace(
@@ -90,10 +93,10 @@ interface Range {
   end: number;
 }
 
-/** One range; several, or one of an older version, are answered by the whole. */
+/** Returns one range. A request for several ranges, or for a range of an older version, gets the whole file. */
 function rangeOf(request: Request, sizeBytes: number, etag: string): Range | 'beyond' | undefined {
   if (request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag) return undefined;
-  // More of the end than there is: all of it, where the library knows no such range.
+  // If the request asks for more of the end than exists, it gets the whole file, since the library knows no such range.
   const fromEnd = /^bytes=-0*([1-9]\d*)$/.exec(request.headers.range ?? '')?.[1];
   if (fromEnd !== undefined && Number(fromEnd) >= sizeBytes && sizeBytes > 0)
     return { start: 0, end: sizeBytes - 1 };
@@ -116,7 +119,7 @@ async function send(
   if (range) response.set('Content-Range', `bytes ${start}-${end}/${sizeBytes}`);
   if (request.method === 'HEAD') return void response.end();
   const content = await deadline.race(storage.read(key, { start, end }));
-  // Whoever asked may have gone while the file was opened: a pipe to nobody would fail and leave it open.
+  // The client may have left while the file was opened. A pipe to a closed response would fail and leave the file open.
   if (response.destroyed) return void content.destroy();
   await pipeline(content, response);
 }

@@ -8,23 +8,23 @@ import type { PageAnswer } from './page-head.ts';
 import { shellIn, type PageShell } from './page-shell.ts';
 
 export interface Pages {
-  /** The folder of the built pages, which must be there. */
+  /** The folder of the built pages, which must exist. */
   folder: string;
-  /** What stands in the head of the page at an address, by its path and query. */
+  /** Returns the head of the page at an address, by its path and query. */
   answerAt(address: URL): Promise<PageAnswer>;
   log: Log;
-  /** Whose pages may stand in a frame of them, as origins. */
+  /** The sites whose pages may appear in a frame of these pages, as origins. */
   frames: readonly string[];
-  /** What the page tells its scripts, by the names of its meta tags. */
+  /** What the page passes to its scripts, by the names of its meta tags. */
   metaTags: Readonly<Record<string, string>>;
   /** Where people reach Bidboard. */
   publicUrl: string;
 }
 
-/** A head that takes longer than this is done without: people see the page all the same. */
+/** A page is sent without its head if the head takes longer than this. People see the page all the same. */
 const timeoutMs = 1000;
 
-/** The built files, and for every other address the one page, with the head that its address deserves. */
+/** Serves the built files and, for every other address, the single page with the head for that address. */
 export function servePages(app: Express, pages: Pages): void {
   const loadShell = shellIn(join(pages.folder, 'index.html'), pages.metaTags);
   app.use(
@@ -39,7 +39,7 @@ export function servePages(app: Express, pages: Pages): void {
 
 async function sendPage(pages: Pages, shell: PageShell, request: Request, response: Response): Promise<void> {
   const answer = await answerInTime(pages, request);
-  // Also of one that moved for good: a name that is given back would send browsers in a circle.
+  // This also applies to a permanent move. If the old name is used again, a cached move would send browsers in a circle.
   response.setHeader('Cache-Control', 'no-cache');
   if (answer && 'movedTo' in answer) return response.redirect(answer.forGood ? 301 : 302, answer.movedTo);
   const styleNonce = randomBytes(16).toString('base64');
@@ -49,7 +49,7 @@ async function sendPage(pages: Pages, shell: PageShell, request: Request, respon
   response.send(answer ? shell.withHead(answer, styleNonce) : shell.plain(styleNonce));
 }
 
-/** Nothing where the head does not come, or not in time; the log says why. */
+/** Returns undefined if the head fails or is late; the log says why. */
 async function answerInTime({ answerAt, log }: Pages, request: Request): Promise<PageAnswer | undefined> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no head within ${timeoutMs} ms`)), timeoutMs);
@@ -63,7 +63,7 @@ async function answerInTime({ answerAt, log }: Pages, request: Request): Promise
   }
 }
 
-/** Hashed files are kept by browsers for good; the page itself is asked for every time. */
+/** Lets browsers keep hashed files for good, and makes them ask for the page itself every time. */
 function cacheHashed(response: { setHeader(name: string, value: string): void }, path: string): void {
   response.setHeader(
     'Cache-Control',

@@ -6,9 +6,9 @@ import type { Deadline } from './deadline.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
 
 /**
- * Stores what came with a request before its transaction begins, which can undo nothing outside PostgreSQL, and discards
- * afterwards what no transaction gave an owner: a refused command's files, or those of a repeated one. So it is with
- * what the command itself stores while it prepares.
+ * Stores the files of a request before its transaction begins, since a transaction cannot undo anything outside PostgreSQL.
+ * Afterwards it discards the files that no transaction gave an owner: those of a refused or repeated command. The same applies to
+ * files that the command itself stores while it prepares.
  */
 export async function storeFiles<T>(
   { database, files: room, log, deadline }: Pick<Edge, 'database' | 'files' | 'log'> & { deadline: Deadline },
@@ -18,7 +18,7 @@ export async function storeFiles<T>(
 ): Promise<T> {
   const stored: { field: string; file: SentFile }[] = [];
   const others: SentFile[] = [];
-  // Bytes on their way have the storage's own limit; a large file takes its time.
+  // The storage limits the time of a transfer. A large file takes its time.
   const rows: Parameters<typeof storeFile>[0] = {
     transaction: (work) => deadline.race(database.transaction(work)),
   };
@@ -33,7 +33,7 @@ export async function storeFiles<T>(
   } finally {
     await discardIncoming(incoming);
     const files = [...stored.map((one) => one.file), ...others];
-    // What cannot be removed now is the sweep's; the answer stands either way.
+    // The sweep removes what cannot be removed now. The response is valid in either case.
     if (files.length > 0 && !isStorageUnavailable)
       await deadline
         .race(discardUnowned(database, room, files))

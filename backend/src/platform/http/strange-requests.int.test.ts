@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends bytes as they are, and reads until the server hangs up. */
+/** Sends bytes unchanged and reads until the server closes the connection. */
 async function sendBytes(lines: readonly string[], body = ''): Promise<string> {
   const { hostname, port } = new URL(app.baseUrl);
   const socket = connect(Number(port), hostname);
@@ -41,7 +41,7 @@ test.each([
   ['pieces before the colon', ['Transfer-Encoding : chunked']],
   ['a length that is none', ['Content-Length: 5x']],
   ['a folded line', ['Content-Type: application/json', ' Transfer-Encoding: chunked']],
-])('a request with %s is refused, and nothing behind it is answered', async (_what, heads) => {
+])('A request with %s is refused, and the request behind it gets no answer', async (_what, heads) => {
   const answer = await sendBytes(['POST /api/users/login HTTP/1.1', ...heads], `0\r\n\r\n${behind}`);
   expect(statusOf(answer)).toBe('HTTP/1.1 400');
   expect(answer.split('HTTP/1.1 ').length - 1).toBe(1);
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'DEBUG', 'PROPFIND'])(
-  '%s is no method of ours, and echoes nothing',
+  'The method %s is not accepted and its request is not echoed',
   async (method) => {
     for (const path of ['/', '/api/users/me', '/api/users/login']) {
       const answer = await sendBytes([`${method} ${path} HTTP/1.1`, `X-Said: ${marker}`]);
@@ -71,7 +71,7 @@ test.each([
   '/assets/%2e%2e/.git/config',
   '/package.json',
   '/backend/src/main.ts',
-])('%s is neither a file nor a list of files', async (path) => {
+])('The path %s returns neither a file nor a list of files', async (path) => {
   const answer = await sendBytes([`GET ${path} HTTP/1.1`]);
   expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404)/);
   expect(answer).not.toContain(marker);
@@ -90,13 +90,13 @@ test.each([
   ['/healthz', /^application\/json; charset=utf-8$/],
   ['/robots.txt', /^text\/plain; charset=utf-8$/],
   ['/sitemap.xml', /^(application|text)\/xml; charset=utf-8$/],
-])('%s says what it is, in which letters, and not what made it', async (path, type) => {
+])('The response of %s states its type and charset but not the software that made it', async (path, type) => {
   const { headers } = await fetch(new URL(path, app.baseUrl));
   expect(headers.get('content-type')).toMatch(type);
   for (const name of ['server', 'x-powered-by', 'via']) expect(headers.get(name)).toBeNull();
 });
 
-test('what a call answers is kept by nobody on the way', async () => {
+test('Intermediaries do not store the response of a call', async () => {
   const person = await signUpPerson(app, 'ada@x.example');
   for (const path of [
     '/api/users/me',
@@ -111,7 +111,7 @@ test('what a call answers is kept by nobody on the way', async () => {
     }
 });
 
-test('a name that is said twice is not one of the two', async () => {
+test('A field that is sent twice is refused rather than read as one of the values', async () => {
   const twice = await fetch(new URL('/api/catalogue/search?page=0&page=1', app.baseUrl));
   expect(twice.status).toBe(400);
   const inBody = await app.visitor.ask(logIn, {
@@ -120,7 +120,7 @@ test('a name that is said twice is not one of the two', async () => {
   expect([inBody.status, inBody.problem.errors?.[0]?.field]).toEqual([422, 'email']);
 });
 
-test('of a defect its asker is told nothing but that there was one', async () => {
+test('The response to a defect reveals only that there was a defect', async () => {
   await app.database.query(sql.statement`alter table app_user rename to users_elsewhere`);
   const {
     status,

@@ -4,8 +4,8 @@ import { sendRefusal } from './problem.ts';
 import { correlationOf } from './request-head.ts';
 
 /**
- * Express gives up on an address whose escapes mean no characters, before any call sees it. It names nothing, and is answered
- * like every address that names nothing.
+ * Answers an address whose escapes encode no valid characters. Express rejects it before any call sees it. It names nothing, and
+ * gets the same response as every such address.
  */
 export const answerUnreadable: ErrorRequestHandler = (error, request, response, next) => {
   if (!(error instanceof URIError)) return next(error);

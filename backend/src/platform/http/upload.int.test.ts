@@ -21,7 +21,7 @@ const two = [
   { name: 'Preis – ä.pdf', content: pdf() },
 ];
 
-test('files are kept for their owner, in their order, with size, hash and given name', async () => {
+test('Files are kept for their owner in order, with size, hash and given name', async () => {
   const owner = newOwner();
   const { status, ids } = await app.send(filesForm(two, { owner }));
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ test('files are kept for their owner, in their order, with size, hash and given 
   expect(onDisk.some((path) => /png|pdf|Preis/.test(path))).toBe(false);
 });
 
-test('a drawing is kept as it is safe to be served', async () => {
+test('A drawing is kept in a form that is safe to serve', async () => {
   await app.send(filesForm([{ name: 'x.svg', content: drawing('<metadata>mine</metadata>') }]));
   const [path = ''] = await app.listOnDisk();
   const kept = await readFile(path, 'utf8');
@@ -50,7 +50,7 @@ test('a drawing is kept as it is safe to be served', async () => {
   expect(kept).not.toContain('metadata');
 });
 
-test('what a refused command came with is gone with it', async () => {
+test('The files of a refused command are removed', async () => {
   const refused = await app.send(filesForm(two, { refused: 'yes' }));
   const invalid = await app.send(filesForm(two, { owner: 'nobody' }));
   const unknown = filesForm(two);
@@ -60,13 +60,13 @@ test('what a refused command came with is gone with it', async () => {
   expect([await app.listOnDisk(), await listIds()]).toEqual([[], []]);
 });
 
-test('one unfit file takes those before it along', async () => {
+test('One unfit file causes the files before it to be removed', async () => {
   const { problem } = await app.send(filesForm([...two, { name: 'c.png', content: jpeg() }]));
   expect(problem.message).toBe('c.png is not a PNG picture, whatever its name says.');
   expect([await app.listOnDisk(), await listIds()]).toEqual([[], []]);
 });
 
-test('the same key with the same files has one effect, with another file it is refused', async () => {
+test('The same key with the same files has one effect, and with another file it is refused', async () => {
   const owner = newOwner();
   const send = (content: Buffer) =>
     app.send(filesForm([{ name: 'a.png', content }], { owner }), { 'idempotency-key': 'twice' });
@@ -77,17 +77,17 @@ test('the same key with the same files has one effect, with another file it is r
   expect([await listIds(), (await app.listOnDisk()).length]).toEqual([first.ids, 1]);
 });
 
-test('a field of a form that was left empty is no file', async () => {
+test('An empty file field of a form is not a file', async () => {
   const { status, ids } = await app.send(filesForm([{ name: '', content: Buffer.alloc(0) }]));
   expect([status, ids]).toEqual([200, []]);
 });
 
-/** The head of a multipart body whose file never comes to its end. */
+/** The beginning of a multipart body whose file never ends. */
 const opening =
   '--b\r\nContent-Disposition: form-data; name="documents"; filename="a.pdf"\r\n' +
   'Content-Type: application/pdf\r\n\r\n%PDF-1.7\n';
 
-/** Begins an upload; resolves once some of it lies on the disk. */
+/** Starts an upload. Resolves once some of it is on the disk. */
 async function startUpload(): Promise<ReturnType<typeof httpRequest>> {
   const upload = httpRequest(app.sendUrl, {
     method: 'POST',
@@ -100,14 +100,14 @@ async function startUpload(): Promise<ReturnType<typeof httpRequest>> {
   return upload;
 }
 
-test('a cancelled upload leaves nothing behind', async () => {
+test('A cancelled upload leaves nothing behind', async () => {
   const upload = await startUpload();
   upload.destroy();
   await expect.poll(() => app.listOnDisk()).toEqual([]);
   expect(await listIds()).toEqual([]);
 });
 
-test('a body that breaks off within is malformed and leaves nothing behind', async () => {
+test('A body that breaks off in the middle is malformed and leaves nothing behind', async () => {
   const answer = await fetch(app.sendUrl, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -116,7 +116,7 @@ test('a body that breaks off within is malformed and leaves nothing behind', asy
   expect([answer.status, await app.listOnDisk()]).toEqual([400, []]);
 });
 
-test('what a killed process left of an upload is swept an hour later', async () => {
+test('The sweep removes an upload of a killed process an hour later', async () => {
   const upload = await startUpload();
   expect(await sweepIncoming(app.store.incomingFolder, Date.now())).toBe(0);
   expect(await sweepIncoming(app.store.incomingFolder, Date.now() + 3_600_001)).toBe(1);
@@ -124,7 +124,7 @@ test('what a killed process left of an upload is swept an hour later', async () 
   upload.destroy();
 });
 
-test('the sweep takes what was released and what was nobody’s for an hour, and nothing else', async () => {
+test('The sweep removes only released files and files without an owner for an hour', async () => {
   const [, kept] = [await app.send(filesForm(two)), await app.send(filesForm([two[0] as (typeof two)[0]]))];
   const [released, orphan] = await listIds();
   await app.database.query(sql.statement`

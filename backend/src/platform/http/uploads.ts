@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import type { SpooledFile } from '../storage.ts';
 import { mimeTypeOf, fileNameError } from './given-name.ts';
 
-/** A file of a request that has come whole and is fit; on this machine's disk, and its command has not begun. */
+/** A file of a request that has arrived completely and is fit. It is on this machine's disk, and its command has not begun. */
 export interface IncomingFile {
   field: string;
   fileName: string;
@@ -18,14 +18,14 @@ export interface IncomingFile {
 export interface Upload {
   field: string;
   rule: FileField;
-  /** Which of the field's files it is, from one. */
+  /** The number of the file within its field, from 1. */
   count: number;
   fileName: string;
   folder: string;
   caller: ParserCaller;
 }
 
-/** Takes one file of a multipart body. Undefined is a field that was left empty: it has no name and no bytes. */
+/** Receives one file of a multipart body. Returns undefined for an empty field, which has no name and no bytes. */
 export async function receiveUpload(
   stream: AsyncIterable<Buffer>,
   { field, rule, count, fileName, folder, caller }: Upload,
@@ -53,7 +53,7 @@ export async function receiveUpload(
 const unfit = (field: string, message: string): never =>
   refuse('fileUnfit', { message, errors: [{ field, message }] });
 
-/** Removes what is still on the disk of them. */
+/** Removes the incoming files that are still on the disk. */
 export async function discardIncoming(files: readonly IncomingFile[]): Promise<void> {
   for (const { spooled } of files) await rm(spooled.path, { force: true });
 }

@@ -15,7 +15,7 @@ const asFailed = (
   failedAt: new Date(job.finishedOn ?? 0),
 });
 
-/** What a store gives to BullMQ. Queues connect by `adding`, workers by `working`. */
+/** What a store provides to BullMQ. Queues connect by `adding`, workers by `working`. */
 export interface BrokerLink<B extends IQueueBackend, C> {
   factory: BackendFactory<B, C>;
   adding: NoInfer<C>;
@@ -23,7 +23,7 @@ export interface BrokerLink<B extends IQueueBackend, C> {
   close(): Promise<void>;
 }
 
-/** The one use of BullMQ, whatever stands behind it. */
+/** Creates the broker. This is the only code that uses BullMQ, whatever store is behind it. */
 export function jobBroker<B extends IQueueBackend, C>(
   link: BrokerLink<B, C>,
   settings: Required<BrokerOptions>,
@@ -66,7 +66,7 @@ export function jobBroker<B extends IQueueBackend, C>(
     async add(name, jobs) {
       const queue = queueOf(name);
       const entries = jobs.map((job) => ({ name: job.name, data: job.payload, opts: { jobId: job.id } }));
-      // On PostgreSQL a bulk makes two temporary tables, which takes as long as adding five jobs one by one.
+      // On PostgreSQL a bulk creates two temporary tables, which takes as long as adding five jobs one by one.
       if (entries.length < 5)
         await Promise.all(entries.map((entry) => queue.add(entry.name, entry.data, entry.opts)));
       else await queue.addBulk(entries);

@@ -7,7 +7,7 @@ const retention = sql.fragment`interval '1 hour'`;
 
 export interface JobCounter {
   note(attempt: Pick<EndedAttempt, 'queue' | 'outcome'>): void;
-  /** Writes what was noted since. */
+  /** Writes the counts noted since the last write. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export function createJobCounter(database: Database, onError: (error: unknown) =
 
   async function flush() {
     if (noted.size === 0) return;
-    // In one order, so that two processes that add to the same rows never wait for each other.
+    // The order is fixed, so that two processes that add to the same rows never wait for each other.
     const counts = [...noted]
       .map(([queue, { done, failed }]) => [queue, done, failed] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -52,7 +52,7 @@ export function createJobCounter(database: Database, onError: (error: unknown) =
 
 export interface MinuteCounts {
   queue: string;
-  /** How many minutes ago, rounded down. */
+  /** The age in minutes, rounded down. */
   minutesAgo: number;
   done: number;
   failed: number;
@@ -61,7 +61,10 @@ export interface MinuteCounts {
 const minuteCountsRow = row({ queue: text, minutesAgo: number, done: number, failed: number });
 const nowRow = row({ now: time });
 
-/** Ended attempts of the last hour by queue and minute; of the minute before now those of its six last tens of seconds. */
+/**
+ * Loads the ended attempts of the last hour by queue and minute. The counts of the minute before now are split into its last six
+ * periods of ten seconds.
+ */
 export async function loadMinuteCounts(
   db: Queryable,
 ): Promise<{ now: number; minuteCounts: readonly MinuteCounts[] }> {

@@ -1,12 +1,12 @@
 import { createJobBroker, type BrokerConfig, type JobBroker, type JobWindow } from '../jobs.ts';
 
 export interface OpenedWindow {
-  /** Connects when somebody looks first; rejects while the broker cannot be reached, and may be asked again. */
+  /** Connects at the first look. Rejects while the broker cannot be reached; the caller may then try again. */
   look(): Promise<JobWindow>;
   close(): Promise<void>;
 }
 
-/** For processes that run no jobs and seldom look at them. */
+/** Creates a view of the jobs for processes that run none and seldom look at them. */
 export function createJobWindow(config: BrokerConfig, onError: (error: Error) => void): OpenedWindow {
   let opened: Promise<JobBroker> | undefined;
   return {

@@ -5,10 +5,10 @@ import { isStorageFull } from '../storage.ts';
 import { redactedError } from '../redacted-error.ts';
 import { Postponed } from './postponed.ts';
 
-/** Who was away for long may come back at any moment, and somebody waits. */
+/** A server that was unavailable for long may return at any moment, and people are waiting. */
 const maxPauseMs = 30_000;
 
-/** One BullMQ worker. Resolves when it takes jobs; closing it twice is closing it once. */
+/** Opens one BullMQ worker. Resolves when it takes jobs. Closing it again has no further effect. */
 export async function openWork<B extends IQueueBackend, C>(
   link: BrokerLink<B, C>,
   settings: Required<BrokerOptions>,
@@ -19,7 +19,7 @@ export async function openWork<B extends IQueueBackend, C>(
   const { attempts, backoffMs, lockMs, onError, onEnded } = settings;
   const worker = new Worker<Record<string, unknown>, void, string, B, number, C>(
     queue,
-    // BullMQ makes a signal only for a function of three parameters.
+    // BullMQ creates a signal only for a function with three parameters.
     async (job, token, signal) => {
       if (!signal) throw new Error('BullMQ gave no signal');
       const attempt = job.attemptsMade + 1;
@@ -86,12 +86,15 @@ export async function openWork<B extends IQueueBackend, C>(
 }
 
 async function postpone(job: QueuedJob, token: string | undefined, pauseMs: number): Promise<never> {
-  // A random part is cut, as of the pauses between attempts: what was postponed together is not to come back together.
+  // A random part is cut, as from the pauses between attempts, so that jobs postponed together do not return together.
   await job.moveToDelayed(Date.now() + Math.ceil(pauseMs * (0.5 + Math.random() / 2)), token);
   throw new DelayedError();
 }
 
-/** As the store may keep it: the words and the place of an error stand there until somebody sees to the job. */
+/**
+ * Returns the error in a form that the store may keep. The error's message and location stay there until an operator handles the
+ * job.
+ */
 function loggableError(thrown: unknown): Error {
   const { type, message, stack = '' } = redactedError(thrown);
   const kept = new Error(message, { cause: thrown });

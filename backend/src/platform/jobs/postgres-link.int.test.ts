@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { postgresLink } from './postgres-link.ts';
 
-test('a connection that somebody took out, and that breaks, is heard of and ends nobody', async () => {
+test('A borrowed connection that breaks is reported and ends no process', async () => {
   const { url, close } = await createTestDatabase();
   const errors: string[] = [];
   const { adding, close: closeLink } = await postgresLink(url, (error) => errors.push(error.message));

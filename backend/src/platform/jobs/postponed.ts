@@ -1,6 +1,6 @@
 /**
- * Thrown by whoever handles a job: not now, and it counts as no attempt. It is tried again after a while, which doubles each
- * time up to half a minute, for as long as it says so.
+ * Thrown by a job handler when the job cannot run now, which does not count as an attempt. The job is tried again after a pause,
+ * as long as the handler throws this. The pause doubles each time, up to half a minute.
  */
 export class Postponed extends Error {
   constructor(cause: unknown) {

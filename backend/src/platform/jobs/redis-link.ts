@@ -1,7 +1,7 @@
 import { createRedisBackend } from 'bullmq';
 import { openRedis } from '../redis-connection.ts';
 
-/** One connection for adding, one for working, and one more for each worker to be woken by. */
+/** Opens one connection for adding, one for working, and one more for each worker to be woken by. */
 export async function redisLink(redisUrl: string, onError: (error: Error) => void) {
   const adding = openRedis(redisUrl, 'adds');
   const working = openRedis(redisUrl, 'waits');

@@ -3,22 +3,22 @@ import type { Contract } from '../../contracts/contract.ts';
 import type { RefusalCode } from '../../contracts/refusals.ts';
 import { secondsBuckets } from './registry.ts';
 
-/** How a call ended: by an answer, by the domain's no, by something away, or by a fault of ours. */
+/** How a call ended: with a response, a refusal, an unavailable dependency, or a defect of ours. */
 export type CallOutcome = 'ok' | RefusalCode;
 
 export interface CallMeter {
-  /** One answered call. Its name is a contract's, never a path: so the series are as many as the contracts. */
+  /** Counts one answered call. Its name is a contract's, never a path, so there are only as many series as contracts. */
   ended(
     contract: Pick<Contract, 'kind' | 'name'>,
     status: number,
     outcome: CallOutcome,
     seconds: number,
   ): void;
-  /** What else was answered, by a name of ours. */
+  /** Counts any other response, under one of our names. */
   answered(name: string, status: number, seconds: number): void;
 }
 
-/** A series begins with 0 where a rule asks for its increase: one that begins with 1 has none. */
+/** A series starts at 0 if a rule asks for its increase, since a series that starts at 1 has none. */
 export function meterCalls(
   registry: Registry,
   contracts: readonly Pick<Contract, 'kind' | 'name'>[],

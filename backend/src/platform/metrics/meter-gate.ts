@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Gate, ShedReason } from '../admission-control/gate.ts';
 import { readOnScrape } from './registry.ts';
 
-/** Counts the requests that the gate rejects. */
+/** Counts the requests that admission control rejects. */
 export function meterShed(registry: Registry): (reason: ShedReason) => void {
   const shed = new Counter({
     name: 'bidboard_requests_shed_total',
@@ -14,7 +14,7 @@ export function meterShed(registry: Registry): (reason: ShedReason) => void {
   return (reason) => shed.inc({ reason });
 }
 
-/** How many requests are served, and how many wait to be. */
+/** Measures how many requests are running and how many are waiting. */
 export function meterGate(registry: Registry, figures: Gate['figures']): void {
   readOnScrape(
     registry,

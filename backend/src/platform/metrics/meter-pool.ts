@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../database.ts';
 import { readOnScrape } from './registry.ts';
 
-/** How a process's own pool of connections fares. */
+/** Measures the state of a process's own connection pool. */
 export function meterPool(registry: Registry, database: Database, limit: number): void {
   readOnScrape(
     registry,

@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { readOnScrape, secondsBuckets } from './registry.ts';
 
-/** What the live connection tells its meter. */
+/** What the live connection reports to its meter. */
 export interface SocketMeter {
-  /** A push went out to that many sockets of this process; the delay counts from what it tells of. */
+  /** A push went out to that many sockets of this process. The delay counts from the change that it reports. */
   pushed(name: string, sockets: number, delayMs: number): void;
-  /** A socket was closed by us. */
+  /** The server closed a socket. */
   dropped(why: 'slow' | 'rights' | 'flood'): void;
 }
 

@@ -31,7 +31,7 @@ const readinessWith = (database: 'up' | 'down'): Readiness => ({
 });
 const unavailable = () => Promise.reject(new Error('away'));
 
-/** What is told at each scrape, the one a while after the other. */
+/** Returns what each scrape reports, with some time between the scrapes. */
 function scraped(source: Partial<StateSource>) {
   const registry = new Registry();
   const fullSource: StateSource = {
@@ -54,7 +54,7 @@ function scraped(source: Partial<StateSource>) {
   };
 }
 
-test('what all processes share is told', async () => {
+test('A scrape reports the state that all processes share', async () => {
   const lines = await scraped({}).scrape();
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -66,13 +66,13 @@ test('what all processes share is told', async () => {
   );
 });
 
-test('while the database is away its numbers are left out, and the parts say why, at each scrape', async () => {
+test('While the database is unavailable, each scrape leaves its numbers out and reports which parts are down', async () => {
   const { fullSource, scrape } = scraped({});
   await scrape();
   fullSource.readState = unavailable;
   fullSource.readRetentions = unavailable;
   fullSource.findReadiness = async () => readinessWith('down');
-  // The first waits for what is read, the others are told what was read before, meanwhile it is read anew.
+  // The first scrape waits for its reading. Later scrapes report the previous reading while a new one runs.
   for (let at = 0; at < 4; at++) {
     const lines = await scrape();
     expect(lines).toContain('bidboard_part_up{part="database"} 0');
@@ -83,7 +83,7 @@ test('while the database is away its numbers are left out, and the parts say why
   expect(await scrape()).toContain('bidboard_outbox_unpublished 3');
 });
 
-test('a defect in reading is told to whoever scrapes next, and to nobody else', async () => {
+test('A defect in reading is reported to the next scrape only', async () => {
   const { fullSource, scrape } = scraped({ readState: unavailable });
   await scrape();
   fullSource.findReadiness = () => Promise.reject(new Error('a defect'));

@@ -4,7 +4,7 @@ import type { Part, Readiness } from '../readiness.ts';
 import type { RetentionAge } from '../retention-run.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-/** What all processes share, as the database tells it. Lags and ages are in seconds. */
+/** The state that all processes share, as the database reports it. Lags and ages are in seconds. */
 export interface MachineState {
   unpublished: number;
   oldestUnpublishedSeconds: number;
@@ -17,25 +17,25 @@ export interface MachineState {
 }
 
 export interface QueueState extends JobCounts {
-  /** How long the job that has waited longest waits; 0 where none does. */
+  /** The wait of the job that has waited longest; 0 if none waits. */
   oldestWaitingSeconds: number;
 }
 
 export interface StateSource {
   readState(): Promise<MachineState>;
   readRetentions(): Promise<readonly RetentionAge[]>;
-  /** Which queues there are, and how one fares; without it this process knows no queues. */
+  /** The names of the queues, and how to read the state of one. Without it this process knows no queues. */
   queues?: { names: readonly string[]; read(queue: string): Promise<QueueState> } | undefined;
   findReadiness(): Promise<Readiness>;
 }
 
 const timeoutMs = 4_000;
-/** Two who scrape at once read once. */
+/** Two scrapes at the same time cause one reading. */
 const freshForMs = 1_000;
 
 /**
- * Gauges of what all processes share. Every process measures it when it is asked, so that the numbers are there as long as
- * one process lives; a rule takes their `max`. What cannot be measured is left out, and `bidboard_part_up` says why.
+ * Creates gauges of what all processes share. Every process measures it when asked, so the numbers exist as long as one process
+ * lives; a rule takes their `max`. Values that cannot be measured are left out, and `bidboard_part_up` says why.
  */
 export function meterState(
   registry: Registry,
@@ -46,11 +46,11 @@ export function meterState(
   let isAmiss = false;
   async function read(): Promise<void> {
     try {
-      // Over one connection, one after the other: what changes once an hour keeps nobody waiting.
+      // They share one connection, one after the other. Nothing should wait for values that change once an hour.
       const all = await Promise.all([measureState(), measureQueues(), measureParts(), measureRetentions()]);
       isAmiss = all.includes(false);
     } catch (error) {
-      // Whoever scrapes next waits for it, and is told.
+      // The next scrape waits for the result and reports it.
       isAmiss = false;
       throw error;
     } finally {
@@ -58,11 +58,12 @@ export function meterState(
       reading = undefined;
     }
   }
-  // What was away a moment ago is not waited for: whoever scrapes would give up, and learn nothing at all.
+  // A scrape does not wait for a part that was unavailable a moment ago. Otherwise the scraper would give up and learn nothing at
+  // all.
   const measured = async (): Promise<void> => {
     if (!reading && performance.now() - readAt > freshForMs) {
       reading = read();
-      // Where nobody waits for it, that it failed would end the process.
+      // If no scrape waits for the reading, an unhandled failure would end the process.
       reading.catch(() => undefined);
     }
     if (!isAmiss) await reading;
@@ -97,7 +98,7 @@ export function meterState(
   ]);
   const parts = gauge('bidboard_part_up', '1 while this process reaches what it stands on.', ['part']);
 
-  /** Each answers whether all was there. */
+  /** Each function returns whether everything was available. */
   async function measureState(): Promise<boolean> {
     const unlabelled = [unpublished, oldest, unprocessed, deadLettered, searchUnavailable, backlog, issues];
     try {

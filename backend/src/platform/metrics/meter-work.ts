@@ -3,7 +3,7 @@ import type { EndedAttempt } from '../jobs.ts';
 import { lookedThrough, type RetentionCategory } from '../retention-run.ts';
 import { secondsBuckets } from './registry.ts';
 
-/** What workers tell their meter. All names are ours: of queues, followers, schedules and pushes. */
+/** What workers report to their meter. All names are ours: of queues, subscribers, schedules and pushes. */
 export interface WorkMeter {
   attempted(attempt: EndedAttempt): void;
   mailed(outcome: 'sent' | 'failed'): void;
@@ -11,11 +11,11 @@ export interface WorkMeter {
   relayed(events: number): void;
   relayFailed(): void;
   relayedAgain(jobs: number): void;
-  /** How much of what is kept for a time a schedule has removed. */
+  /** Reports how much data of a retention policy a schedule has removed. */
   forgot(kept: RetentionCategory, amount: number): void;
 }
 
-/** Jobs of a queue that this process may do: followers, and of the last queue schedules. */
+/** Jobs of a queue that this process may run: subscribers, or schedules in the last queue. */
 export interface KnownJob {
   queue: string;
   name: string;
@@ -30,8 +30,8 @@ const outcomes = {
 } as const;
 
 /**
- * `job` would be a label of Prometheus itself. A series begins with 0 where a rule asks for its increase: one that begins with 1 has
- * none.
+ * The label `job` belongs to Prometheus itself. A series starts at 0 if a rule asks for its increase, since a series that starts
+ * at 1 has none.
  */
 export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkMeter {
   const registers = [registry];

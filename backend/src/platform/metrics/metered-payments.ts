@@ -4,7 +4,7 @@ import { PaymentsUnavailable, type PaymentGateway } from '../payments/payment-ga
 
 const outcomeOf = (error: unknown) => (error instanceof PaymentsUnavailable ? 'away' : 'refused');
 
-/** The same gateway, each of its calls counted: answered, refused by the provider, or not reached. */
+/** Wraps a gateway and counts each of its calls: answered, refused by the provider, or not reached. */
 export function meteredPayments(registry: Registry, gateway: PaymentGateway): PaymentGateway {
   const registers = [registry];
   const calls = new Counter({
@@ -39,12 +39,13 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
     findCheckout: (...args) => count(gateway.findCheckout(...args)),
     openPortal: (...args) => count(gateway.openPortal(...args)),
     findDocument: (...args) => count(gateway.findDocument(...args)),
-    // Reads no more than the message, so it is no call.
+    // This only reads the message, so it is not a call.
     readMessage: (...args) => gateway.readMessage(...args),
     read: (...args) => count(gateway.read(...args)),
-    // Whether it is there is asked by readiness, and is no work.
+    // Readiness asks whether the provider is available, which is not work.
     greet: () => gateway.greet(),
-    // How many calls it takes is not seen from here, and its reader takes time of its own: one call, without its duration.
+    // The number of its calls is not visible here, and its reader takes time of its own. It counts as one call without a
+    // duration.
     async *readSince(since) {
       try {
         yield* gateway.readSince(since);

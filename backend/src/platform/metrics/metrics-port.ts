@@ -27,7 +27,7 @@ const json = (status: number, body: object): Answer => ({
   body: JSON.stringify(body),
 });
 
-/** `GET /healthz`, `/readyz` and `/metrics` on a port of their own, which the public is not let near. */
+/** Serves `GET /healthz`, `/readyz` and `/metrics` on a separate port, which must not be public. */
 export async function openMetricsPort(
   { host, port }: MetricsPlace,
   registry: Registry,

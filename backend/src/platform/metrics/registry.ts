@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 export type Role = 'api' | 'worker';
 
 /**
- * What one process measures, by names that begin with bidboard_, and what Node tells of itself where anybody asks: that
- * alone costs something when it is not read.
+ * Creates the registry of one process, with names that begin with bidboard_. Node's own metrics are added only if something
+ * scrapes them, since they cost something even when unread.
  */
 export function createMetrics(role: Role, isAsked: boolean): Registry {
   const registry = new Registry();
@@ -19,10 +19,10 @@ export function createMetrics(role: Role, isAsked: boolean): Registry {
   return registry;
 }
 
-/** From what nobody notices to what nobody waits for. */
+/** The buckets range from unnoticeable times to times that no user waits for. */
 export const secondsBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** A gauge that nobody sets: it is read when the process is scraped. */
+/** Creates a gauge that no code sets. It is read when the process is scraped. */
 export function readOnScrape<L extends string>(
   registry: Registry,
   name: string,

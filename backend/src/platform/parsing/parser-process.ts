@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parsers, type ParserName } from './parsers.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** The program of a parser process: options (a line of JSON) and a file come in, one JSON value goes out, and it ends. */
+/** The program of a parser process. It reads options (a line of JSON) and a file, writes one JSON value, and ends. */
 const input = await buffer(process.stdin);
 const lineEnd = input.indexOf(0x0a);
 const options: unknown = JSON.parse(input.toString('utf8', 0, lineEnd));

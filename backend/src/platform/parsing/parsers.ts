@@ -2,8 +2,8 @@ import type { FileOnDisk, Inspection } from '../content/inspect-file.ts';
 import type { ReadTable, TableOptions } from '../spreadsheets/read-table.ts';
 
 /**
- * The parsers that run in a process of their own, by name. Each takes options and the bytes of a file, and returns what
- * JSON can hold. Their modules are loaded in that process only.
+ * The parsers that run in their own process, by name. Each takes options and the bytes of a file, and returns a JSON value. Their
+ * modules are loaded only in that process.
  */
 export const parsers = {
   async table(options: TableOptions, bytes: Buffer): Promise<ReadTable> {

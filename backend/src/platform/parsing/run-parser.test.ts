@@ -39,7 +39,7 @@ const answerTo = (question: string) => ({
   ],
 });
 
-test('A parser reads a file in a process of its own and says why it cannot read another', async () => {
+test('A parser reads a file in its own process and says why it cannot read another', async () => {
   const runner = createParserRunner();
   expect(await runner.run('table', table('Why?'), ada)).toEqual(answerTo('Why?'));
   await expect(runner.run('table', table('"Why?'), ada)).rejects.toThrow('Quotes do not match up at line 2.');
@@ -51,7 +51,7 @@ const stopped: [string, Partial<ParserLimits>, RegExp][] = [
   ['its JavaScript heap', { heapMb: 3 }, /ended with /],
   ['its output', { maxResultBytes: 10 }, /printed more than 10 bytes/],
 ];
-// Elsewhere the memory beside the heap has no limit of its own.
+// On other systems the memory outside the heap has no separate limit.
 if (existsSync('/proc/self/status')) stopped.push(['its memory', { memoryMb: 5 }, /needed more than 5 MB/]);
 
 test.each(stopped)(
@@ -68,7 +68,7 @@ test.each(stopped)(
   },
 );
 
-test('One account has two processes at most, all accounts have three, and each waiting file has its turn', async () => {
+test('One account runs at most two parsers, all accounts run three, and each waiting file gets its turn', async () => {
   const runner = createParserRunner();
   const files = ['1', '2', '3'].map((question) => runner.run('table', table(question), ada));
   expect(runner.figures()).toEqual({ running: 2, waiting: 1 });
@@ -78,7 +78,7 @@ test('One account has two processes at most, all accounts have three, and each w
   expect(runner.figures()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('An account that has too many files waiting is refused, and so is everyone when all have', async () => {
+test('A parse request is refused if its account, or all accounts together, have too many files waiting', async () => {
   const runner = createParserRunner({ maxProcesses: 1, maxWaiting: 2, maxWaitingOfAccount: 1 });
   const first = runner.run('table', table('1'), ada);
   const second = runner.run('table', table('2'), ada);
@@ -92,7 +92,7 @@ test('An account that has too many files waiting is refused, and so is everyone 
   expect(await Promise.all([first, second, third])).toEqual(['1', '2', '4'].map(answerTo));
 });
 
-test('A process ends when its caller goes away, and who has gone no longer waits', async () => {
+test('A parser process ends when its caller leaves, and a caller that has left stops waiting', async () => {
   const runner = createParserRunner({ maxProcesses: 1 });
   const leaving = new AbortController();
   const gone = { account: 'ada', signal: leaving.signal };
@@ -105,7 +105,7 @@ test('A process ends when its caller goes away, and who has gone no longer waits
   expect(await next).toEqual(answerTo('3'));
 });
 
-test('Closing ends all processes, and nothing is parsed afterwards', async () => {
+test('Closing ends all parser processes, and nothing is parsed afterwards', async () => {
   const runner = createParserRunner({ maxProcesses: 1 });
   const files = ['1', '2'].map((question) => runner.run('table', table(question), ada));
   runner.close();

@@ -10,24 +10,24 @@ import { createCounter } from '../counter.ts';
 import type { ParserName, ParserOptions, ParserResult } from './parsers.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Who has a file parsed, and how the parser learns that they no longer wait for it. */
+/** The caller for whom a file is parsed, with the signal that tells the parser when they stop waiting. */
 export interface ParserCaller {
-  /** A person's id, or a visitor's address. */
+  /** A user's id, or a visitor's address. */
   account: string;
   signal: AbortSignal;
 }
 
-/** The process was ended before it had an answer: too much memory, too much time, or it crashed. */
+/** Thrown if the process ended before it had a result: too much memory, too much time, or a crash. */
 export class ParserStopped extends Error {}
 
 export interface ParserLimits {
-  /** Resident memory of one process, in MB; read from /proc, so on Linux only. */
+  /** The resident memory of one process, in MB; read from /proc, so only on Linux. */
   memoryMb: number;
-  /** JavaScript heap of one process, in MB; V8 ends the process that needs more, on every system. */
+  /** The JavaScript heap of one process, in MB. V8 ends a process that needs more, on every system. */
   heapMb: number;
   timeMs: number;
   maxResultBytes: number;
-  /** Processes over all. */
+  /** The maximum number of processes in total. */
   maxProcesses: number;
   maxProcessesOfAccount: number;
   maxWaiting: number;
@@ -47,8 +47,8 @@ const defaultLimits: ParserLimits = {
 
 export interface ParserRunner {
   /**
-   * Runs a parser over a file in a new process. Throws Unreadable with the parser's own reason, ParserStopped when a limit ended
-   * the process; refuses tooManyRequests or overloaded when too many files wait already.
+   * Runs a parser over a file in a new process. Throws Unreadable with the parser's own reason, or ParserStopped if a limit ended
+   * the process. Refuses tooManyRequests or overloaded if too many files are waiting already.
    */
   run<Name extends ParserName>(
     name: Name,
@@ -66,9 +66,9 @@ const retryAfterSeconds = 5;
 const maxErrorLength = 2_000;
 
 /**
- * Hostile files are parsed in processes, not threads: a thread shares the memory of the API, and what it allocates outside of the
- * JavaScript heap has no limit. A process serves one file, so nothing of one account's file is left for the next, and a crash
- * needs no repair.
+ * Creates the runner. Hostile files are parsed in processes, not threads. A thread shares the memory of the API, and its
+ * allocations outside the JavaScript heap have no limit. A process serves one file, so no data of one account remains for the
+ * next, and a crash needs no repair.
  */
 export function createParserRunner(given: Partial<ParserLimits> = {}): ParserRunner {
   const limits = { ...defaultLimits, ...given };
@@ -93,10 +93,10 @@ export function createParserRunner(given: Partial<ParserLimits> = {}): ParserRun
   };
 }
 
-/** All parser processes of this process. */
+/** The runner of all parser processes of this process. */
 export const parserRunner = createParserRunner();
 
-/** Lets in so many at a time, of one account fewer; the others wait in the order they came. */
+/** Admits a limited number of files at a time, and fewer from one account. The others wait in order of arrival. */
 function createParserQueue({
   maxProcesses,
   maxProcessesOfAccount,
@@ -151,13 +151,16 @@ function createParserQueue({
   };
 }
 
-/** Never as a whole in this process. */
+/** This process never holds the whole file in memory. */
 async function* inputOf(options: string, path: string | undefined): AsyncGenerator<string | Buffer> {
   yield `${options}\n`;
   if (path !== undefined) yield* createReadStream(path);
 }
 
-/** What the process of a parser prints. It is killed at any limit and when the signal says so; rejects then. */
+/**
+ * Returns what a parser process prints. If the process exceeds a limit or the signal aborts, it is killed and the promise
+ * rejects.
+ */
 async function outputOf(
   name: ParserName,
   input: AsyncIterable<string | Buffer>,
@@ -166,7 +169,7 @@ async function outputOf(
 ): Promise<string> {
   signal.throwIfAborted();
   const child = startProcess(name, limits);
-  // Requests that the API serves go first.
+  // Requests that the API serves take priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const stop = (why: string) => reject(new ParserStopped(`the parser ${name} ${why}`));
@@ -194,7 +197,7 @@ async function outputOf(
     if (code === 0) resolve(Buffer.concat(output).toString());
     else stop(`ended with ${killedBy ?? String(code)}: ${errorOutput}`);
   });
-  // A process that ends early closes its input; why it ended is what counts.
+  // A process that ends early closes its input. What matters is why it ended.
   pipeline(Readable.from(input, { objectMode: false }), child.stdin).catch(() => undefined);
   try {
     return await promise;
@@ -207,8 +210,8 @@ async function outputOf(
 }
 
 /**
- * Starts this same program of Node with another script, without any of our environment, and forbids it to write files, to start
- * processes or threads. Where there is a POSIX shell, the kernel limits its processor time too: so it ends even when this process
+ * Starts the same Node program with another script and without our environment. The process may not write files or start
+ * processes or threads. If there is a POSIX shell, the kernel also limits its processor time. It then ends even if this process
  * was killed and can no longer end it.
  */
 function startProcess(name: ParserName, { heapMb, timeMs }: ParserLimits) {
@@ -221,7 +224,7 @@ function startProcess(name: ParserName, { heapMb, timeMs }: ParserLimits) {
     : spawn('/bin/sh', limited, options);
 }
 
-/** NaN where the system does not tell. */
+/** Returns NaN if the system does not report it. */
 async function residentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;

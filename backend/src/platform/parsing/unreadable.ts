@@ -1,2 +1,2 @@
-/** A sentence about why a file cannot be read, written for the person who sent it. */
+/** Says why a file cannot be read, in a sentence for the person who sent it. */
 export class Unreadable extends Error {}

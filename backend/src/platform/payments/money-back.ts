@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 
-/** Of a dispute in these states the money is still ours, or ours again. */
+/** The states of a dispute in which the money is still ours, or ours again. */
 const ours: readonly string[] = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
 
-/** What went back of a charge, by refund or dispute, in its minor unit and never more than its amount. */
+/** Returns how much of a charge went back by refund or dispute, in its minor unit and never more than its amount. */
 export async function moneyBack(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
   let back = charge.amount_refunded;
   if (charge.disputed)
@@ -12,7 +12,7 @@ export async function moneyBack(stripe: Stripe, charge: Stripe.Charge): Promise<
   return Math.min(back, charge.amount);
 }
 
-/** The one charge of a payment intent that went through, if one did. */
+/** Returns the successful charge of a payment intent, if there is one. */
 export async function chargeOf(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Charge | undefined> {
   const { data } = await stripe.charges.list({ payment_intent: paymentIntentId, limit: 100 });
   return data.find((charge) => charge.status === 'succeeded');

@@ -1,6 +1,6 @@
 import type { Order } from './payment-facts.ts';
 
-/** An order as the provider keeps it beside its own record: texts by name. */
+/** Returns an order in the form that the provider stores beside its own record: texts by name. */
 export const metadataOf = (order: Order): Record<string, string> => ({
   companyId: order.companyId,
   productId: order.productId,
@@ -14,7 +14,7 @@ export const metadataOf = (order: Order): Record<string, string> => ({
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const count = /^\d{1,9}$/;
 
-/** undefined where somebody else wrote it, or changed it beyond reading. */
+/** Returns undefined if another party wrote the metadata, or changed it so that it is unreadable. */
 export function orderOf(metadata: Readonly<Record<string, string>> | null): Order | undefined {
   const { companyId, productId, productName, planId, amountMinor, currency, units } = metadata ?? {};
   if (!companyId || !productId || !productName || !planId || !amountMinor || !currency || !units)

@@ -4,54 +4,54 @@ import type { Order, PaymentSubject, PaymentReading } from './payment-facts.ts';
 export interface CheckoutOrder {
   order: Order;
   customerId: string;
-  /** As people read them on the payment page. */
+  /** The name that people read on the payment page. */
   planName: string;
   description: string;
   isYearly: boolean;
   successUrl: string;
   cancelUrl: string;
-  /** The same key is the same checkout. */
+  /** The key of the checkout; the same key returns the same checkout. */
   idempotencyKey: string;
 }
 
-/** A message of the provider whose signature is proven. */
+/** A message of the provider with a proven signature. */
 export interface PaymentMessage {
   id: string;
   type: string;
-  /** undefined where it tells of nothing that we follow. */
+  /** The subject; undefined if the message is about nothing that we follow. */
   subject: PaymentSubject | undefined;
 }
 
 /**
- * The payment provider. Every call goes over the network, so none belongs into a transaction; each rejects with
- * `PaymentsUnavailable` where the provider does not answer, and with the provider's own error where it refuses.
+ * The payment provider. Every call goes over the network, so no call belongs in a transaction. Each rejects with
+ * `PaymentsUnavailable` if the provider does not answer, and with the provider's own error if it refuses.
  */
 export interface PaymentGateway {
-  /** The same for the same key. */
+  /** Creates a customer; the same key returns the same customer. */
   createCustomer(company: { companyId: string; name: string }, idempotencyKey: string): Promise<string>;
-  /** Rejects with `CustomerGone` where the provider does not know the customer. */
+  /** Opens a checkout. Rejects with `CustomerGone` if the provider does not know the customer. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
-  /** The address of one that is still open, else how it ended. */
+  /** Returns the address of a checkout that is still open, otherwise how it ended. */
   findCheckout(
     sessionId: string,
   ): Promise<{ status: 'open'; url: string } | { status: 'complete' | 'expired' }>;
-  /** Rejects with `CustomerGone` where the provider does not know the customer. */
+  /** Opens the customer portal. Rejects with `CustomerGone` if the provider does not know the customer. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** An address that is good now; undefined where there is no such document. */
+  /** Returns an address that is valid now, or undefined if there is no such document. */
   findDocument(
     source: { sessionId: string } | { invoiceId: string },
     kind: DocumentKind,
   ): Promise<string | undefined>;
-  /** Reads a message as it came, byte for byte; rejects with `SignatureUnproven` if it is forged, changed or stale. */
+  /** Reads a message as it arrived, byte for byte. Rejects with `SignatureUnproven` if it is forged, changed or stale. */
   readMessage(body: Buffer, signature: string, now: number): Promise<PaymentMessage>;
   read(subject: PaymentSubject): Promise<PaymentReading>;
-  /** All that was begun, paid, refunded or disputed since, each once, read as it is now. */
+  /** Yields everything that was started, paid, refunded or disputed since then, each once, in its current state. */
   readSince(since: number): AsyncIterable<PaymentReading>;
-  /** Resolves where the provider answers at all. */
+  /** Resolves if the provider answers at all. */
   greet(): Promise<void>;
 }
 
-/** The provider cannot be reached or is overloaded: the same may be asked again. */
+/** The provider cannot be reached or is overloaded. The caller may retry the same call. */
 export class PaymentsUnavailable extends Error {
   constructor(cause: unknown) {
     super(`the payment provider does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {

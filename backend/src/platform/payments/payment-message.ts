@@ -4,10 +4,10 @@ import { SignatureUnproven, type PaymentMessage } from './payment-gateway.ts';
 import { subscriptionOf } from './read-subscription.ts';
 import { idOf } from './stripe-calls.ts';
 
-/** A message may be this old: whoever caught one cannot say it again later. */
+/** The maximum age of a message, so that a captured message cannot be sent again later. */
 const toleranceSeconds = 300;
 
-/** Reads a message of Stripe, byte for byte as it came; throws SignatureUnproven. `now` in ms since 1970. */
+/** Reads a message of Stripe, byte for byte as it arrived. Throws SignatureUnproven. `now` is in ms since 1970. */
 export async function readMessage(
   stripe: Stripe,
   secret: string,
@@ -29,7 +29,7 @@ export async function readMessage(
   return { id: event.id, type: event.type, subject: subjectOf(event) };
 }
 
-/** What to read again after a message; undefined for one that tells of nothing that we follow. */
+/** Returns what to read again after a message, or undefined if the message is about nothing that we follow. */
 export function subjectOf(event: Stripe.Event): PaymentSubject | undefined {
   switch (event.type) {
     case 'checkout.session.completed':

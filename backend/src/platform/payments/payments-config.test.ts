@@ -3,11 +3,11 @@ import { paymentsConfigOf } from './payments-config.ts';
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-test('without a key nothing is sold', () => {
+test('Nothing is sold without a Stripe key', () => {
   expect(paymentsConfigOf({})).toBeUndefined();
 });
 
-test('a key needs the secret of its messages', () => {
+test('A Stripe key requires the webhook secret', () => {
   expect(() => paymentsConfigOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
     'STRIPE_WEBHOOK_SECRET is not set',
   );
@@ -15,7 +15,7 @@ test('a key needs the secret of its messages', () => {
   expect(paymentsConfigOf(keys)?.standInUrl).toBeUndefined();
 });
 
-test('a stand-in is on this machine, and never sees a key that moves real money', () => {
+test('A payment stand-in must be on this machine and never gets a live key', () => {
   const STRIPE_API_URL = 'http://127.0.0.1:8027';
   expect(paymentsConfigOf({ ...keys, STRIPE_API_URL })?.standInUrl).toBe(STRIPE_API_URL);
   for (const elsewhere of [

@@ -1,12 +1,14 @@
-/** The account at Stripe that money goes to. */
+/** The Stripe account that receives payments. */
 export interface PaymentsConfig {
   secretKey: string;
   webhookSecret: string;
-  /** A stand-in on this machine that speaks Stripe's API; undefined for Stripe itself. */
+  /** The address of a stand-in on this machine that speaks Stripe's API; undefined for Stripe itself. */
   standInUrl: string | undefined;
 }
 
-/** STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL; undefined where no key is given: then nothing is sold. */
+/**
+ * Reads STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_API_URL. Returns undefined if no key is given; nothing is sold then.
+ */
 export function paymentsConfigOf(env: NodeJS.ProcessEnv): PaymentsConfig | undefined {
   const secretKey = env['STRIPE_SECRET_KEY'];
   if (!secretKey) return undefined;
@@ -17,7 +19,7 @@ export function paymentsConfigOf(env: NodeJS.ProcessEnv): PaymentsConfig | undef
   return { secretKey, webhookSecret, standInUrl: standInOf(env['STRIPE_API_URL'], secretKey) };
 }
 
-/** A key that moves real money is shown to nobody but Stripe. */
+/** A key that moves real money is sent only to Stripe. */
 function standInOf(url: string | undefined, secretKey: string): string | undefined {
   if (!url) return undefined;
   const { protocol, hostname, port, pathname } = URL.canParse(url) ? new URL(url) : new URL('about:blank');

@@ -5,10 +5,10 @@ import type { PaymentReading } from './payment-facts.ts';
 import { readSubscription } from './read-subscription.ts';
 import { idOf, msOf } from './stripe-calls.ts';
 
-/** What a session must be asked for with, so that its payment comes along. */
+/** The fields to expand when requesting a session, so that it includes its payment. */
 export const withPayment = ['payment_intent.latest_charge'];
 
-/** What a checkout came to: nothing yet, a pack of credits, or a subscription. */
+/** Returns the result of a checkout: nothing yet, a pack of credits, or a subscription. */
 export async function readSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentReading> {
   const unpaid = { kind: 'unpaid', sessionId: session.id, isExpired: isOver(session) } as const;
   if (session.payment_status !== 'paid') return unpaid;
@@ -34,7 +34,10 @@ export async function readSession(stripe: Stripe, session: Stripe.Checkout.Sessi
   };
 }
 
-/** It ran out, or its payment failed after the page was done: a bank may take days to say so. */
+/**
+ * Returns whether the session expired, or its payment failed after the page was completed. A bank may take days to report a
+ * failure.
+ */
 function isOver({ status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== 'complete') return status === 'expired';
   return typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '');

@@ -6,8 +6,8 @@ import { readSubscription, subscriptionOf } from './read-subscription.ts';
 import { idOf } from './stripe-calls.ts';
 
 /**
- * Everything that was begun, paid, refunded or disputed since, each once. What comes with a page of sessions costs no call of
- * its own; a charge, refund or dispute of something older leads to it.
+ * Yields everything that was started, paid, refunded or disputed since then, each once. Data that comes with a page of sessions
+ * costs no separate call. A charge, refund or dispute leads to the older object that it belongs to.
  */
 export async function* readSince(stripe: Stripe, since: number): AsyncIterable<PaymentReading> {
   const created = { gte: Math.floor(since / 1000) };

@@ -5,7 +5,7 @@ import { readSession, withPayment } from './read-session.ts';
 import { readSubscription, subscriptionOf } from './read-subscription.ts';
 import { foundAt, idOf, msOf } from './stripe-calls.ts';
 
-/** What a message told of, as it is now: the message itself may be late, repeated, or one of several. */
+/** Returns the current state of a message's subject. The message itself may be late, repeated, or one of several. */
 export async function readSubject(stripe: Stripe, subject: PaymentSubject): Promise<PaymentReading> {
   if (subject.kind === 'subscription') return readSubscription(stripe, subject.id);
   if (subject.kind === 'paymentIntent') return readIntent(stripe, subject.id);
@@ -13,7 +13,7 @@ export async function readSubject(stripe: Stripe, subject: PaymentSubject): Prom
   return session ? readSession(stripe, session) : { kind: 'unknown', subject };
 }
 
-/** A payment knows neither its checkout nor its invoice: these know it. */
+/** A payment does not refer to its checkout or its invoice; they refer to the payment. */
 async function readIntent(stripe: Stripe, id: string): Promise<PaymentReading> {
   const { data: sessions } = await stripe.checkout.sessions.list({
     payment_intent: id,

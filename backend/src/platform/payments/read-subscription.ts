@@ -11,7 +11,7 @@ const states: Readonly<Record<string, SubscriptionFacts['status']>> = {
   incomplete: 'pastDue',
 };
 
-/** A subscription with every invoice of it that was paid. */
+/** Returns a subscription with all its paid invoices. */
 export async function readSubscription(stripe: Stripe, id: string): Promise<PaymentReading> {
   const found = await foundAt(stripe.subscriptions.retrieve(id));
   if (!found) return { kind: 'unknown', subject: { kind: 'subscription', id } };
@@ -23,7 +23,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Paym
     expand: ['data.payments'],
   });
   for await (const invoice of paid)
-    // The first invoice of a trial asks for nothing.
+    // The first invoice of a trial charges nothing.
     if (invoice.total > 0) payments.push(await paymentOf(stripe, found, invoice));
   return {
     kind: 'subscription',
@@ -39,7 +39,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Paym
   };
 }
 
-/** It is not renewed: an end that was set for a later year lets it be renewed until then. */
+/** Returns whether the subscription will not be renewed. With an end set for a later year, it is renewed until then. */
 function isCancelled({
   cancel_at_period_end,
   cancel_at,
@@ -83,6 +83,6 @@ async function paymentOf(
   };
 }
 
-/** The subscription that an invoice is of, if it is of one. */
+/** Returns the subscription of an invoice, if the invoice belongs to one. */
 export const subscriptionOf = (invoice: Stripe.Invoice): string | undefined =>
   idOf(invoice.parent?.subscription_details?.subscription);

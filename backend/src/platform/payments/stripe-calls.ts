@@ -2,17 +2,17 @@ import { Stripe } from 'stripe';
 import type { PaymentsConfig } from './payments-config.ts';
 import { CustomerGone, PaymentsUnavailable } from './payment-gateway.ts';
 
-/** How long its answers are waited for, and how often what the network lost is asked again. */
+/** How long a call waits for a response, and how often a call that the network lost is retried. */
 export interface RetryPolicy {
   timeoutMs: number;
   retries: number;
 }
 
-/** Somebody waits for it, and no longer than an answer of ours may take. */
+/** A caller waits for this, and no longer than one of our own responses may take. */
 export const ofRequests: RetryPolicy = { timeoutMs: 5_000, retries: 1 };
 export const ofJobs: RetryPolicy = { timeoutMs: 10_000, retries: 2 };
 
-/** Stripe's own client. It repeats what the network lost, under the idempotency key of the first attempt. */
+/** Creates Stripe's own client. It repeats calls that the network lost, with the idempotency key of the first attempt. */
 export function stripeClient(
   { secretKey, standInUrl }: PaymentsConfig,
   { timeoutMs, retries }: RetryPolicy,
@@ -26,7 +26,7 @@ export function stripeClient(
   });
 }
 
-/** What Stripe answers, or that it is away; its refusals pass as they are. */
+/** Returns Stripe's response, or reports that Stripe is unavailable. Stripe's refusals pass unchanged. */
 export async function answered<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -35,7 +35,7 @@ export async function answered<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The same of each answer of many. */
+/** Does the same for each of many responses. */
 export async function* answeredEach<T>(answers: AsyncIterable<T>): AsyncIterable<T> {
   try {
     yield* answers;
@@ -44,7 +44,7 @@ export async function* answeredEach<T>(answers: AsyncIterable<T>): AsyncIterable
   }
 }
 
-/** What Stripe answers of a customer, or that it knows none of that name. */
+/** Returns Stripe's response about a customer, or reports that it knows no such customer. */
 export async function forCustomer<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -61,10 +61,10 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAPIError ||
-  // The first of two calls with one key is under way: its answer comes with the next attempt.
+  // The first of two calls with one key is still running. Its response comes with the next attempt.
   (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 409);
 
-/** What it answers; undefined where there is no such thing. */
+/** Returns the response, or undefined if there is no such object. */
 export async function foundAt<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -74,7 +74,7 @@ export async function foundAt<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The id of something that comes as an id, or whole where it was asked for. */
+/** Returns the id of an object that arrives as an id, or as a whole object if it was expanded. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id;
 

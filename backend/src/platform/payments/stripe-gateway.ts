@@ -18,7 +18,7 @@ import {
 } from './stripe-calls.ts';
 import { chargeOf } from './money-back.ts';
 
-/** Payments by Stripe, or by a stand-in that speaks its API. */
+/** Opens payments with Stripe, or with a stand-in that speaks its API. */
 export function openPayments(config: PaymentsConfig, retryPolicy: RetryPolicy = ofJobs): PaymentGateway {
   const stripe = stripeClient(config, retryPolicy);
   return {
@@ -50,7 +50,7 @@ export function openPayments(config: PaymentsConfig, retryPolicy: RetryPolicy = 
       readMessage(stripe, config.webhookSecret, { body, signature, now }),
     read: (subject) => answered(readSubject(stripe, subject)),
     readSince: (since) => answeredEach(readSince(stripe, since)),
-    // There is none of that name, and who says so is there.
+    // No object has this name, and a response that says so proves that the provider is available.
     async greet() {
       await answered(foundAt(stripe.checkout.sessions.retrieve('cs_test_isAnybodyThere')));
     },
@@ -105,7 +105,7 @@ async function findDocument(
   return (kind === 'invoice' ? invoice?.hosted_invoice_url : invoice?.invoice_pdf) ?? undefined;
 }
 
-/** What paid an invoice. */
+/** Returns the payment intent that paid an invoice. */
 async function intentOf(stripe: Stripe, invoice: string | undefined): Promise<string | undefined> {
   if (invoice === undefined) return undefined;
   const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });

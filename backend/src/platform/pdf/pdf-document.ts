@@ -1,6 +1,6 @@
 /**
- * What of pdfmake is used here. Its own types bring those of the browser along, which would then hold for every program of the
- * server.
+ * The part of pdfmake that is used here. Its own types include the browser's types, which would then apply to every program of
+ * the server.
  */
 export interface PdfMake {
   setUrlAccessPolicy(may: (url: string) => boolean): void;
@@ -16,16 +16,16 @@ interface TextStyle {
   fontSize?: number;
   lineHeight?: number;
   alignment?: 'right';
-  /** Left, top, right, bottom, in points as all lengths. */
+  /** Left, top, right, bottom, in points like all lengths. */
   margin?: [number, number, number, number];
   width?: number | '*';
   preserveLeadingSpaces?: boolean;
   pageBreak?: 'before';
 }
 type TextBlock = TextStyle & { text: string | TextRun[] };
-/** A part of a text that looks otherwise than the rest. */
+/** A part of a text with its own style. */
 export type TextRun = Pick<TextStyle, 'bold' | 'color' | 'fontSize'> & { text: string };
-/** An empty one lies under a cell that spans it. */
+/** A cell. An empty cell takes each place that another cell spans. */
 export type Cell = string | (TextBlock & { colSpan?: number }) | Record<string, never>;
 interface Table {
   table: {

@@ -4,16 +4,16 @@ import { createRequire } from 'node:module';
 const files = createRequire(import.meta.url);
 const weights = ['Regular', 'Medium'] as const;
 
-/** Where the fonts of PDFs lie. */
+/** Returns the path of a PDF font. */
 export const fontPath = (weight: (typeof weights)[number]): string =>
   files.resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`);
 
-/** In place of a character that the fonts have no glyph of. */
+/** Replaces a character for which the fonts have no glyph. */
 const missingGlyph = '\ufffd';
 
 /**
- * A text as the fonts can print it: what they have no glyph of, as an emoji, is one `missingGlyph`, however many code points it is
- * made of. `missing` says how many there were.
+ * Returns a text that the fonts can print. A character without a glyph, such as an emoji, becomes one `missingGlyph`, however
+ * many code points it has. `missing` is the number of such characters.
  */
 export function replaceMissingGlyphs(text: string): { text: string; missing: number } {
   const plain = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ');
@@ -37,7 +37,7 @@ const hasAllGlyphs = (text: string): boolean => {
 };
 
 let glyphs: Set<number> | undefined;
-/** The code points that all weights have. */
+/** Returns the code points that all weights have. */
 function known(): Set<number> {
   glyphs ??= weights
     .map((weight) => codePointsOf(readFileSync(fontPath(weight))))
@@ -45,7 +45,7 @@ function known(): Set<number> {
   return glyphs;
 }
 
-/** The Basic Multilingual Plane of a TrueType font, out of its `cmap` table's part of format 4. */
+/** Reads the Basic Multilingual Plane of a TrueType font from the format 4 part of its `cmap` table. */
 function codePointsOf(font: Buffer): Set<number> {
   const cmap = tableAt(font, 'cmap');
   const parts = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, at) =>
@@ -75,6 +75,6 @@ function tableAt(font: Buffer, tag: string): number {
   throw new Error(`the font has no table ${tag}`);
 }
 
-/** Breaks may come within a word after that many characters: a line of one word is laid out in the square of its length. */
+/** Allows breaks within a word after that many characters. Laying out a line that is a single word takes quadratic time. */
 export const allowBreaksInWords = (text: string, maxWordLength: number): string =>
   text.replace(new RegExp(`\\S{${maxWordLength}}(?=\\S)`, 'gu'), '$&\u200b');

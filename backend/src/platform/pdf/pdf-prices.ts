@@ -1,7 +1,7 @@
 import type { Cell, PdfBlock } from './pdf-document.ts';
 import { formatExactMoney, formatBasisPoints } from './exact-formats.ts';
 
-/** Money in the smallest unit of its currency, percentages in basis points. */
+/** A price table with money in the smallest unit of its currency and percentages in basis points. */
 export interface PriceTable {
   products: readonly { name: string; price: number; quantity: number; subTotal: number }[];
   subTotal: number;
@@ -22,7 +22,7 @@ const sum = (name: string, amount: string, bold = false): Cell[] => [
   right(amount, bold),
 ];
 
-/** What somebody asks for, product by product, and what it comes to. `typed` prints what people wrote. */
+/** Returns the table of a vendor's prices, product by product, with the total. `typed` prints what people wrote. */
 export function priceTableBlock(
   { products, subTotal, discountBasisPoints, discount, taxBasisPoints, tax, total }: PriceTable,
   currency: string,

@@ -2,7 +2,7 @@ import type { PdfDocument } from './pdf-document.ts';
 
 export const grey = '#555555';
 
-/** How the parts of every PDF look. */
+/** The styles of the parts of every PDF. */
 export const pdfStyles: PdfDocument['styles'] = {
   title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
   part: { margin: [0, 14, 0, 0] },

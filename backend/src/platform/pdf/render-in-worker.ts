@@ -8,9 +8,9 @@ interface RenderLimits {
 const maxHeapMb = 1536;
 
 /**
- * Runs a module that makes a file out of `copy` and posts its bytes. In a thread of its own: some hundred pages take seconds and
- * some hundred megabytes, and whatever else the process does goes on meanwhile. What would take more memory than the
- * thread may have is not made, and nothing else is touched.
+ * Runs a module that creates a file from `copy` and posts its bytes. It runs in its own thread: a few hundred pages take seconds
+ * and hundreds of megabytes, and the process continues its other work meanwhile. A file that needs more memory than the thread
+ * may use is not created, and nothing else is affected.
  */
 export function renderInWorker(
   module: URL,

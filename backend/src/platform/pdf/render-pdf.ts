@@ -4,12 +4,12 @@ import { fontPath } from './pdf-glyphs.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Renders a document as PDF. It takes seconds of the thread that it is called in, and some hundred megabytes: see `renderInWorker`. */
+/** Renders a document as PDF. It takes seconds of the calling thread and hundreds of megabytes; see `renderInWorker`. */
 export async function renderPdf(pdf: PdfDocument): Promise<Uint8Array> {
   const pdfMake = require('pdfmake') as PdfMake;
   const normal = fontPath('Regular');
   const bold = fontPath('Medium');
-  // Nothing that somebody typed makes it read anything but its own fonts.
+  // Nothing that a person typed makes pdfmake read anything except its own fonts.
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setLocalAccessPolicy((path) => path === normal || path === bold);
   pdfMake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
-/** Records every batch and resolves it when the test says so, with each key in capitals. */
+/** Records every batch and resolves it when the test asks for it, with each key in capitals. */
 function setUp(max: number) {
   const loads: (readonly string[])[] = [];
   const answers: ((error?: Error) => void)[] = [];
@@ -17,7 +17,7 @@ function setUp(max: number) {
   return { loads, loadOne, untilLoads, answer: (at: number, error?: Error) => answers[at]?.(error) };
 }
 
-test('keys requested together are loaded in one batch, each once', async () => {
+test('Keys requested together are loaded in one batch, each once', async () => {
   const { loads, loadOne, untilLoads, answer } = setUp(10);
   const wanted = Promise.all(['a', 'b', 'a'].map(loadOne));
   await untilLoads(1);
@@ -26,7 +26,7 @@ test('keys requested together are loaded in one batch, each once', async () => {
   expect(loads).toEqual([['a', 'b']]);
 });
 
-test('a key requested while a batch is in flight joins the next batch', async () => {
+test('A key requested while a batch is in flight joins the next batch', async () => {
   const { loads, loadOne, untilLoads, answer } = setUp(10);
   const first = loadOne('a');
   await untilLoads(1);
@@ -39,7 +39,7 @@ test('a key requested while a batch is in flight joins the next batch', async ()
   expect(loads).toEqual([['a'], ['a', 'b']]);
 });
 
-test('batches never exceed the maximum size and run one after the other', async () => {
+test('Batches never exceed the maximum size and run one after the other', async () => {
   const { loads, loadOne, untilLoads, answer } = setUp(2);
   const wanted = Promise.all(['a', 'b', 'b', 'c', 'd', 'e'].map(loadOne));
   for (const count of [1, 2, 3]) {
@@ -50,7 +50,7 @@ test('batches never exceed the maximum size and run one after the other', async 
   expect(loads).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-test('a failed batch rejects only the requests that were in it', async () => {
+test('A failed batch rejects only the requests that were in it', async () => {
   const { loadOne, untilLoads, answer } = setUp(10);
   const failing = loadOne('a').catch((error: Error) => error.message);
   await untilLoads(1);

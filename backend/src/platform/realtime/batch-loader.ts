@@ -5,14 +5,14 @@ interface Batch<Answer> {
 }
 
 /**
- * Batches lookups, at most `most` keys each. Keys requested while a query is in flight join the next one, so that thousands of
- * simultaneous requests cost a few queries. A request is always answered by a query that was sent after it.
+ * Batches lookups, at most `most` keys in each batch. Keys requested while a query is in flight join the next one, so that
+ * thousands of simultaneous requests cost a few queries. Every request is answered by a query that was sent after it.
  */
 export function createBatchLoader<Answer>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   max: number,
 ): (key: string) => Promise<Answer | undefined> {
-  /** The batch that still takes keys; not sent yet. */
+  /** The batch that still accepts keys and is not sent yet. */
   let open: Batch<Answer> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

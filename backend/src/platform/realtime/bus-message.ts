@@ -1,50 +1,53 @@
-/** One push as it travels from whoever says it to every API process. */
+/** One push as it travels from its sender to every API process. */
 export interface PushMessage {
   kind: 'push';
   room: string;
-  /** One more than that of the push said to the room before. */
+  /** The number of the push, one more than that of the previous push to the room. */
   seq: number;
   name: string;
   payload: unknown;
-  /** When that happened which it tells of, in ms since 1970. */
+  /** When the reported change happened, in ms since 1970. */
   causedAt: number;
 }
 
-/** Whose rights may be others than before: of these people, and of whoever is in these rooms. */
+/** The users whose rights may have changed: these users, and the users in these rooms. */
 export interface RightsChange {
   userIds?: readonly string[];
   rooms?: readonly string[];
 }
 
-/** Has every API process ask again what the sockets that it holds may hear. */
+/** Makes every API process check again what its sockets may receive. */
 export type Order = { kind: 'recheck' } & RightsChange;
 
 export type BusMessage = PushMessage | Order;
 
-/** What is kept of a push for those who were away. */
+/** The part of a push that is kept for clients that were disconnected. */
 export interface RetainedPush {
   seq: number;
   name: string;
   payload: unknown;
 }
 
-/** And how many letters it has. */
+/** A retained push with its number of letters. */
 export interface LoggedPush extends RetainedPush {
   letters: number;
 }
 
-/** Of a room: the number of its last push, 0 where none is known, and what is kept, in its order. */
+/** The log of a room: the number of its last push, 0 if none is known, and the retained pushes in order. */
 export interface RoomLog {
   seq: number;
   retained: readonly LoggedPush[];
 }
 
-/** Who was away for more than this reads anew: it costs less than hearing it all. */
+/** A client that missed more pushes than this refetches, which costs less than receiving them all. */
 export const maxRetainedPushes = 200;
-/** And who missed more letters than this: on a slow line they would wait for so long that the client is cut off, again and again. */
+/**
+ * A client that missed more letters than this also refetches. On a slow connection they would wait so long that the client is
+ * disconnected again and again.
+ */
 export const maxMissedLetters = 200_000;
 export const pushRetentionMs = 300_000;
-/** After so long without a push a room's number is forgotten. */
+/** After this long without a push, the number of a room is forgotten. */
 export const roomRetentionMs = 7 * 86_400_000;
 
 /** The receiving side of the bus, one per API process. Methods reject when the bus cannot be reached. */
@@ -54,13 +57,13 @@ export interface PushSubscriber {
   close(): Promise<void>;
 }
 
-/** What is heard, in the order in which it was said to each room. */
+/** Receives the messages of the bus, in the order in which they were sent to each room. */
 export interface BusListener {
   receive(message: BusMessage): void;
   onError(error: Error): void;
-  /** It hears nothing any more, until `onGap`; may be told more than once. */
+  /** The bus is lost until `onGap`. This may be called more than once. */
   onLost(): void;
-  /** It listens again after it could not: what was said meanwhile was not heard. */
+  /** The bus works again. Messages sent in between were not received. */
   onGap(): void;
 }
 

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { createCounter } from '../counter.ts';
 
-/** Behind one address may be an office; its windows are counted, not its people. */
+/** One address may serve a whole office. The limit counts its windows, not its people. */
 const maxPerAddress = 500;
 
 export interface CrowdGuard {
-  /** Whether one more from there may come in. */
+  /** Returns whether one more connection from that address is admitted. */
   mayCome(request: IncomingMessage): boolean;
-  /** One has come in; says when it goes. */
+  /** Counts an admitted connection; the returned function ends the count. */
   came(request: IncomingMessage): () => void;
 }
 
-/** Counts live connections by where they come from. `addressOf` answers nothing for whom nobody counts. */
+/** Counts live connections by address. `addressOf` returns undefined for connections that are not counted. */
 export function createCrowdGuard(
   addressOf: (request: IncomingMessage) => string | undefined,
   max = maxPerAddress,

@@ -2,11 +2,11 @@ import type { Socket } from 'socket.io';
 
 type Connection = Socket['conn'];
 
-/** A page says some dozens of things when it opens or comes back, and then one now and then. */
+/** A page sends some dozens of messages when it opens or reconnects, and then one now and then. */
 const atOnce = 300;
 const everyMs = 50;
 
-/** Cuts off who says more than any page has to say: each thing said is read before what others say. */
+/** Disconnects a client that sends more than any page needs to. Each of its messages is read before those of others. */
 export function guardFloods(
   engine: { on(event: 'connection', listener: (connection: Connection) => void): unknown },
   cutOff: (connection: Connection) => void,

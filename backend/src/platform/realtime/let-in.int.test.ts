@@ -7,11 +7,11 @@ const bus = pushBus();
 beforeAll(bus.create);
 afterAll(bus.drop);
 
-describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
+describe.each(bus.buses)('admission and disconnection of clients on $kind', (config) => {
   const { server, person, connected, refused, speaker, close } = pushPeople(config);
   afterEach(close);
 
-  test('who has no live token is refused, with the reason', async () => {
+  test('A client without a live token is refused with the reason', async () => {
     const { url } = await server();
     expect(await refused(url, '')).toEqual({ code: 'unauthenticated' });
     expect(await refused(url, null)).toEqual({ code: 'unauthenticated' });
@@ -20,7 +20,7 @@ describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
     expect(await refused(url, 'broken')).toEqual({ code: 'unavailable' });
   });
 
-  test('a visitor hears what is for everybody, and nothing else', async () => {
+  test('A visitor receives only the pushes that are for everyone', async () => {
     const { url, realtime } = await server();
     const visitor = await connected(url);
     expect(await visitor.ask('join', 'square')).toMatchObject({ ok: true });
@@ -31,7 +31,7 @@ describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
     await expect.poll(() => visitor.received).toEqual([['rowChanged', 'square']]);
   });
 
-  test('visitors are so many at the most, and keep nobody out who has a token', async () => {
+  test('The number of visitors is limited, and visitors keep no user with a token out', async () => {
     const { url } = await server();
     const first = await connected(url);
     await connected(url);
@@ -49,7 +49,7 @@ describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
       .toBe('let in');
   });
 
-  test('a visitor who asks without end is cut off', async () => {
+  test('A visitor who sends requests without end is disconnected', async () => {
     const { url } = await server();
     const { socket, ask } = await connected(url);
     const gone = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -58,14 +58,14 @@ describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
     await gone;
   });
 
-  test('whoever asks faster than can be answered is cut off', async () => {
+  test('A client that sends requests faster than the server can answer is disconnected', async () => {
     const { url } = await server({ mayJoin: () => new Promise(() => undefined) });
     const { socket } = await person(url, 'ann');
     for (let at = 0; at <= 200; at += 1) socket.emit('join', 'rfp-of-ann');
     await expect.poll(() => socket.connected).toBe(false);
   });
 
-  test('a client that does not read is cut off, and the others hear on', async () => {
+  test('A client that does not read is disconnected, and the others still receive pushes', async () => {
     const dropped: string[] = [];
     const { url, realtime } = await server({
       observe: { pushed: () => undefined, dropped: (why) => dropped.push(why) },
@@ -91,7 +91,7 @@ describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
   });
 });
 
-/** A client that greets as a browser does, and then reads no more. */
+/** Opens a client that connects as a browser does and then stops reading. */
 async function stoppedReader(url: string, token: string): Promise<NetSocket> {
   const { hostname, port } = new URL(url);
   const socket = connectTcp(Number(port), hostname);
@@ -101,7 +101,7 @@ async function stoppedReader(url: string, token: string): Promise<NetSocket> {
   );
   await once(socket, 'data');
   const letters = Buffer.from(`40${JSON.stringify({ token })}`);
-  // A masked text frame, whose mask changes nothing.
+  // A masked text frame whose mask changes nothing.
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | letters.length, 0, 0, 0, 0]), letters]));
   await once(socket, 'data');
   socket.pause();

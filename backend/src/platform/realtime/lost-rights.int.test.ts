@@ -5,11 +5,11 @@ const bus = pushBus();
 beforeAll(bus.create);
 afterAll(bus.drop);
 
-describe.each(bus.buses)('rights that are lost on $kind', (config) => {
+describe.each(bus.buses)('lost rights on $kind', (config) => {
   const { server, person, connected, speaker, close } = pushPeople(config);
   afterEach(close);
 
-  test('a lost right is a left room, on every server and at once, and nobody else’s', async () => {
+  test('A user who loses a right leaves the room on every server at once, and other users stay', async () => {
     const lost = new Set<string>();
     const mayJoin = async (userId: string | undefined, room: string) =>
       !lost.has(`${userId} ${room}`) && pushDependencies.mayJoin(userId, room);
@@ -41,7 +41,7 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     await bob.ask('join', 'rfp-of-bob');
   });
 
-  test('a dead token closes its own sockets, and those of the person’s other sessions stay', async () => {
+  test("A dead token closes its own sockets and leaves those of the user's other sessions open", async () => {
     const dead = new Set<string>();
     const authenticate = async (token: string) => {
       const [name = ''] = token.split(' ');
@@ -58,7 +58,7 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     await expect.poll(() => sockets.map(({ socket }) => socket.connected)).toEqual([false, false, true]);
   });
 
-  test('a right that is lost while it is being asked about lets nobody in', async () => {
+  test('A right that is lost while the server checks it admits no client', async () => {
     let isLost = false;
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -76,14 +76,14 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     isLost = true;
     const says = await speaker();
     await says.recheck({ userIds: ['ann'] });
-    // Said behind it: once it is heard, so was the doubt.
+    // This push is sent after the doubt. Once it arrives, the doubt has arrived too.
     await says.emit('hall', 'rowChanged', 'behind');
     await expect.poll(() => bob.received.length).toBe(1);
     answer.resolve();
     expect(await joining).toEqual({ ok: false, code: 'notFound' });
   });
 
-  test('who asks again what was said in a room that is lost hears no more of it', async () => {
+  test('A client that asks for missed pushes of a room that it lost is refused and leaves the room', async () => {
     let isLost = false;
     const { url, realtime } = await server({ mayJoin: async () => !isLost });
     const ann = await person(url, 'ann');
@@ -95,7 +95,7 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     await expect.poll(() => ann.received).toEqual([['rowChanged', 'hall']]);
   });
 
-  test('where nobody says that a right is lost, it is found out', async () => {
+  test('The regular check finds a lost right that was never reported', async () => {
     let isLost = false;
     const { url } = await server({ mayJoin: async () => !isLost, recheckEveryMs: 120 });
     const ann = await person(url, 'ann');
@@ -104,7 +104,7 @@ describe.each(bus.buses)('rights that are lost on $kind', (config) => {
     await expect.poll(() => ann.received).toEqual([['left', 'rfp-of-ann']]);
   });
 
-  test('whose rights cannot be asked about hears nothing until they can', async () => {
+  test('A client whose rights cannot be checked receives nothing until they can', async () => {
     let isDown = false;
     const { url } = await server({
       async mayJoin() {

@@ -8,11 +8,11 @@ const bus = pushBus();
 beforeAll(bus.create);
 afterAll(bus.drop);
 
-describe.each(bus.buses)('what was missed on $kind', (config) => {
+describe.each(bus.buses)('missed pushes on $kind', (config) => {
   const { server, person, speaker, close } = pushPeople(config);
   afterEach(close);
 
-  test('each room is counted on its own, and whoever was away is told what they missed', async () => {
+  test('Each room has its own numbers, and a client that was disconnected receives what it missed', async () => {
     const [one, two] = [await server(), await server()];
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
@@ -47,7 +47,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     expect(await bob.ask('join', room, lastSeq)).toEqual({ ok: false, code: 'notFound' });
   });
 
-  test('whoever missed more than is kept is told to read anew', async () => {
+  test('A client that missed more than the server keeps is asked to refetch', async () => {
     const { url } = await server();
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
@@ -64,7 +64,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     expect('missed' in received && received.missed?.length).toBe(maxRetainedPushes);
   });
 
-  test('whoever missed too much to be told of it on a slow line is told to read anew', async () => {
+  test('A client that missed too many letters for a slow connection is asked to refetch', async () => {
     const { url } = await server();
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
@@ -76,7 +76,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     expect(await ann.ask('join', room, seq - 2)).toEqual({ ok: true, seq, missed: null });
   });
 
-  test('pushes of one moment leave together, of each row the newest, and their numbers have no hole', async () => {
+  test('Pushes of one moment are sent together, only the newest of each row, and their numbers have no gap', async () => {
     const { url } = await server();
     const says = await speaker();
     const ann = await person(url, 'ann');
@@ -94,7 +94,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
       if (at > 0) expect(place.from).toBe((ann.places[at - 1]?.to ?? 0) + 1);
   });
 
-  test('what the bus lost is noticed by the numbers', async () => {
+  test('The server notices by the push numbers what the bus lost', async () => {
     const { url } = await server({ compareEveryMs: 100 });
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
@@ -109,7 +109,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     await expect.poll(() => received).toEqual([to + 1]);
   });
 
-  /** As a push that was kept and whose message got lost. */
+  /** Counts a push that was kept but whose message got lost. */
   async function countWithoutSaying(room: string) {
     if (config.kind === 'postgres')
       await administer(config.databaseUrl, `update push_room set seq = seq + 1 where room = '${room}'`);
@@ -120,7 +120,7 @@ describe.each(bus.buses)('what was missed on $kind', (config) => {
     }
   }
 
-  test('a bus that lost everything says no number twice, so that everybody reads anew', async () => {
+  test('A bus that lost all its data never reuses a number, so every client refetches', async () => {
     const { url } = await server();
     const says = await speaker();
     const room = `${randomUUID()}-ann`;

@@ -9,7 +9,7 @@ const log = {
   retained: [said(6, { row: 'a', version: 1 }), said(7, { row: 'b' }), said(8, { row: 'a', version: 2 })],
 };
 
-it('tells what came after the number that was heard last, of each row the newest', () => {
+it('A client receives what came after its last number, only the newest of each row', () => {
   expect(missedSince(8, log, sameRow)).toEqual({ seq: 8, missed: [] });
   expect(missedSince(7, log, sameRow).missed).toEqual([['changed', { row: 'a', version: 2 }]]);
   expect(missedSince(5, log, sameRow).missed).toEqual([
@@ -18,13 +18,13 @@ it('tells what came after the number that was heard last, of each row the newest
   ]);
 });
 
-it('has read anew whoever missed more than is kept, or heard what this server knows nothing of', () => {
+it('A client refetches if it missed more than is kept, or has a number that this server does not know', () => {
   expect(missedSince(4, log, sameRow)).toEqual({ seq: 8, missed: null });
   expect(missedSince(9, log, sameRow)).toEqual({ seq: 8, missed: null });
   expect(missedSince(1, undefined, sameRow)).toEqual({ seq: 0, missed: null });
 });
 
-it('has read anew whoever would wait for long to hear it all', () => {
+it('A client refetches if receiving everything would take long', () => {
   const long = { seq: 2, retained: [said(1, {}, maxMissedLetters), said(2, {}, 1)] };
   expect(missedSince(1, long, sameRow).missed).toEqual([['changed', {}]]);
   expect(missedSince(0, long, sameRow).missed).toBeNull();

@@ -1,10 +1,10 @@
 import { maxMissedLetters, type RoomLog } from './bus-message.ts';
 import { newestOfEach, type SameRow } from './outgoing-pushes.ts';
 
-/** What was said after a number: each row once. Null where that is not known any more, or is too much: read anew. */
+/** The pushes after a number, each row once. Null if they are not known or too many: the client must refetch. */
 export type MissedPushes = [name: string, payload: unknown][] | null;
 
-/** Whoever heard everything up to a number is told the rest, if all of it is still there. */
+/** Returns the rest to a client that has received everything up to a number, if all of it is still kept. */
 export function missedSince(
   since: number,
   log: RoomLog | undefined,

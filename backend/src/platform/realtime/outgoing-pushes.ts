@@ -1,9 +1,12 @@
 import type { RetainedPush } from './bus-message.ts';
 
-/** What pushes are the same row by, or the same hint; nothing for one that stands for itself. */
+/**
+ * Returns the key by which pushes concern the same row, or are the same invalidation. Returns undefined for a push that is
+ * unique.
+ */
 export type SameRow = (name: string, payload: unknown) => string | undefined;
 
-/** Where in a room's pushes something stands: it holds these numbers, both included. */
+/** The range of push numbers in a room that a message covers, both ends included. */
 export interface Place {
   room: string;
   from: number;
@@ -12,13 +15,13 @@ export interface Place {
 
 type Send = (place: Place, pushes: readonly Pick<RetainedPush, 'name' | 'payload'>[]) => void;
 
-/** A room that is told more than this often is told by the packet. */
+/** A room with more frequent pushes than this gets them in packets. */
 const gapMs = 25;
 
 const versionOf = (payload: unknown): number =>
   typeof payload === 'object' && payload !== null && 'version' in payload ? Number(payload.version) : 0;
 
-/** Of pushes of one row the newest, where the last of them stood: one that came late says nothing that is not known. */
+/** Returns the newest push of each row, in the place of the row's last push. A push that arrives late says nothing new. */
 export function newestOfEach<AnyPush extends Pick<RetainedPush, 'name' | 'payload'>>(
   pushes: readonly AnyPush[],
   sameRow: SameRow,
@@ -40,8 +43,8 @@ interface OutgoingPushes {
 }
 
 /**
- * The first push to a room leaves at once; what follows it within a moment leaves together at that moment's end, of each row
- * the newest alone.
+ * Creates the queue of outgoing pushes. The first push to a room is sent at once. Pushes that follow within a moment are sent
+ * together at its end, only the newest of each row.
  */
 export function createOutgoing(send: Send, sameRow: SameRow): OutgoingPushes {
   const moments = new Map<string, { waiting: RetainedPush[]; timer: NodeJS.Timeout }>();

@@ -4,13 +4,13 @@ import { isOwnOrigin } from './own-origin.ts';
 const from = (origin: string | undefined, host = '10.0.0.7:3000') =>
   isOwnOrigin({ headers: { host, ...(origin !== undefined && { origin }) } }, 'https://bidboard.example');
 
-test('our pages may connect, by the name that people know or the one that the server is asked by', () => {
+test('Our own pages may connect, by the public name or by the name used to reach the server', () => {
   expect(from('https://bidboard.example')).toBe(true);
   expect(from('http://10.0.0.7:3000')).toBe(true);
   expect(from('http://LOCALHOST:3000', 'localhost:3000')).toBe(true);
 });
 
-test('what is no page has no origin', () => {
+test('A client that is not a page has no origin and may connect', () => {
   expect(from(undefined)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
   'null',
   '',
   'file://',
-])('%s is elsewhere', (origin) => {
+])('The origin %s is foreign and is refused', (origin) => {
   expect(from(origin)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a page of ours opens this connection, or no page at all: browsers let every site open one and say whose page it is. A
- * proxy may give the server another name than people know it by, so both are ours.
+ * Returns whether one of our pages opens this connection, or no page at all. Browsers let every site open a connection and state
+ * its origin. A proxy may reach the server by another name than people do, so both names are ours.
  */
 export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
   const { origin, host } = headers;

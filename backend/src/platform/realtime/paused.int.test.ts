@@ -19,7 +19,7 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
     await proxy.close();
   });
 
-  /** The same bus by another way. */
+  /** Returns the config for the same bus through the proxy. */
   function past({ url }: CuttableProxy): RealtimeConfig {
     const way = new URL(config.kind === 'postgres' ? config.databaseUrl : config.redisUrl);
     way.host = new URL(url).host;
@@ -28,7 +28,7 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
       : { kind: 'redis', redisUrl: way.href };
   }
 
-  test('who listens is told once that nothing is heard, whoever comes meanwhile too, and then that it is again', async () => {
+  test('Clients learn once that the bus is paused, new clients too, and then that it has resumed', async () => {
     const { url } = await people.server();
     const ann = await people.person(url, 'ann');
     proxy.cut();
@@ -46,9 +46,9 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
     expect(cid.received).toEqual([]);
   });
 
-  // Redis is asked for what is new over and over, and its client knows a silent line by that.
+  // Redis is asked for new messages repeatedly, so its client notices a silent connection.
   if (config.kind === 'redis') return;
-  test('a line that falls silent is noticed', async () => {
+  test('The server notices a connection that falls silent', async () => {
     const { url } = await people.server();
     const ann = await people.person(url, 'ann');
     proxy.hold();

@@ -1,12 +1,12 @@
 import type { RealtimeServer, RealtimeSocket } from './rooms.ts';
 
-/** Whether what is said reaches this server at all: who listens is told that it does not, and that it does again. */
+/** Whether pushes reach this server at all. Clients learn when they stop and when they resume. */
 export interface PauseState {
-  /** What is said no more reaches it. Said again before the end, it is told once. */
+  /** Reports that pushes have stopped. Repeated calls before the end are reported once. */
   pause(): void;
-  /** It does again, once that is done first; unless it has begun anew meanwhile. */
+  /** Reports that pushes have resumed, after `first` is done, unless another pause has begun meanwhile. */
   end(first: Promise<unknown>): Promise<void>;
-  /** Tells whoever comes meanwhile. */
+  /** Informs a client that connects during a pause. */
   announce(socket: RealtimeSocket): void;
 }
 

@@ -16,7 +16,7 @@ import {
 } from './bus-message.ts';
 
 const channel = 'push';
-/** A NOTIFY carries fewer than 8,000 bytes; what is longer is read from where it is kept. */
+/** A NOTIFY carries fewer than 8,000 bytes. A longer push is read from where it is stored. */
 const maxNotifyBytes = 7_000;
 const sweepEveryMs = 30_000;
 const listenAgainAfterMs = 500;
@@ -25,7 +25,7 @@ const responseTimeoutMs = 8_000;
 /** A connection that only listens would not notice that it stalled. */
 const greetEveryMs = 5_000;
 
-/** One connection that listens, and one that asks. Resolves when it listens. */
+/** Opens one connection that listens and one that queries. Resolves once it listens. */
 export async function openPostgresSubscriber(
   databaseUrl: string,
   listener: BusListener,
@@ -40,7 +40,7 @@ export async function openPostgresSubscriber(
   pool.on('error', listener.onError);
   const stallWatcher = watchForStalls(greetEveryMs);
   let isClosed = false;
-  // One after the other: what has to be fetched first must not be overtaken.
+  // Messages are handled one after the other, so that none overtakes a message that must be fetched first.
   let queue = Promise.resolve();
 
   const receive = (text: string) => {
@@ -148,7 +148,7 @@ export async function openPostgresSubscriber(
   };
 }
 
-/** Last number and what is kept, by one statement: of one moment. */
+/** Returns the last number and the retained pushes in one statement, so that both are from the same moment. */
 async function logsOf(pool: Pool, rooms: readonly string[]): Promise<Map<string, RoomLog>> {
   const { rows } = await pool.query<{
     room: string;
@@ -177,9 +177,9 @@ async function forget(pool: Pool): Promise<void> {
   await pool.query(`delete from push_room where said_at < now() - $1 * interval '1 ms'`, [roomRetentionMs]);
 }
 
-/** One connection, so that what one process says keeps its order. */
+/** Creates a publisher with one connection, so that the pushes of one process keep their order. */
 export function createPostgresPublisher(databaseUrl: string): PushPublisher {
-  // A NOTIFY holds a lock of the whole database while it commits; waiting for the disk would pass on to every other one.
+  // A NOTIFY holds a database-wide lock while it commits. Waiting for the disk would delay every other NOTIFY.
   const connectionString = withoutWaiting(databaseUrl);
   const pool = new Pool({
     connectionString,
@@ -187,12 +187,12 @@ export function createPostgresPublisher(databaseUrl: string): PushPublisher {
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: responseTimeoutMs,
   });
-  // An idle connection that broke: the next push takes a fresh one, and it is that push which fails or not.
+  // An idle connection broke. The next push uses a new connection, and only that push may fail.
   pool.on('error', () => undefined);
   return {
     async push({ room, name, payload, causedAt }) {
       const letters = JSON.stringify(payload);
-      // The room's row is held until the commit: its numbers are notified in their order.
+      // The room's row is locked until the commit, so its numbers are notified in order.
       await pool.query({
         name: 'publish_push',
         text: `with counted as (

@@ -20,7 +20,10 @@ const readAgainAfterMs = 500;
 const seqKey = (room: string) => `push:seq:${room}`;
 const logKey = (room: string) => `push:log:${room}`;
 
-/** Number, log and stream in one step. Redis writes a number past 14 digits in a way that is none, so it is spelled out. */
+/**
+ * Writes number, log and stream in one step. Redis writes a number of more than 14 digits in an invalid form, so it is spelled
+ * out.
+ */
 const publishPush = `
   local seq = redis.call('INCR', KEYS[2])
   if seq == 1 then
@@ -35,7 +38,7 @@ const publishPush = `
   redis.call('PEXPIRE', KEYS[3], ARGV[3])
   redis.call('XADD', KEYS[1], 'MAXLEN', '~', ${streamLength}, '*', 'said', said)`;
 
-/** `<number>\n<room>\n<cause in ms>\n<name>\n<payload>`; an order has the number 0 and is JSON behind it. */
+/** Parses `<number>\n<room>\n<cause in ms>\n<name>\n<payload>`. An order has the number 0, followed by JSON. */
 function parse(message: string): BusMessage {
   const [seq = '', ...rest] = message.split('\n');
   if (seq === '0') return JSON.parse(rest.join('\n')) as BusMessage;
@@ -50,7 +53,7 @@ function parse(message: string): BusMessage {
   };
 }
 
-/** One connection that reads the stream, and one that asks. Resolves when it knows from where to read. */
+/** Opens one connection that reads the stream and one that queries. Resolves once it knows where to start reading. */
 export async function openRedisSubscriber(redisUrl: string, listener: BusListener): Promise<PushSubscriber> {
   const redis = openRedis(redisUrl, 'asks');
   redis.on('error', listener.onError);
@@ -58,14 +61,14 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
   reader.on('error', listener.onError);
   let isClosed = false;
   let isGap = false;
-  // The question that was open is asked anew by the client, on the next line that holds: so it may never fail.
+  // The client repeats an open query on the next working connection, so the query may never fail.
   const lose = () => {
     if (isClosed) return;
     isGap = true;
     listener.onLost();
   };
   reader.on('close', lose);
-  /** What was read last: whoever asks for what is new alone loses what comes between two questions. */
+  /** The position last read. A reader that asks only for new messages loses those between two queries. */
   let position: string;
   try {
     const [latest] = await redis.xrevrange(stream, '+', '-', 'COUNT', 1);
@@ -110,7 +113,8 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
       return new Map(rooms.flatMap((room, at) => (seqs[at] == null ? [] : [[room, Number(seqs[at])]])));
     },
     async logsOf(rooms) {
-      // The log first: a push in between makes a room look ahead of its log, which is read anew, and never behind it.
+      // The log is read first. A push in between makes the room look ahead of its log, which causes a refetch, and never behind
+      // it.
       const commands = redis.pipeline();
       for (const room of rooms) commands.lrange(logKey(room), 0, -1).get(seqKey(room));
       const answers = (await commands.exec()) ?? [];
@@ -137,7 +141,7 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
 
 export function createRedisPublisher(redisUrl: string): PushPublisher {
   const redis = openRedis(redisUrl, 'asks');
-  // A lost connection comes back by itself; a push that it cost rejects.
+  // A lost connection recovers by itself; a push lost with it rejects.
   redis.on('error', () => undefined);
   return {
     async push({ room, name, payload, causedAt }) {

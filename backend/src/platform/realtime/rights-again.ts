@@ -1,17 +1,17 @@
 import type { RealtimeSocket, RoomDependencies } from './rooms.ts';
 
-/** Of thousands so many at once: the database would keep the others waiting until it refuses them. */
+/** The number of sockets checked at once. With thousands, the database would keep the others waiting until it refuses them. */
 const atOnce = 50;
 
 interface RoomMembership {
   roomsOf(socket: RealtimeSocket): Iterable<string>;
-  /** Takes a room from a socket. */
+  /** Removes a socket from a room. */
   takeFrom(socket: RealtimeSocket, room: string): Promise<void>;
 }
 
 /**
- * Asks again what sockets may hear, and takes from them what they may not. Whose token is dead is cut off; and whoever it cannot be
- * found out of hears nothing until it can.
+ * Checks again what sockets may receive, and takes away what they may not. A socket with a dead token is disconnected. A socket
+ * whose rights cannot be checked receives nothing until they can.
  */
 export function askRightsAgain(
   {
@@ -23,7 +23,7 @@ export function askRightsAgain(
   { roomsOf, takeFrom }: RoomMembership,
 ): (sockets: Iterable<RealtimeSocket>) => Promise<void> {
   return async (sockets) => {
-    // Colleagues in one room with several windows each: every question is put once.
+    // Colleagues are in one room with several windows each, so every check runs once.
     const rights = new Map<string, Promise<boolean>>();
     const once = (key: string, ask: () => Promise<boolean>) => {
       const known = rights.get(key) ?? ask();
@@ -54,7 +54,7 @@ export function askRightsAgain(
           await askOne(socket);
         } catch (error) {
           log.error({ err: error }, 'rights not known');
-          // They come back, and are let in once it is known again.
+          // The clients reconnect, and are admitted once their rights can be checked again.
           socket.conn.close();
         }
     };

@@ -7,27 +7,27 @@ import type { SameRow } from './outgoing-pushes.ts';
 import { askRightsAgain } from './rights-again.ts';
 
 export interface RoomDependencies {
-  /** Whose token it is, and the rooms that person is in without asking; nothing for a dead one. */
+  /** Returns the user of a token and the rooms that they are in without asking, or undefined for a dead token. */
   authenticate(token: string): Promise<{ userId: string; rooms: string[] } | undefined>;
-  /** Whether that person, or where nobody is named a visitor, may read all that is pushed to the room. */
+  /** Returns whether that user, or a visitor if no user is given, may read everything pushed to the room. */
   mayJoin(userId: string | undefined, room: string): Promise<boolean>;
   log: { error(details: object, what: string): void };
-  /** Of what is missed each row is told once. */
+  /** Groups missed pushes, so that each row is sent once. */
   sameRow: SameRow;
-  /** Somebody is in the room, to which so much had been said by then. */
+  /** A client has entered the room, whose last push number was `seq` by then. */
   onEntered(room: string, seq: number): void;
   observe?: RealtimeObserver;
 }
 
-/** What is worth counting. */
+/** Receives the events that are counted. */
 export interface RealtimeObserver {
-  /** A push went out to so many sockets of this process, so many ms after what it tells of. */
+  /** A push went out to so many sockets of this process, so many ms after the change that it reports. */
   pushed(name: string, sockets: number, delayMs: number): void;
-  /** We closed a socket: its client did not read, may hear no more, or said too much. */
+  /** The server closed a socket: its client did not read, lost its rights, or sent too much. */
   dropped(why: 'slow' | 'rights' | 'flood'): void;
 }
 
-/** `unavailable` when we could not find out; the client may ask again. */
+/** The code is `unavailable` if the server could not check; the client may ask again. */
 export type JoinAnswer =
   | {
       ok: true;
@@ -42,31 +42,32 @@ interface Asks {
   leave: (room: string, answer?: (left: { ok: true }) => void) => void;
 }
 /**
- * What we say: a push by its own name, its payload and its Place; several of one room as `pushes`, their Place and a list of name
- * and payload; `last`, a room and the number of its last push, whether or not that was heard; `left`, a room whose right is lost;
- * `paused`, that pushes reach this server no more, and `resumed`, that they do again.
+ * The messages of the server. A push has its own name, its payload and its Place. Several pushes to one room are sent as
+ * `pushes`, with their Place and a list of name and payload. `last` gives a room and the number of its last push, received or
+ * not. `left` names a room whose right is lost. `paused` says that pushes do not reach this server, and `resumed` that they do
+ * again.
  */
 type ServerMessages = Record<string, (...response: unknown[]) => void>;
 interface ConnectedSocket {
-  /** Nobody's: a visitor's. */
+  /** The user's id; undefined for a visitor. */
   userId: string | undefined;
   token: string | undefined;
-  /** How many doubts there had been before it was let in. */
+  /** The number of doubts before the socket was admitted. */
   doubts: number;
 }
 export type RealtimeServer = Server<Asks, ServerMessages, DefaultEventsMap, ConnectedSocket>;
 export type RealtimeSocket = Socket<Asks, ServerMessages, DefaultEventsMap, ConnectedSocket>;
 
-/** So many questions of one client wait for their answers; who asks on is cut off. */
+/** The number of requests of one client that may wait for a response. A client that sends more is disconnected. */
 const maxWaiting = 200;
 
 interface Rooms {
-  /** For a socket that is let in: it joins, leaves and asks what it missed. */
+  /** Serves an admitted socket: it joins, leaves and asks what it missed. */
   serve(socket: RealtimeSocket): void;
-  /** Asks again what sockets may hear, and takes from them what they may not. */
+  /** Checks again what sockets may receive, and takes away what they may not. */
   recheck(doubted: RightsChange): Promise<void>;
   recheckSockets(sockets: Iterable<RealtimeSocket>): Promise<void>;
-  /** How many doubts there were so far: whoever was asked about before one may have been answered too early. */
+  /** Returns the number of doubts so far. A check that began before the latest doubt may have been answered too early. */
   doubts(): number;
   occupied(): string[];
 }
@@ -77,7 +78,7 @@ export function createRooms(
   dependencies: RoomDependencies,
 ): Rooms {
   const lastOf = createBatchLoader((rooms) => subscriber.lastOf(rooms), 1_000);
-  // What is kept of these is in memory at once.
+  // The retained pushes of these rooms are in memory at the same time.
   const logOf = createBatchLoader((rooms) => subscriber.logsOf(rooms), 50);
   const joinedBy = new WeakMap<RealtimeSocket, Set<string>>();
   const members = createCounter();
@@ -107,15 +108,15 @@ export function createRooms(
       do {
         asked = doubts;
         if (!(await dependencies.mayJoin(socket.data.userId, room))) {
-          // Who asks again what was said may still be in it.
+          // A client that asks for missed pushes may still be in the room.
           await exit(socket, joined, room);
           return { ok: false, code: 'notFound' };
         }
-        // A right that was lost while we asked: its doubt did not find the socket in the room.
+        // A right may have been lost during the check. Its doubt did not find the socket in the room.
       } while (asked !== doubts);
-      // The room would keep a socket that went away meanwhile.
+      // The room would keep a socket that disconnected meanwhile.
       if (socket.connected) await enter(socket, joined, room);
-      // Only now: what is said from here on is heard.
+      // This must come last: from here on, the socket receives every push.
       const { seq, missed } =
         typeof since === 'number'
           ? missedSince(since, await logOf(room), dependencies.sameRow)
@@ -131,13 +132,13 @@ export function createRooms(
   function serve(socket: RealtimeSocket): void {
     const joined = new Set<string>();
     joinedBy.set(socket, joined);
-    // One after the other: a leave that overtook its join would leave the socket in the room.
+    // Requests run one after the other. A leave that overtook its join would leave the socket in the room.
     let queue = Promise.resolve();
     let waiting = 0;
     const enqueue = (task: () => Promise<void>) => {
       waiting += 1;
       if (waiting > maxWaiting) socket.disconnect(true);
-      // Nobody waits for the answers of a client that went away: in a storm they would be most of what is asked.
+      // The responses for a disconnected client are not needed. In a storm they would be most of the work.
       if (!socket.connected) return;
       queue = queue
         .then(() => (socket.connected ? task() : undefined))
@@ -151,7 +152,7 @@ export function createRooms(
     );
     socket.on('leave', (room, answer) =>
       enqueue(async () => {
-        // Only what was joined: what is for everybody with a token is not left.
+        // Only rooms that the client joined can be left, not those for everyone with a token.
         await exit(socket, joined, room);
         reply(answer, { ok: true });
       }),
@@ -182,7 +183,7 @@ export function createRooms(
   };
 }
 
-/** A client may have asked for no answer, whatever the types say. */
+/** A client may have sent no callback, whatever the types say. */
 function reply<Answer>(answer: unknown, response: Answer): void {
   if (typeof answer === 'function') (answer as (response: Answer) => void)(response);
 }

@@ -2,13 +2,16 @@ import type { Socket } from 'socket.io';
 
 type Connection = Socket['conn'];
 
-/** What waits for a client that does not read: above either of these, or for longer than that, it is cut off. */
+/**
+ * The limits for a client that does not read. It is disconnected if either of these is exceeded, or if the wait is longer than
+ * that.
+ */
 const maxPackets = 500;
 const maxBytes = 1_048_576;
 const maxStuckMs = 20_000;
 const lookEveryMs = 250;
 
-/** What engine.io and ws keep to themselves. */
+/** Internals of engine.io and ws. */
 interface Innards {
   writeBuffer: { data?: unknown }[];
   transport: { writable: boolean; socket?: { bufferedAmount: number; terminate(): void } };
@@ -23,7 +26,7 @@ function waitsFor(connection: Connection): { packets: number; bytes: number; isW
   return { packets: writeBuffer.length, bytes, isWriting: !transport.writable };
 }
 
-/** Not a farewell: that would wait behind all the rest. */
+/** There is no close message, since that would wait behind all the other data. */
 export function cut(connection: Connection): void {
   const { transport } = connection as unknown as Innards;
   if (transport.socket) transport.socket.terminate();
@@ -31,8 +34,8 @@ export function cut(connection: Connection): void {
 }
 
 /**
- * Looks after those who are told more than they read. They come back by themselves and are told what they missed, or read
- * anew; kept, they would cost memory without end. Gives the way to stop it.
+ * Disconnects clients that receive more than they read. They reconnect by themselves and get what they missed, or refetch.
+ * Otherwise they would cost unlimited memory. Returns the function that stops it.
  */
 export function cutSlow(connections: () => Iterable<Connection>, onCut: () => void): () => void {
   const busySince = new WeakMap<Connection, number>();
@@ -40,7 +43,7 @@ export function cutSlow(connections: () => Iterable<Connection>, onCut: () => vo
     const now = performance.now();
     for (const connection of connections()) {
       const { packets, bytes, isWriting } = waitsFor(connection);
-      // Long polling writes only when it is asked: its own heartbeat finds out.
+      // Long polling writes only when it is asked, so its own heartbeat detects a slow client.
       if (!isWriting || connection.transport.name !== 'websocket') busySince.delete(connection);
       else if (!busySince.has(connection)) {
         busySince.set(connection, now);

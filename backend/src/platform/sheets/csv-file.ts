@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine, type CsvRow } from '../../contracts/csv.ts';
 import { listInSlices } from '../run-in-time-slices.ts';
 
-/** A table as a CSV file. Rows are computed and written in slices: 5,000 long answers take seconds. */
+/** Returns a table as a CSV file. Rows are computed and written in slices, since 5,000 long answers take seconds. */
 export const csvFile = async (rows: Iterable<CsvRow>): Promise<Buffer> =>
   Buffer.concat(await listInSlices(linesOf(rows)));
 

@@ -4,7 +4,7 @@ import { spreadsheetDownload } from '../spreadsheets/spreadsheet-download.ts';
 
 const download = (bytes: Buffer) => spreadsheetDownload('RFP', 'answers', 'csv', bytes);
 
-test('A large file is the same base64 as in one piece, and the event loop turns while it is written', async () => {
+test('A large file has the same base64 as in one piece, and the event loop runs while it is written', async () => {
   const bytes = Buffer.alloc(100_000_000 + 1, 'Bidboard ');
   const turns = await turnsDuring(async () => {
     const { content } = await download(bytes);

@@ -6,42 +6,44 @@ import { Unreadable } from '../parsing/unreadable.ts';
 import { onlyLetters } from './only-letters.ts';
 import { createCellCount, readWorkbook, tooMuch, type Sheet, type SheetRow } from './read-workbook.ts';
 
-/** Which table is looked for in a file. Column names are those of its form (`table-file.ts`). */
+/** Describes the table to look for in a file. Column names are those of its form (`table-file.ts`). */
 export interface TableOptions {
   fileName: string;
-  /** What a column may be headed by: the letters of it, in lower case. */
+  /** The possible headings of a column: their letters, in lower case. */
   headings: Readonly<Record<string, string>>;
-  /** Headings that somebody chose for columns; they go before those that are recognised. */
+  /** Headings that a user chose for columns. They take precedence over recognised headings. */
   chosen?: { readonly [column: string]: string | undefined } | undefined;
   required: readonly string[];
-  /** Where a cell of these columns is empty, the one above it counts, as in merged cells; the first is the widest group. */
+  /**
+   * Columns in which an empty cell takes the value of the cell above, as in merged cells. The first column is the widest group.
+   */
   inherited?: readonly string[] | undefined;
-  /** The header is in one of so many rows; a title or a note may stand above it. */
+  /** The number of first rows in which the header may be. A title or a note may precede it. */
   headerWithin: number;
   maxBytes: number;
   maxRows: number;
 }
 
-/** The sheets of a file, each with what was found in it. */
+/** The sheets of a file, each with its results. */
 export interface ReadTable {
   sheets: ParsedSheet[];
 }
 
 export interface ParsedSheet {
-  /** '' in a file that has one table and no names. */
+  /** The name of the sheet; '' in a file that has one table and no names. */
   name: string;
-  /** Of the header, or of the row that most resembles one; empty where no row does. */
+  /** The headings of the header, or of the row that most resembles one; empty if no row does. */
   headings: string[];
-  /** The heading that was taken for each column; without one of the required columns there are no rows. */
+  /** The heading that was used for each column. If a required column has none, there are no rows. */
   columns: Partial<Record<string, string>>;
   rows: { row: number; cells: Partial<Record<string, string>> }[];
-  /** Rows below the header with text in other columns only. */
+  /** Rows below the header with text only in other columns. */
   otherRows: number[];
 }
 
 /**
- * Reads the tables of CSV (comma, semicolon or tab; UTF-8 or UTF-16 with its mark) or of an XLSX workbook. Columns stand in any
- * order and case; others are passed over, and so are empty rows. Throws Unreadable.
+ * Reads the tables of CSV (comma, semicolon or tab; UTF-8 or UTF-16 with its mark) or of an XLSX workbook. Columns may be in any
+ * order and case. Other columns and empty rows are skipped. Throws Unreadable.
  */
 export function readTable(options: TableOptions, bytes: Buffer): ReadTable {
   if (bytes.length > options.maxBytes)
@@ -51,7 +53,7 @@ export function readTable(options: TableOptions, bytes: Buffer): ReadTable {
   return { sheets: sheets.map((sheet) => readSheet(sheet, options, size)) };
 }
 
-/** Counts what leaves the process: so many rows, and no more text than a file of the largest size has. */
+/** Limits the output of the process: a number of rows, and as much text as a file of the largest size has. */
 function createSizeCount({ maxRows, maxBytes }: TableOptions) {
   let rows = 0;
   let bytes = 0;
@@ -97,16 +99,16 @@ function readSheet({ name, rows }: Sheet, options: TableOptions, size: SizeCount
 
 interface Header {
   row: SheetRow;
-  /** Where each column is. */
+  /** The position of each column. */
   at: ReadonlyMap<string, number>;
-  /** A column that two cells name in full. */
+  /** A column whose full name is in two cells. */
   twice: string | undefined;
 }
 
 const maxHeadings = 60;
 const maxHeadingLength = 300;
 
-/** In one line, as it is chosen. */
+/** Returns a heading on one line, as a user chooses it. */
 const headingOf = (cell: string): string =>
   tidyText(cell.slice(0, 2 * maxHeadingLength))
     .replace(/\s+/g, ' ')
@@ -116,7 +118,7 @@ const headingsOf = ({ row }: Header): string[] =>
 const columnsOf = ({ row, at }: Header) =>
   Object.fromEntries([...at].map(([column, place]) => [column, headingOf(row.cells.get(place) ?? '')]));
 
-/** The one that names the most columns, else the one with the most cells; a single cell is a title. */
+/** Returns the row that names the most columns, otherwise the row with the most cells. A single cell is a title. */
 function mostLikeAHeader(headers: readonly Header[]): Header | undefined {
   return headers
     .filter(({ row }) => row.cells.size > 1)
@@ -132,8 +134,8 @@ function mostLikeAHeader(headers: readonly Header[]): Header | undefined {
 }
 
 /**
- * A heading in full goes before one with something beside it, such as `Question #` for the numbers of questions. Where two
- * are alike in that, neither is taken.
+ * A full heading takes precedence over one with additions, such as `Question #` for the numbers of questions. If two headings are
+ * equal in this, neither is used.
  */
 function readHeader(row: SheetRow, options: TableOptions): Header {
   const found = new Map<string, { place: number; isFull: boolean }[]>();
@@ -153,7 +155,7 @@ function readHeader(row: SheetRow, options: TableOptions): Header {
   }
   for (const [column, heading] of Object.entries(options.chosen ?? {})) {
     const place = [...row.cells].find(([, cell]) => headingOf(cell) === heading)?.[0];
-    // A sheet without that heading may have one that is recognised; '' says that no column is meant.
+    // A sheet without the chosen heading may have a recognised one; '' means that no column is chosen.
     if (place === undefined && heading !== '') continue;
     if (column === twice) twice = undefined;
     if (place === undefined) at.delete(column);
@@ -167,7 +169,7 @@ function columnOf(cell: string, { headings }: TableOptions): string | undefined 
   return Object.hasOwn(headings, heading) ? headings[heading] : undefined;
 }
 
-/** A row that names only a group begins it; the rows below are in it. */
+/** Reads the rows. A row that names only a group begins that group, and the rows below belong to it. */
 function readRows(
   { at }: Header,
   rows: readonly SheetRow[],
@@ -208,7 +210,7 @@ function readRows(
 }
 
 const maxRecordBytes = 256 * 1024;
-/** As many as a sheet has in Excel. */
+/** The number of rows in an Excel sheet. */
 const maxLines = 1_048_576;
 
 function readCsv(options: TableOptions, bytes: Buffer): Sheet {
@@ -220,10 +222,10 @@ function readCsv(options: TableOptions, bytes: Buffer): Sheet {
     parse(text, {
       delimiter: delimiterOf(text, options),
       relax_column_count: true,
-      // A quote within an unquoted cell is an inch.
+      // A quote within an unquoted cell means an inch.
       relax_quotes: true,
       max_record_size: maxRecordBytes,
-      // Rows are taken as they are read, so that reading ends at the limits.
+      // Rows are processed as they are read, so that reading stops at the limits.
       on_record: (record: string[]) => {
         row += 1;
         if (row > maxLines) tooMuch(`has more than ${maxLines} lines`);
@@ -261,12 +263,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A first line `sep=;` tells Excel the delimiter, and is no row for it. */
+/** Removes a first line `sep=;`, which tells Excel the delimiter and is not a row. */
 const withoutHint = (text: string): string => text.replace(/^\ufeff?sep=.\r?\n/i, '');
 
 /**
- * The one under which one of the lines where the header may be reads most like it; among headings of others, the one that is there
- * most often.
+ * Returns the delimiter with which one of the possible header lines most resembles the header. If the headings are unknown, it
+ * returns the most frequent delimiter.
  */
 function delimiterOf(text: string, options: TableOptions): string {
   const chosen = new Set(Object.values(options.chosen ?? {}));

@@ -2,21 +2,24 @@ import { Parser } from 'htmlparser2';
 import { Unreadable } from '../parsing/unreadable.ts';
 import { unpackZip } from './unpack-zip.ts';
 
-/** A sheet with its filled cells only: one in row 700,000 costs as much as one in the first row. */
+/** A sheet with only its filled cells. A cell in row 700,000 costs as much as one in the first row. */
 export interface Sheet {
-  /** '' in a file that has one table and no names. */
+  /** The name of the sheet; '' in a file that has one table and no names. */
   name: string;
   rows: SheetRow[];
 }
 
 export interface SheetRow {
-  /** As a spreadsheet program counts, from 1. */
+  /** The row number as a spreadsheet program counts, from 1. */
   row: number;
-  /** By column, from 0. */
+  /** The cells by column, from 0. */
   cells: ReadonlyMap<number, string>;
 }
 
-/** Checked while a file is being read, so that reading stops there. Excel's own limits are 1,048,576 rows and 32,767 characters. */
+/**
+ * Limits that are checked while a file is being read, so that reading stops there. Excel's own limits are 1,048,576 rows and
+ * 32,767 characters.
+ */
 const readingLimits = {
   parts: 500,
   unpackedBytes: 40 * 1024 * 1024,
@@ -28,7 +31,7 @@ const readingLimits = {
   depth: 64,
 };
 
-/** What a limit says to the person whose file it stops. */
+/** Throws the message of a limit for the person whose file exceeds it. */
 export const tooMuch = (what: string): never => {
   throw new Unreadable(`The file ${what}. Save only the questions to a new file and try again.`);
 };
@@ -48,9 +51,9 @@ export function createCellCount() {
 type Parts = ReadonlyMap<string, Buffer>;
 
 /**
- * The sheets of a workbook in XLSX, in their order. Numbers are as the file has them, dates are days, formulas are what was computed
- * last, errors are empty. Read part by part as a stream of XML: the whole is never in memory as objects, and rows that are
- * formatted and empty are passed over. Throws Unreadable.
+ * Returns the sheets of an XLSX workbook in order. Numbers are as in the file, dates are days, formulas are their last computed
+ * values, and errors are empty. The parts are read one by one as an XML stream, so the whole workbook is never in memory as
+ * objects. Empty rows with formatting are skipped. Throws Unreadable.
  */
 export function readWorkbook(bytes: Buffer): Sheet[] {
   const parts = unpackZip(
@@ -71,7 +74,7 @@ export function readWorkbook(bytes: Buffer): Sheet[] {
   const count = createCellCount();
   return sheets.flatMap(({ name, id }) => {
     const relation = paths.get(id);
-    // A chart on a sheet of its own has no cells.
+    // A chart on its own sheet has no cells.
     if (relation?.type !== 'worksheet') return [];
     return [{ name, rows: readRows(parts, relation.path, book, count) }];
   });
@@ -109,7 +112,7 @@ function readSheetList(parts: Parts, path: string) {
   return { sheets, is1904 };
 }
 
-/** Texts that cells refer to by number. What tells how to pronounce one is not part of it. */
+/** Returns the texts that cells refer to by number. Pronunciation hints are not part of a text. */
 function readSharedTexts(parts: Parts, path: string | undefined): string[] {
   const texts: string[] = [];
   let text: string | undefined;
@@ -138,7 +141,7 @@ function readSharedTexts(parts: Parts, path: string | undefined): string[] {
   return texts;
 }
 
-/** The styles by which a number is shown as a date, by their place in the list. */
+/** Returns the styles that show a number as a date, by their position in the list. */
 function readDateStyles(parts: Parts, path: string | undefined): ReadonlySet<number> {
   const dateFormats = new Set([
     14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58,
@@ -162,7 +165,9 @@ function readDateStyles(parts: Parts, path: string | undefined): ReadonlySet<num
   return styles;
 }
 
-/** A day or a year in it, beside quoted words, escaped characters and conditions in brackets. */
+/**
+ * Returns whether the format contains a day or a year, apart from quoted words, escaped characters and conditions in brackets.
+ */
 const isDateFormat = (code: string): boolean =>
   /[dy]/i.test(code.replace(/"[^"]*(?:"|$)|\\.|_.|\[[^\]]*(?:\]|$)/g, ''));
 
@@ -232,7 +237,7 @@ function valueOf({ type, style, text }: Cell, { texts, dateStyles, is1904 }: Boo
 
 const dayMs = 86_400_000;
 
-/** Excel counts days from the end of 1899, or from 1904 where a workbook says so. */
+/** Excel counts days from the end of 1899, or from 1904 if a workbook says so. */
 function dayOf(days: number, is1904: boolean): string | undefined {
   const day = new Date(Math.round(days * dayMs) + (is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)));
   return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10);
@@ -268,7 +273,10 @@ interface XmlReader {
 
 const pieceBytes = 64 * 1024;
 
-/** Reads a part piece by piece; an exception of the reader ends it there. Names come without their prefix; no entity is defined by a file. */
+/**
+ * Reads a part piece by piece; an exception in the reader stops it. Names come without their prefix, and a file cannot define
+ * entities.
+ */
 function readXml(parts: Parts, path: string | undefined, reader: XmlReader): void {
   const bytes = path === undefined ? undefined : parts.get(path);
   if (!bytes) return;

@@ -1,14 +1,14 @@
 import type { QuestionnaireFormat } from '../../contracts/requirements.ts';
 import { listInSlices } from '../run-in-time-slices.ts';
 
-/** Of what is made here to be downloaded. */
+/** The MIME types of the files that users download. */
 export const mimeTypes: Record<QuestionnaireFormat | 'pdf', string> = {
   csv: 'text/csv',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file as an answer carries it, named after what it is of. */
+/** Returns a file as the response carries it, named after its subject. */
 export const spreadsheetDownload = async (
   name: string,
   what: string,
@@ -20,14 +20,14 @@ export const spreadsheetDownload = async (
   content: (await listInSlices(base64Pieces(bytes))).join(''),
 });
 
-/** Base64 writes three bytes as four letters: only pieces of whole threes may follow one another. */
+/** Base64 encodes three bytes as four letters, so every piece except the last must be a multiple of three bytes. */
 const pieceBytes = 3 * 256 * 1024;
 
 function* base64Pieces(bytes: Buffer): Generator<string> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.toString('base64', at, at + pieceBytes);
 }
 
-/** An RFP's name without what a file system takes for something else. */
+/** Returns an RFP's name without the characters that have a special meaning in a file system. */
 export const fileStem = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')

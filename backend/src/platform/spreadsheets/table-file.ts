@@ -4,42 +4,42 @@ import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 import type { ParsedSheet, ReadTable, TableOptions } from './read-table.ts';
 
-/** How a table of questions is told from what else a file holds. */
+/** Describes how to recognise a table of questions among the other content of a file. */
 export interface TableForm<Column extends string> {
-  /** What a column may be headed by: the letters of it, in lower case. */
+  /** Possible headings of each column: letters only, in lower case. */
   headings: Readonly<Record<string, Column>>;
   required: readonly Column[];
-  /** Headings that somebody chose for columns; '' for a column that is not to be read. */
+  /** Headings that the user chose for columns; '' for a column to ignore. */
   chosen?: { readonly [C in Column]?: string | undefined } | undefined;
-  /** Columns in which an empty cell means the one above it, the widest group first. */
+  /** Columns in which an empty cell repeats the cell above it, the widest group first. */
   inherited?: readonly Column[];
   maxBytes: number;
   maxRows: number;
 }
 
 export interface TableRow<Column extends string> {
-  /** As a spreadsheet program counts, from 1. */
+  /** The row number as a spreadsheet program counts, from 1. */
   row: number;
-  /** Tidied; '' where the file lacks the column. */
+  /** Returns the trimmed text of the cell; '' if the file lacks the column. */
   cell(column: Column): string;
 }
 
-/** What reads the tables of one file: throws Unreadable, or ParserStopped at a limit. */
+/** Reads the tables of one file. Throws Unreadable, or ParserStopped at a limit. */
 export type TableParser = (options: TableOptions) => Promise<ReadTable>;
 
-/** Reads them in a parser process. */
+/** Returns a parser that reads tables in a separate process. */
 export const tableParserFor =
   ({ path }: Pick<UploadedFile, 'path'>, caller: ParserCaller): TableParser =>
   (options) =>
     parserRunner.run('table', { options, path }, caller);
 
-/** A title or a note may stand above the header. */
+/** A title or a note may precede the header. */
 const headerWithin = 20;
 
 const tooComplex =
   'The file is too large or too complex to be read. Save only the questions to a new file and try again.';
 
-/** Reads every sheet of a CSV or XLSX file. Refuses questionnaireUnreadable, with a message that says why. */
+/** Reads every sheet of a CSV or XLSX file. Refuses questionnaireUnreadable with a message that gives the reason. */
 export async function readSheets<Column extends string>(
   fileName: string,
   form: TableForm<Column>,
@@ -50,7 +50,7 @@ export async function readSheets<Column extends string>(
   return sheets;
 }
 
-/** Reads the first sheet that has the header. Refuses questionnaireUnreadable, with a message that says why. */
+/** Reads the first sheet that has the header. Refuses questionnaireUnreadable with a message that gives the reason. */
 export async function readTable<Column extends string>(
   fileName: string,
   form: TableForm<Column>,
@@ -63,7 +63,7 @@ export async function readTable<Column extends string>(
   return sheet.rows.map(({ row, cells }) => ({ row, cell: (column) => cells[column] ?? '' }));
 }
 
-/** Names what the sheet lacks that lacks the fewest columns. */
+/** Refuses, and names the missing columns of the sheet that lacks the fewest. */
 export function refuseHeader<Column extends string>(
   sheets: readonly ParsedSheet[],
   form: TableForm<Column>,
@@ -93,7 +93,10 @@ async function parsed(table: Promise<ReadTable>): Promise<ReadTable> {
   }
 }
 
-/** Null where it is none of ours. Ids are written with a letter in front: as numbers, programs show and save them rounded. */
+/**
+ * Returns the question id in a cell, or null if it is not one of our ids. Ids are written with a letter in front because programs
+ * show and save large numbers rounded.
+ */
 export function questionIdIn(cell: string): number | null | 'rounded' {
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(cell)) return 'rounded';
   const id = Number(/^q?(\d{1,16})$/i.exec(cell)?.[1] ?? Number.NaN);

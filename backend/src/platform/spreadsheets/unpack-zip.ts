@@ -10,8 +10,8 @@ interface ZipBounds {
 }
 
 /**
- * Unpacks the wanted entries by the archive's own list, never past the bounds, whatever sizes it claims for them.
- * Throws Unreadable.
+ * Unpacks the wanted entries by the archive's own list. It never exceeds the bounds, whatever sizes the archive claims. Throws
+ * Unreadable.
  */
 export function unpackZip(zip: Buffer, bounds: ZipBounds, wanted: (name: string) => boolean): ZipEntries {
   try {

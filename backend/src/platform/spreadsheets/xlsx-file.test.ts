@@ -12,7 +12,7 @@ const sheetsOf = (count: number) => [
   { name: 'Questions', columns, rows: Array.from({ length: count }, (_, at) => [`=Question ${at}`, at]) },
 ];
 
-test('A workbook of many rows is written in a thread, cell by cell as a small one is here', async () => {
+test('A thread writes a workbook of many rows with the same cells as the main thread writes a small one', async () => {
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 1);
   const many = await readSheet(await xlsxFile(sheetsOf(5000)));
@@ -24,14 +24,14 @@ test('A workbook of many rows is written in a thread, cell by cell as a small on
   expect(few).toEqual(await readSheet(await writeXlsx(sheetsOf(20))));
 });
 
-test('A workbook of few rows with long texts is written in a thread too', async () => {
+test('A thread also writes a workbook of few rows with long texts', async () => {
   const sheets = [
     { name: 'Answers', columns, rows: Array.from({ length: 200 }, () => ['Long. '.repeat(5000), 1]) },
   ];
   expect(await turnsDuring(() => xlsxFile(sheets))).toBeGreaterThan(20);
 });
 
-test('The event loop turns while the rows of a workbook are computed', async () => {
+test('The event loop keeps running while the rows of a workbook are computed', async () => {
   let isTurned = true;
   let slices = 0;
   function* rows() {

@@ -5,7 +5,7 @@ import { renderInWorker } from '../pdf/render-in-worker.ts';
 
 export interface XlsxColumn {
   heading: string;
-  /** In characters. */
+  /** The width in characters. */
   width: number;
 }
 
@@ -15,20 +15,26 @@ export interface XlsxSheet {
   rows: readonly (readonly XlsxCell[])[];
 }
 
-/** Texts are never taken for formulas; numbers are numbers, shown by a format where there is one; null is an empty cell. */
+/**
+ * A cell of a sheet. Texts are never interpreted as formulas. Numbers stay numbers, shown in a format if there is one. Null is an
+ * empty cell.
+ */
 export type XlsxCell = string | number | null | { value: number; format: string };
 
-/** A sheet whose rows may be computed one after the other. */
+/** A sheet whose rows may be computed one at a time. */
 interface ComputedSheet extends Omit<XlsxSheet, 'rows'> {
   rows: Iterable<readonly XlsxCell[]>;
 }
 
-/** More is written in a thread: 5,000 rows would hold the event loop for half a second, and so would 300 long texts. */
+/** A thread writes larger workbooks: 5,000 rows, or 300 long texts, would block the event loop for half a second. */
 const maxRowsHere = 300;
 const maxLettersHere = 250_000;
 const deadlineMs = 60_000;
 
-/** A workbook of these sheets, the headings of each in bold and in view while it is scrolled. Rows are computed in slices. */
+/**
+ * Returns a workbook of these sheets. Headings are bold and stay in view while the sheet is scrolled. Rows are computed in
+ * slices.
+ */
 export async function xlsxFile(sheets: readonly ComputedSheet[]): Promise<Buffer> {
   const listed = await Promise.all(sheets.map(listRows));
   const rows = listed.flatMap((sheet) => sheet.rows);
@@ -40,14 +46,14 @@ export async function xlsxFile(sheets: readonly ComputedSheet[]): Promise<Buffer
 const lettersIn = (rows: XlsxSheet['rows']): number =>
   rows.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
 
-/** Columns may carry functions, which cannot be sent to a thread. */
+/** Columns may contain functions, which cannot be sent to a thread. */
 const listRows = async ({ name, columns, rows }: ComputedSheet): Promise<XlsxSheet> => ({
   name,
   columns: columns.map(({ heading, width }) => ({ heading, width })),
   rows: await listInSlices(rows),
 });
 
-/** The same in this thread. */
+/** Writes the workbook in the current thread. */
 export function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, columns, rows }) => ({
     sheet: name,
@@ -75,5 +81,5 @@ const textCell = (text: string) => ({
   alignVertical: 'top' as const,
 });
 
-/** XLSX reads `_x0041_` in a text as the character of that number, so that its first stroke has to be written as one. */
+/** XLSX reads `_x0041_` in a text as the character of that number, so the first underscore must be escaped. */
 const plain = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');

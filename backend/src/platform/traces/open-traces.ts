@@ -6,7 +6,7 @@ import { withTimeout } from '../with-timeout.ts';
 
 const timeoutMs = 3_000;
 
-/** From now on the process is traced, where that is configured; the packages are loaded only then. Answers how to end it. */
+/** Starts tracing the process if it is configured; the packages are loaded only then. Returns a function that ends it. */
 export async function openTraces(
   config: TracesConfig | undefined,
   role: Role,
@@ -18,7 +18,7 @@ export async function openTraces(
   setTracer(tracer);
   return async () => {
     setTracer(undefined);
-    // Spans may be lost at the end, if the collector is away: a process that ends does not wait for it.
+    // If the collector is unavailable, the last spans may be lost: a process that ends does not wait for it.
     await withTimeout(timeoutMs, tracer.close()).catch((error: unknown) =>
       log.warn({ error: String(error) }, 'traces'),
     );

@@ -26,22 +26,22 @@ const kinds = {
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
 };
-/** A collector that is away costs no more memory than this, and spans beyond it are lost. */
+/** Limits the memory that an unavailable collector costs. Spans beyond the limit are lost. */
 const maxWaiting = 4_096;
 
 interface OtlpSpan extends Span {
   span: OtelSpan;
 }
 
-/** A tracer that sends OpenTelemetry spans by OTLP over HTTP in batches. */
+/** Returns a tracer that sends OpenTelemetry spans by OTLP over HTTP in batches. */
 export function openTracer(role: string, ratio: number): Tracer {
   const randomIds = new RandomIdGenerator();
-  // The SDK asks for an id in the same breath in which a span begins, and cannot be told it otherwise.
+  // The SDK asks for an id synchronously when a span begins. This variable is the only way to pass one.
   let nextTraceId: string | undefined;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': `bidboard-${role}`,
-      // In containers every process has the same number.
+      // In containers every process has the same process id.
       'service.instance.id': `${hostname()}-${process.pid}`,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),

@@ -12,7 +12,7 @@ import {
 
 afterEach(() => setTracer(undefined));
 
-/** Records all calls, as lines. */
+/** Returns a tracer that records all calls as lines. */
 function createRecordingTracer(): { recorded: string[]; tracer: Tracer } {
   const recorded: string[] = [];
   let activeTraceparent: string | undefined;
@@ -62,7 +62,7 @@ test('withSpan ends the span and rethrows when the work fails', async () => {
   expect(recorded).toEqual(['begin deed', 'end deed by Error: no']);
 });
 
-test('only one file imports the OpenTelemetry packages, and it is loaded only when traces are configured', async () => {
+test('Only one file imports the OpenTelemetry packages, and it is loaded only when traces are configured', async () => {
   const folder = new URL('../../', import.meta.url);
   const files = (await readdir(folder, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
@@ -85,7 +85,7 @@ test.each([
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector', OTEL_TRACES_SAMPLER_ARG: '0.1' },
     { endpoint: 'https://collector', ratio: 0.1 },
   ],
-])('%j traces by %j', (env, config) => expect(tracesConfigOf(env)).toEqual(config));
+])('The configuration %j results in %j', (env, config) => expect(tracesConfigOf(env)).toEqual(config));
 
 test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is no http or https address'],
@@ -93,4 +93,6 @@ test.each([
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector', OTEL_TRACES_SAMPLER_ARG: 'half' },
     'OTEL_TRACES_SAMPLER_ARG is no share from 0 to 1: half',
   ],
-])('%j is told what is unfit', (env, sentence) => expect(() => tracesConfigOf(env)).toThrow(sentence));
+])('The configuration %j is refused with an error that names the invalid setting', (env, sentence) =>
+  expect(() => tracesConfigOf(env)).toThrow(sentence),
+);

@@ -7,30 +7,30 @@
 export type SpanKind = 'server' | 'internal' | 'producer' | 'consumer';
 
 export interface SpanOptions {
-  /** A name of ours, never what somebody typed. */
+  /** A name from our code, never user input. */
   name: string;
   kind: SpanKind;
-  /** The id of a trace that begins here, so that log lines lead to their trace. */
+  /** The id of a trace that begins here, which connects log lines to their trace. */
   correlationId?: string | undefined;
   /** The parent span in another process, as a W3C traceparent; otherwise the active span. */
   parent?: string | undefined;
-  /** Only our own names, numbers and ids. */
+  /** Only names, numbers and ids from our code. */
   attributes?: SpanAttributes;
 }
 
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface Span {
-  /** For child spans in other processes. */
+  /** The W3C traceparent for child spans in other processes. */
   readonly traceparent: string;
   setAttributes(attributes: SpanAttributes): void;
-  /** Takes what was thrown, if anything. Of an error only the name is recorded, not its message. */
+  /** Ends the span. Takes the thrown value, if any. It records only an error's name, not its message. */
   end(thrown?: unknown): void;
 }
 
 export interface Tracer {
   startSpan(options: SpanOptions): Span;
-  /** Spans that `work` starts become children of the span. */
+  /** Runs `work`. Spans that it starts become children of the span. */
   runIn<T>(span: Span, work: () => T): T;
   activeTraceparent(): string | undefined;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export function setTracer(next: Tracer | undefined): void {
 /** Starts a span that does not wrap one function. Undefined if there is no tracer. */
 export const startSpan = (options: SpanOptions): Span | undefined => tracer?.startSpan(options);
 
-/** The active span, as a W3C traceparent. */
+/** Returns the active span as a W3C traceparent. */
 export const currentTraceparent = (): string | undefined => tracer?.activeTraceparent();
 
 /** Runs the work in a span. */

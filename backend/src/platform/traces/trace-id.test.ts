@@ -4,14 +4,14 @@ import { correlationOfTrace, readTraceparent, traceIdOf } from './trace-id.ts';
 const correlation = '3f1c2b9e-6a77-4c1a-9d7e-0a5f6b7c8d9e';
 const trace = '3f1c2b9e6a774c1a9d7e0a5f6b7c8d9e';
 
-test('a correlation id that is a UUID is the id of its trace, and back', () => {
+test('A correlation id that is a UUID maps to its trace id and back', () => {
   expect(traceIdOf(correlation)).toBe(trace);
   expect(traceIdOf(correlation.toUpperCase())).toBe(trace);
   expect(correlationOfTrace(trace)).toBe(correlation);
 });
 
 test.each(['order-4711-of-ann', '00000000-0000-0000-0000-000000000000'])(
-  'any other one, %s, has a trace of its own, always the same',
+  'Any other correlation id, %s, always maps to the same trace id',
   (given) => {
     expect(traceIdOf(given)).toMatch(/^[0-9a-f]{32}$/);
     expect(traceIdOf(given)).toBe(traceIdOf(given));
@@ -23,7 +23,7 @@ test.each([
   [`00-${trace}-00f067aa0ba902b7-01`, true],
   [`00-${trace}-00f067aa0ba902b7-00`, false],
   [`cc-${trace}-00f067aa0ba902b7-01-what-comes-later`, true],
-])('%s is read', (given, isSampled) => {
+])('The traceparent %s is valid', (given, isSampled) => {
   expect(readTraceparent(given)).toEqual({ traceId: trace, spanId: '00f067aa0ba902b7', isSampled });
 });
 
@@ -37,6 +37,6 @@ test.each([
   `00-${trace}-${'0'.repeat(16)}-01`,
   `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
   `00-${trace}-00f067aa0ba902b7`,
-])('%j is no traceparent', (given) => {
+])('The traceparent %j is invalid', (given) => {
   expect(readTraceparent(given)).toBeUndefined();
 });

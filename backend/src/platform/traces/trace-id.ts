@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const nobody = /^0+$/;
 
-/** A correlation id as the id of a trace: a UUID is one without its hyphens; anything else by its hash. */
+/** Returns the trace id of a correlation id. A UUID loses its hyphens; anything else is hashed. */
 export function traceIdOf(correlationId: string): string {
   const plain = correlationId.replaceAll('-', '').toLowerCase();
   if (uuid.test(correlationId) && !nobody.test(plain)) return plain;
@@ -16,7 +16,7 @@ export interface TraceParent {
   isSampled: boolean;
 }
 
-/** A W3C traceparent, of any version that reads like the first; nothing where it is none. */
+/** Parses a W3C traceparent of any version that has the format of the first. Returns undefined if it is invalid. */
 export function readTraceparent(given: unknown): TraceParent | undefined {
   const [, version, traceId = '', spanId = '', flags = '', more] =
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(
@@ -28,6 +28,6 @@ export function readTraceparent(given: unknown): TraceParent | undefined {
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** The id of a trace as a correlation id. */
+/** Returns the correlation id that belongs to a trace id. */
 export const correlationOfTrace = (traceId: string): string =>
   traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,16 +1,18 @@
-/** Where traces go: OTEL_EXPORTER_OTLP_ENDPOINT, the collector's address as OpenTelemetry names it. */
+/** The destination of traces: OTEL_EXPORTER_OTLP_ENDPOINT, the collector's address by OpenTelemetry's name. */
 export interface TracesConfig {
   endpoint: string;
-  /** Of traces that begin here, so many of one are kept. */
+  /** The share of traces, from 0 to 1, that is kept of those that begin here. */
   ratio: number;
 }
 
-/** undefined where nobody is told. Headers and limits are read by the exporter itself, by OpenTelemetry's own names. */
+/**
+ * Returns undefined if traces have no destination. The exporter reads headers and limits itself, by OpenTelemetry's own names.
+ */
 export function tracesConfigOf(env: NodeJS.ProcessEnv): TracesConfig | undefined {
   const endpoint = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_ENDPOINT'];
   if (!endpoint || env['OTEL_SDK_DISABLED'] === 'true') return undefined;
   const { protocol } = URL.canParse(endpoint) ? new URL(endpoint) : { protocol: '' };
-  // Without its value: it may hold a password.
+  // The message omits the value because it may contain a password.
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT is no http or https address');
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1);

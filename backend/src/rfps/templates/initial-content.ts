@@ -6,7 +6,7 @@ import type { InitialContent } from '../start-rfp.ts';
 import { replaceRequirements } from '../requirements-store.ts';
 import type { RfpTemplate, TemplateStep } from './template.ts';
 
-/** A step's questions as an RFP has them, their ids counted from one on. */
+/** Returns a step's questions in the format of an RFP, with ids counted from `firstId`. */
 export function categoriesOf({ categories }: TemplateStep, firstId: number): Category[] {
   let questionId = firstId;
   return Object.entries(categories).map(([categoryName, sections]) => ({
@@ -26,8 +26,8 @@ export const countQuestions = ({ categories }: TemplateStep): number =>
 const isFixed = (name: string) => (fixedMilestones as readonly string[]).includes(name);
 
 /**
- * A template as the beginning of an RFP that has nothing yet. Its questions are saved; the texts of the project step wait
- * in it until the buyer has dated the milestones and saves it, since a step without dates is not done.
+ * Returns a template as the initial content of an empty RFP. Its questions are saved. The texts of the project step wait in it
+ * until the buyer dates the milestones and saves it, because a step without dates is not done.
  */
 export function initialContentOf(template: RfpTemplate, rfpId: string, now: number): InitialContent {
   const firstIds = { technical: now, commercial: now + countQuestions(template.technical) };

@@ -14,14 +14,14 @@ const idsOf = (step: TemplateStep, firstId: number) =>
   categoriesOf(step, firstId).flatMap(({ sections }) =>
     sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)),
   );
-/** As a reader would call two questions the same. */
+/** Returns a question in the form in which a reader would recognise duplicates. */
 const plain = (question: string) =>
   question
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-test('there is one for each of the usual kinds of RFP, by an id of its own', () => {
+test('Each of the usual kinds of RFP has a template with its own id', () => {
   const ids = rfpTemplates.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(
@@ -32,13 +32,13 @@ test('there is one for each of the usual kinds of RFP, by an id of its own', () 
 describe.each(rfpTemplates)('$id', ({ technical, commercial, project }) => {
   const questions = [...questionsOf(technical), ...questionsOf(commercial)];
 
-  test('has forty questions or more, and none twice', () => {
+  test('The template has at least forty questions and no duplicates', () => {
     expect(questionsOf(technical).length + questionsOf(commercial).length).toBeGreaterThanOrEqual(40);
     expect(countQuestions(technical)).toBe(questionsOf(technical).length);
     expect(new Set(questions.map(({ question }) => plain(question))).size).toBe(questions.length);
   });
 
-  test('may be saved as it is, each question under an id of its own', () => {
+  test('The template can be saved unchanged, with a different id for each question', () => {
     const commercialFrom = 1 + countQuestions(technical);
     const taken = idsOf(technical, 1);
     expect(
@@ -54,7 +54,7 @@ describe.each(rfpTemplates)('$id', ({ technical, commercial, project }) => {
     ).toBe(true);
   });
 
-  test('asks for both kinds of answer, at no less than the usual score', () => {
+  test('The template asks for both kinds of answer, with at least the usual score', () => {
     for (const step of [technical, commercial])
       expect(new Set(questionsOf(step).map(({ type }) => type)).size).toBe(2);
     for (const { question, type, score } of questions) {
@@ -64,7 +64,7 @@ describe.each(rfpTemplates)('$id', ({ technical, commercial, project }) => {
     }
   });
 
-  test('has the fixed milestones in their order, and says what each is', () => {
+  test('The template has the fixed milestones in their order, each with a description', () => {
     const names = project.milestones.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => (fixedMilestones as readonly string[]).includes(name))).toEqual([

@@ -5,5 +5,5 @@ import { erp } from './erp.ts';
 import { securityReview } from './security-review.ts';
 import type { RfpTemplate } from './template.ts';
 
-/** All that there are, in the order in which they are offered. */
+/** All templates in the order in which they are offered. */
 export const rfpTemplates: readonly RfpTemplate[] = [cloudSoftware, securityReview, crm, erp, analytics];

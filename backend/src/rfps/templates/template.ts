@@ -7,9 +7,9 @@ export interface TemplateQuestion {
   score: number;
 }
 
-/** A step's questions by category, then section, in the order in which they are written. */
+/** A step's questions by category and section, in the order in which they are written. */
 export interface TemplateStep {
-  /** Markdown. */
+  /** The overview in Markdown. */
   overview: string;
   categories: { readonly [category: string]: { readonly [section: string]: readonly TemplateQuestion[] } };
 }
@@ -19,14 +19,14 @@ interface TemplateMilestone {
   description: string;
 }
 
-/** What an RFP may begin with: questions of its technical and commercial step, and the texts of its project step. */
+/** A possible start of an RFP: questions of its technical and commercial step, and the texts of its project step. */
 export interface RfpTemplate {
   id: string;
   name: string;
-  /** One or two sentences for whoever chooses. */
+  /** One or two sentences that help a user choose. */
   description: string;
   project: {
-    /** Markdown; what stands in square brackets is the buyer's to fill in. */
+    /** Markdown; the buyer fills in the text in square brackets. */
     description: string;
     milestones: readonly TemplateMilestone[];
   };
@@ -57,7 +57,7 @@ const fixedDescriptions: { readonly [N in (typeof fixedMilestones)[number]]: str
   'Selection and Contract Agreement': 'Decision, and signature of the contract.',
 };
 
-/** The eight fixed milestones, with further ones behind those that they follow. */
+/** Returns the eight fixed milestones, each followed by the further ones that belong after it. */
 export const timeline = (
   further: { readonly [N in (typeof fixedMilestones)[number]]?: readonly TemplateMilestone[] } = {},
 ): readonly TemplateMilestone[] =>

@@ -7,7 +7,7 @@ import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 import './account-page.css';
 
-/** One person's own: password, second factor, devices, and what is held of them. */
+/** The user's own account: password, second factor, devices, and stored personal data. */
 export function AccountPage() {
   const { data: me } = useCurrentUserQuery();
   return (

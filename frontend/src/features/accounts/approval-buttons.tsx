@@ -9,11 +9,11 @@ import { showToast } from '../../ui/toast-store.ts';
 interface ApprovalButtonsProps {
   userId: string;
   userName: string;
-  /** Whether it can be declined: what was declined already can only be approved after all. */
+  /** Whether it can be declined. A declined sign-up can only be approved. */
   mayDecline: boolean;
 }
 
-/** Says what the server said of it. */
+/** Shows the server's response. */
 const showResult = (answer: Promise<{ message: string }>): Promise<void> =>
   answer.then(
     ({ message }) => showToast('success', message),

@@ -41,7 +41,7 @@ function Who({ data }: Cell) {
   );
 }
 
-// Two, so that what is to be done stands beside the name on narrow screens too.
+// Two columns, so the actions stay beside the name on narrow screens too.
 const columnsOf = (state: State): DataGridColumn<WaitingUser>[] => [
   {
     field: 'userName',
@@ -126,7 +126,7 @@ function Accounts() {
   );
 }
 
-/** For operators: who signed up and waits to be let in, and who was not. To others the list does not exist. */
+/** For operators: sign-ups that wait for approval, and declined ones. Other users cannot see that the list exists. */
 export function ApprovalsPage() {
   return (
     <>

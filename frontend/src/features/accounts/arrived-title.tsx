@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The title of what comes in the place of a form; the form is gone, and the focus with it. */
+/** The title that replaces a form. It takes the focus, because the form that had it is gone. */
 export function ArrivedTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

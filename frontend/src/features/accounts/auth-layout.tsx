@@ -5,7 +5,7 @@ import './auth-layout.css';
 
 const promises = 'Free forever. No credit card. Personal and company information is never sold.';
 
-/** The two halves of every page before the account: what one does on the left, what one gets on the right. */
+/** The two halves of every sign-in page: the form on the left, the product's benefits on the right. */
 export function AuthLayout({ tabTitle, children }: { tabTitle: string; children: ReactNode }) {
   return (
     <div className="auth">

@@ -29,7 +29,7 @@ export interface ChangeFactorDialogProps {
   onClose: () => void;
 }
 
-/** What only its owner may do to a second factor that is on: by the password and a code. */
+/** The actions on an enabled second factor that require the owner's password and a code. */
 export function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialogProps) {
   const [turnOff] = useTurnOffSecondFactorMutation();
   const [renew] = useRenewRecoveryCodesMutation();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { choiceLabel, forgetChoice, rememberedChoice } from '../../api/engage-choice.ts';
 
-/** Why somebody is asked to log in, where a choice brought them here, and how to go on without it. */
+/** Explains why a visitor with a choice is asked to log in, and how to continue without it. */
 export function ChoiceNote() {
   const [choice, setChoice] = useState(() => rememberedChoice());
   if (!choice) return null;

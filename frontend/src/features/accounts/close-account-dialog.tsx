@@ -18,7 +18,7 @@ interface CloseAccountDialogProps {
   onClose: () => void;
 }
 
-/** Once more who it is, before the account is closed. */
+/** Confirms the user's identity again before the account is closed. */
 export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: CloseAccountDialogProps) {
   const [close] = useCloseAccountMutation();
   const navigate = useNavigate();

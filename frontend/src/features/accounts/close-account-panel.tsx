@@ -13,7 +13,7 @@ const ClosingDialog = lazy(async () => ({
 
 const read = ['accountClosing'] as const;
 
-/** What goes and what stays with an account, and the way to close it. */
+/** Shows what closing an account deletes and keeps, with the button to close it. */
 export function CloseAccountPanel() {
   const { data: closing, error, refetch } = useAccountClosingQuery();
   const { data: ways } = useWaysInQuery();

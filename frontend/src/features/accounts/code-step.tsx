@@ -18,7 +18,7 @@ const validate = validateBy<CodeForm>(codeForm);
 
 export interface CodeStepProps {
   challenge: string;
-  /** To the first step: somebody else, or too late for this one. */
+  /** Returns to the first step, for another person or after a timeout. */
   onBack: () => void;
 }
 

@@ -11,7 +11,7 @@ type Entry = Pick<
   'token' | 'userId' | 'companyId' | 'company' | 'userName' | 'isFirstLogin'
 >;
 
-/** Keeps the session that an answer opened; false where it opened none. */
+/** Stores the session that a response opened. Returns false if it opened none. */
 export function enter({ token, userId, companyId, company, userName, isFirstLogin = false }: Entry): boolean {
   if (!token || !userId) return false;
   resumeChoice();
@@ -26,7 +26,7 @@ export function enter({ token, userId, companyId, company, userName, isFirstLogi
   return true;
 }
 
-/** The way is taken once, though the page that it leads from may be drawn until its end is. */
+/** Navigates after login. The path is read once, although the page may still render until the navigation ends. */
 export function ComeIn() {
   const [path] = useState(pathAfterLogin);
   useEffect(forgetPath, []);

@@ -4,7 +4,7 @@ import { KeyPicture } from './key-picture.tsx';
 
 const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The key goes to the phone, and a first code shows that it arrived. */
+/** Shows the key for the phone and asks for a first code, which proves that the phone has it. */
 export function FirstCodeFields({ secret, address }: { secret: string; address: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Google's mark in its own four colours, as Google asks of buttons that lead to it. */
+/** Google's mark in its own four colours, which Google requires on sign-in buttons. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true">

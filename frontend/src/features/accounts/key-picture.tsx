@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** The dark squares of a picture, row by row, as one path. */
+/** Returns the dark squares of a picture, row by row, as one path. */
 const pathOf = (squares: readonly (readonly boolean[])[]): string =>
   squares.flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** What an authenticator's camera reads: dark on light in either colour mode, with the margin that it needs. */
+/** The QR code for an authenticator's camera: dark on light in both colour modes, with the margin that it needs. */
 export function KeyPicture({ address }: { address: string }) {
   const squares = useMemo(() => encodeQR(address, 'raw', { border: 4 }), [address]);
   return (

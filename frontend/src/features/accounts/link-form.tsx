@@ -22,7 +22,7 @@ export interface LinkFormProps {
   onAnswered: (stage: EntryStage) => void;
 }
 
-/** The password of the account that the address has, once. */
+/** Asks once for the password of the existing account at this address, to link it. */
 export function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
   const [link] = useLogInMutation();
   const bodyOf = ({ linkPassword }: LinkValues) => ({
@@ -51,7 +51,7 @@ export function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps
         {({ isSubmitting }) => (
           <Form noValidate>
             <FormErrorSummary />
-            {/* For password managers: whose password is asked for. */}
+            {/* Tells password managers whose password is requested. */}
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <PasswordField name="linkPassword" label={`Password of ${email}`} purpose="current" />
             <p className="auth__forgot">

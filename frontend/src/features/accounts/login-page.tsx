@@ -20,7 +20,7 @@ import { ResendLink } from './resend-link.tsx';
 import { SecondStep } from './second-step.tsx';
 
 type LoginForm = Infer<typeof loginForm>;
-/** Right password, but no way in yet. */
+/** The password is right, but the user cannot sign in yet. */
 interface NotYet {
   email: string;
   message: string;

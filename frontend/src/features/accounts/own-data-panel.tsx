@@ -54,7 +54,7 @@ function CopyLine({ copy }: { copy: OwnData }) {
   );
 }
 
-/** A copy of what is held of the person, asked for and fetched by themselves. */
+/** A copy of the user's personal data, which they can request and download themselves. */
 export function OwnDataPanel() {
   const { data, error, refetch } = useListOwnDataQuery();
   const [request, { isLoading }] = useRequestOwnDataMutation();

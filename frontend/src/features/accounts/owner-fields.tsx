@@ -1,7 +1,7 @@
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-/** A browser that was left open is not enough: the password once more, where there is one. */
+/** The fields that prove ownership. An open browser is not enough, so accounts with a password must enter it again. */
 export function OwnerFields({ hasPassword }: { hasPassword: boolean }) {
   return (
     <>

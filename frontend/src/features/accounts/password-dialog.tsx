@@ -8,13 +8,13 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitFoot } from '../../ui/submit-foot.tsx';
 
 export interface PasswordDialogProps {
-  /** What it is asked for. */
+  /** What the password is needed for. */
   title: string;
   onConfirm: (currentPassword: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** A browser that was left open is not enough: the password once more. */
+/** Asks for the password again, because an open browser is not enough. */
 export function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
   const form = useId();
   return (

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
-/** Whoever has none proves by a mail that the address is theirs, as whoever forgot theirs. */
+/** Lets a user without a password prove the address by a mail, as for a forgotten password. */
 function NoPassword({ email }: { email: string }) {
   const [ask, { data, error, isLoading }] = useForgotPasswordMutation();
   return (
@@ -36,7 +36,7 @@ function NoPassword({ email }: { email: string }) {
 interface LinkedProps {
   name: string;
   linkedAt: string;
-  /** Whoever has no password would lock themselves out. */
+  /** A user without a password would lose access by unlinking. */
   mayUnlink: boolean;
 }
 

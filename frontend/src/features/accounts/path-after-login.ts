@@ -1,7 +1,7 @@
 import { choicePath, forgetChoice, rememberedChoice } from '../../api/engage-choice.ts';
 import { rememberPath, returnPath } from '../../api/return-path.ts';
 
-/** Before the session takes its keys (one of them is `company`): turns a remembered choice into the path to go to. */
+/** Turns a stored choice into the path after login. Runs before the session takes its keys, one of which is `company`. */
 export function resumeChoice(): void {
   const choice = rememberedChoice();
   if (!choice) return;
@@ -10,9 +10,9 @@ export function resumeChoice(): void {
 }
 
 let isFirst = false;
-/** Says whether whoever comes in now does so for the first time. */
+/** Notes whether this is the user's first login. */
 export const noteFirstLogin = (is: boolean): void => void (isFirst = is);
 
-/** Where somebody was on the way to, else the dashboard, which welcomes whoever is new. */
+/** Returns the path where the user was going, otherwise the dashboard, which welcomes new users. */
 export const pathAfterLogin = (): string =>
   returnPath() ?? (isFirst ? '/app/dashboard?isFirstLogin=true' : '/app/dashboard');

@@ -8,7 +8,7 @@ const columns = ['', 'Technical', 'Commercial', 'Overall'] as const;
 const marks = Array.from({ length: 17 }, (_, at) => at * 6.25);
 const todayPercent = 36.7;
 
-/** What the product gives, drawn beside the forms: scores and a timeline. Decoration, so nobody reads it aloud. */
+/** Scores and a timeline as decoration beside the forms. Screen readers skip it. */
 export function Proof() {
   return (
     <aside className="auth__side" aria-hidden="true">

@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { rememberEntry } from './entry-page.ts';
 import { GoogleMark } from './google-mark.tsx';
 
-/** The way in by the provider, where there is one. Its place is kept until that is known. */
+/** The button to sign in through the provider, if there is one. It keeps its space until that is known. */
 export function ProviderButton() {
   const { data, isLoading } = useIdentityProviderQuery();
   const [start, { error, isLoading: isStarting }] = useStartProviderSignInMutation();
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
-    // Whoever comes back by the browser's button finds the page as they left it.
+    // A user who returns with the browser's Back button finds the page as they left it.
     const stay = () => setIsLeaving(false);
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);

@@ -20,7 +20,7 @@ function BackToSignIn() {
   return null;
 }
 
-/** Why there is no way in, and what helps. */
+/** Explains why the user cannot sign in, and what helps. */
 function Outside({ stage }: { stage: Extract<EntryStage, { at: 'outside' | 'failed' }> }) {
   return (
     <>
@@ -38,7 +38,7 @@ function Outside({ stage }: { stage: Extract<EntryStage, { at: 'outside' | 'fail
   );
 }
 
-/** Where the provider sends people back to. */
+/** The page to which the provider returns users. */
 export function ProviderPage() {
   const [stage, setStage] = useProviderEntry();
   const session = useSession();

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { saveAs } from '../../ui/save-as.ts';
 
-/** Ten codes that are shown this once. */
+/** Ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="stack">

@@ -12,7 +12,7 @@ import { SignedUp } from './signed-up.tsx';
 
 const validate = validateBy<SignUpValues>(signUpForm);
 
-/** Reached also by an invite's link: its `email` is filled in, its `next` is where sign-in will lead. */
+/** The registration page. An invite's link fills in `email`, and `next` is the page after sign-in. */
 export function RegisterPage() {
   const [search] = useSearchParams();
   const [signUp] = useSignUpMutation();

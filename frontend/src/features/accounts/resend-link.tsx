@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useResendVerificationMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 
-/** A button that mails a fresh verification link, and what came of it. */
+/** A button that mails a new verification link, and its result. */
 export function ResendLink({ email }: { email: string }) {
   const [resend, { data, error, isLoading }] = useResendVerificationMutation();
   return (

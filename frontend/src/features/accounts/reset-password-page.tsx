@@ -18,7 +18,9 @@ interface NewPassword {
   password: string;
 }
 
-/** A link that is spent is no reason to type the password again: the page says so in place of the form. */
+/**
+ * The page for a new password. If the link is used up, a message replaces the form, so the user does not type a password in vain.
+ */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const [reset, { error }] = useResetPasswordMutation();
@@ -28,7 +30,7 @@ export function ResetPasswordPage() {
   const submit = async ({ password }: NewPassword, helpers: FormikHelpers<NewPassword>) => {
     try {
       const { message } = await reset({ body: { token, password } }).unwrap();
-      // With the old password every session ended, also one that this browser may hold.
+      // Changing the password ended every session, including one that this browser may have.
       if (readSession()) endSession();
       showToast('success', message, { survivesNavigation: true });
       void navigate('/auth/login');

@@ -5,7 +5,7 @@ export type FactorAction = 'turnOn' | 'turnOff' | 'renew';
 
 export interface SecondFactorDialogsProps {
   action: FactorAction;
-  /** Whoever has none is not asked for it. */
+  /** A user without a password is not asked for it. */
   hasPassword: boolean;
   onClose: () => void;
 }

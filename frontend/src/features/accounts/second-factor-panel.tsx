@@ -56,7 +56,7 @@ function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (action: FactorAct
   );
 }
 
-/** A code at sign-in: whether it is asked for, and how to change that. */
+/** The settings of the code at sign-in: whether it is required, and how to change that. */
 export function SecondFactorPanel() {
   const { data: factor, error, refetch } = useSecondFactorQuery();
   const { data: me } = useCurrentUserQuery();

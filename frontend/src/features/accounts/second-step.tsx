@@ -3,7 +3,7 @@ import type { CodeStepProps } from './code-step.tsx';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
-/** Asks for the code of a sign-in's second factor; fetched for those who have one. */
+/** Asks for the code of the second factor at sign-in. Its chunk loads only for users who have one. */
 export function SecondStep(props: CodeStepProps) {
   return (
     <Suspense fallback={<p role="status">Please wait...</p>}>

@@ -9,4 +9,6 @@ it.each([
   ['2026-11-20T11:00:00Z', 'last used on 20 Nov 2026'],
   // The server's clock may be ahead of the reader's.
   ['2026-11-21T12:00:30Z', 'used within the last two hours'],
-])('%s was %s', (lastUsedAt, words) => expect(formatLastUsed(lastUsedAt, now)).toBe(words));
+])('A session last used at %s is described as %s', (lastUsedAt, words) =>
+  expect(formatLastUsed(lastUsedAt, now)).toBe(words),
+);

@@ -2,7 +2,7 @@ import { formatDay } from '../../ui/day-format.ts';
 
 const hourMs = 3_600_000;
 
-/** When a session was last used, as far as the hour is known. */
+/** Describes when a session was last used, as precisely as the hour is known. */
 export function formatLastUsed(lastUsedAt: string, nowMs: number): string {
   const agoMs = nowMs - Date.parse(lastUsedAt);
   if (agoMs < 2 * hourMs) return 'used within the last two hours';

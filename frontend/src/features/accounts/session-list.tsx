@@ -54,13 +54,13 @@ function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
   );
 }
 
-/** Wherever this account is signed in, and the way to end it there. */
+/** Lists where this account is signed in, with a button to end each session. */
 export function SessionList() {
   const { data, error, refetch } = useListSessionsQuery();
   const [revokeOthers, { isLoading }] = useRevokeOtherSessionsMutation();
   const [nowMs] = useState(() => Date.now());
   useRereadOnReturn(read);
-  // It may have been ended elsewhere meanwhile.
+  // Another device may have ended it meanwhile.
   const { start, dialog } = usePasswordConfirmation(() => void refetch());
   const sessions = data?.data ?? [];
   return (

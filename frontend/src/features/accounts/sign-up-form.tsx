@@ -17,7 +17,7 @@ export type SignUpValues = Infer<typeof signUpForm>;
 export type SubmitSignUp = (values: SignUpValues, helpers: FormikHelpers<SignUpValues>) => Promise<void>;
 
 export interface SignUpFormProps {
-  /** The address that an invite was mailed to; '' without one. */
+  /** The address that an invite was mailed to, or '' without an invite. */
   invited: string;
   validate: (values: SignUpValues) => FormikErrors<SignUpValues>;
   onSubmit: SubmitSignUp;

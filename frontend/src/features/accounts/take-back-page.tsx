@@ -6,7 +6,7 @@ import { problemOf } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** The mailed way back into a closed account: by a button, since programs that look at mails follow links. */
+/** The page of the mailed link that reopens a closed account. It needs a button, because mail scanners follow links. */
 export function TakeBackPage() {
   const { token = '' } = useParams();
   const [takeBack, { error, isLoading }] = useTakeAccountBackMutation();

@@ -35,7 +35,7 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
             ))}
           </section>
         ))}
-        {/* In another tab, so that what is filled in stays. */}
+        {/* Opens in another tab, so the completed fields stay. */}
         <p className="muted">
           The same as a page:{' '}
           <Link to="/terms" target="_blank">

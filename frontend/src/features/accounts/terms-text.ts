@@ -3,7 +3,7 @@ export interface LegalPart {
   paragraphs: readonly string[];
 }
 
-/** What one agrees to on signing up; the dialog and the page say the same. */
+/** The terms that a user accepts on sign-up. The dialog and the page show the same text. */
 export const terms: readonly LegalPart[] = [
   {
     head: 'Your account',

@@ -28,7 +28,7 @@ export interface TurnOnDialogProps {
   onClose: () => void;
 }
 
-/** Password, then the picture and a first code, then the recovery codes. */
+/** Asks for the password, then shows the QR code and asks for a first code, then shows the recovery codes. */
 export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
   const [start] = useStartSecondFactorMutation();
   const [turnOn] = useTurnOnSecondFactorMutation();

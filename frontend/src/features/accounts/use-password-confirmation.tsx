@@ -3,13 +3,13 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** What the server does at once in a session that has just begun, and otherwise by the password. */
+/** An action that the server performs at once in a new session, and otherwise only with the password. */
 type ConfirmedAction = (proof: { currentPassword?: string }) => Promise<{ message: string }>;
 
 const wantsPassword = (problem: unknown): boolean =>
   problemOf(problem).errors?.some(({ field }) => field === 'currentPassword') ?? false;
 
-/** Does it, and asks for the password where the server wants it; the dialog is to be drawn. */
+/** Runs the action, and asks for the password if the server requires it. The caller renders the dialog. */
 export function usePasswordConfirmation(onFailed: () => void) {
   const [asked, setAsked] = useState<{ title: string; action: ConfirmedAction }>();
   const start = async (title: string, action: ConfirmedAction) => {

@@ -10,14 +10,17 @@ import {
 import { problemOf, problemText } from '../../api/problem.ts';
 import { enter } from './come-in.tsx';
 
-/** Somebody whom the provider sent back. */
+/** A person whom the provider sent back. */
 export interface ProvenPerson {
   token: string;
   email: string;
   userName: string;
 }
 
-/** How far the entry is. `challenged`: a code is asked for. `outside`: proven, but no way in yet. `entered`: the session is kept. */
+/**
+ * The stage of the entry. `challenged`: a code is required. `outside`: identity proven, but no access yet. `entered`: the session
+ * is stored.
+ */
 export type EntryStage =
   | { at: 'asking' }
   | { at: 'cancelled' }
@@ -31,14 +34,14 @@ const failedAs = (error: unknown): EntryStage => {
   const problem = problemOf(error);
   return { at: 'failed', message: problemText(problem), code: problem.code };
 };
-/** How far a sign-in that was answered came. */
+/** Returns the stage that a sign-in response leads to. */
 export const stageOf = (answer: Infer<typeof logIn.answer>): EntryStage => {
   if (answer.challenge) return { at: 'challenged', challenge: answer.challenge };
   return enter(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
 };
 const unproven: EntryStage = { at: 'failed', message: refusals.identityUnproven, code: 'identityUnproven' };
 
-/** The code goes out of the address and the history at once; it is worth something once only, so it is taken once. */
+/** Reads the code once and removes it from the address and the history at once, because it is valid only once. */
 function takeAnswer(): URLSearchParams {
   const answer = new URLSearchParams(location.search);
   history.replaceState(history.state, '', location.pathname);
@@ -46,8 +49,8 @@ function takeAnswer(): URLSearchParams {
 }
 
 /**
- * From the provider's answer in the address to a session: the code for an ID token, signing up with it, and where that gives
- * no account, since there is one, signing in with it.
+ * Turns the provider's response in the address into a session. It exchanges the code for an ID token and signs up with it. If an
+ * account already exists, it signs in with it.
  */
 export function useProviderEntry(): [EntryStage, (stage: EntryStage) => void] {
   const [stage, setStage] = useState<EntryStage>({ at: 'asking' });

@@ -48,8 +48,8 @@ function AskAgain() {
 }
 
 /**
- * A link is good for one use, so it is asked once for each token, however often the page is drawn. Its `next` is an invite that
- * waits, to which sign-in leads whoever was not on the way elsewhere.
+ * The page that verifies a mailed address. A link is valid for one use, so each token is sent once, however often the page
+ * renders. `next` is a waiting invite, to which sign-in leads users who were not going elsewhere.
  */
 export function VerifyEmailPage() {
   const { token = '' } = useParams();

@@ -4,14 +4,14 @@ import { formatMoment } from '../../ui/moment-format.ts';
 
 type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
 
-/** How many of the vendors that take part have acknowledged an addendum, in words. */
+/** Says how many of the participating vendors have acknowledged an addendum. */
 export function acknowledgedCount(all: Acknowledgements): string {
   if (all.length === 0) return 'No vendor has accepted yet';
   const done = all.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
   return `Acknowledged by ${done} of ${all.length}`;
 }
 
-/** The same, with who has and who has not behind it. */
+/** Shows the same count, with the lists of who has and has not acknowledged. */
 export function Acknowledged({ by }: { by: Acknowledgements }) {
   const count = acknowledgedCount(by);
   if (by.length === 0) return <p className="addendum__vendors t1 faint">{count}</p>;

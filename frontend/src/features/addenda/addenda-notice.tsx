@@ -14,7 +14,7 @@ interface AddendaNoticeProps {
   isSubmitted: boolean;
 }
 
-/** That the buyer published addenda, and which of them wait to be acknowledged. Nothing where there are none. */
+/** Says that the buyer published addenda, and which need acknowledgement. Renders nothing without addenda. */
 export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeProps) {
   const [search, setSearch] = useChosenParams();
   const { data, error, refetch } = useGetAddendaQuery({ params: { rfpId } });

@@ -14,7 +14,7 @@ import { AddendumDialog } from './addendum-form.tsx';
 import { AddendumText } from './addendum-text.tsx';
 import './addenda.css';
 
-/** Addenda of a published RFP for its buyer: what they say, who has acknowledged them, and a new one. */
+/** The addenda of a published RFP for its buyer: their text, their acknowledgements, and a form for a new one. */
 export function AddendaPanel({ rfpId }: { rfpId: string }) {
   const detail = useRfpDetailQuery({ params: { rfpId } });
   const isPublished = Boolean(detail.data?.rfpDetail.rfpPublishedDate);

@@ -16,7 +16,7 @@ interface AddendaReaderProps {
   onClose: () => void;
 }
 
-/** All addenda of an RFP for a vendor, the newest first, each to be acknowledged. */
+/** All addenda of an RFP for a vendor, newest first, each with a button to acknowledge it. */
 export const AddendaReader = ({
   rfpId,
   addenda,
@@ -86,7 +86,7 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
         loading={isLoading}
         aria-label={`Acknowledge addendum ${number}`}
         onClick={({ currentTarget }) => {
-          // The button goes with what it does: the focus stays with its addendum.
+          // The click removes the button, so the focus moves to its addendum.
           currentTarget.closest('li')?.focus();
           void toastOutcome(acknowledge({ body: { rfpId, addendumId } }).unwrap());
         }}

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { acknowledgedCount } from './acknowledged.tsx';
 import './addenda.css';
 
-/** On HOME: each addendum with how many have acknowledged it. Nothing where there are none. */
+/** The addenda on HOME, each with its number of acknowledgements. Renders nothing without addenda. */
 export function AddendaSummary({ rfpId }: { rfpId: string }) {
   const addenda = useGetAddendaQuery({ params: { rfpId } }).data?.data ?? [];
   if (addenda.length === 0) return null;

@@ -19,13 +19,13 @@ const places = placesOf({
 });
 const words = { title: ' On logs ', text: 'Read on', amended: [], added: [] };
 
-test('questions are numbered as people count them', () => {
+test('Questions are numbered from 1 by category, section and question', () => {
   expect(places.questions.map(({ number, question }) => [number, question])).toEqual([
     ['1.1.1', 'How are logs kept?'],
   ]);
 });
 
-test('words alone are sent without changes; of a question goes what reads otherwise', () => {
+test('An addendum of text only is sent without changes, and a question only with its changed parts', () => {
   expect(formOf(words, places.questions)).toEqual({ title: 'On logs', text: 'Read on' });
   const amended = [{ questionId: '3', question: 'How long?', score: '4' }];
   expect(formOf({ ...words, amended }, places.questions).amended).toEqual([
@@ -37,12 +37,12 @@ test('words alone are sent without changes; of a question goes what reads otherw
   ]);
 });
 
-test('what is no score stays none, so that it is complained about', () => {
+test('A score that is not a number stays invalid, so that it gets a validation error', () => {
   const added = [{ questionId: 7, sectionId: 's1', question: 'Who?', type: 'yes-no' as const, score: ' ' }];
   expect(formOf({ ...words, added }, places.questions).added?.[0]?.score).toBeNaN();
 });
 
-test('the preview says what vendors will read', () => {
+test('The preview shows what vendors will read', () => {
   const form = formOf(
     {
       ...words,
@@ -58,12 +58,12 @@ test('the preview says what vendors will read', () => {
   ]);
 });
 
-test('what was kept is read back, and what cannot be read is an empty draft', () => {
+test('A stored draft is read back, and an unreadable one becomes an empty draft', () => {
   expect(draftIn(JSON.stringify(words))).toEqual(words);
   for (const kept of [null, '', '{', '7', '{"title":"x"}']) expect(draftIn(kept)).toEqual(emptyDraft);
 });
 
-test('what is missing of a question is told in words, not in names of fields', () => {
+test('Missing parts of a question are named in words, not by field names', () => {
   const amended = [{ questionId: '', question: '', score: '' }];
   const added = [{ questionId: 9, sectionId: '', question: '', type: 'yes-no' as const, score: '0' }];
   const validationErrors = validationErrorsOf(formOf({ ...words, amended, added }, places.questions));

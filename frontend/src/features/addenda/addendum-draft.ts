@@ -6,7 +6,7 @@ import type { QuestionType, RequirementKind } from '@bidboard/backend/contracts/
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 
-/** An addendum as it is typed. Figures are texts, and ids are as a select holds them. */
+/** An addendum as typed. Figures are texts, and ids are as a select holds them. */
 export interface AddendumDraft {
   title: string;
   text: string;
@@ -21,7 +21,7 @@ export interface Place {
   kind: RequirementKind;
   categoryName: string;
   sectionName: string;
-  /** As people count them: category and section. */
+  /** The number of category and section, counted from 1. */
   number: string;
 }
 export interface PlacedQuestion extends Place {
@@ -31,7 +31,7 @@ export interface PlacedQuestion extends Place {
   score: number;
 }
 
-/** The questionnaire laid out: its sections, and its questions, each with its place. */
+/** Returns the questionnaire's sections and questions, each with its place. */
 export function placesOf(asked: {
   technical: readonly QuestionnaireCategory[];
   commercial: readonly QuestionnaireCategory[];
@@ -62,11 +62,14 @@ export function placesOf(asked: {
   return { sections, questions };
 }
 
-/** What is no number stays none, so that it is complained about where it stands. */
+/** Text that is not a number becomes NaN, so the validation error appears at its field. */
 const figure = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
 
-/** What is sent. Of a question only what reads otherwise than it stands; one that says nothing new is sent whole, to be refused. */
+/**
+ * Returns the request body. A question contains only its changed parts. A question without changes is sent completely, so the
+ * server refuses it.
+ */
 export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[]): AddendumForm {
   const existing = new Map(questions.map((question) => [question.questionId, question]));
   return {
@@ -91,7 +94,9 @@ export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[
   };
 }
 
-/** The contract speaks of its own fields where one of a question is missing or none that may be. */
+/**
+ * The contract names its own fields in errors about a question's parts that are missing or invalid. These messages replace them.
+ */
 const partMessages = new Map([
   ['questionId', 'Please choose the question'],
   ['sectionId', 'Please choose the section'],
@@ -99,7 +104,7 @@ const partMessages = new Map([
   ['score', 'The score is a number from 0 to 1000'],
 ]);
 
-/** What the contract finds wrong with an addendum, in words for whoever types it. */
+/** Returns the contract's validation errors for an addendum, worded for its writer. */
 export function validationErrorsOf(form: AddendumForm): FieldError[] {
   const checked = check(addendumForm, form);
   if (checked.ok) return [];
@@ -109,7 +114,7 @@ export function validationErrorsOf(form: AddendumForm): FieldError[] {
   });
 }
 
-/** The changes as vendors will read them, for the preview. */
+/** Returns the changes as vendors will read them, for the preview. */
 export function previewOf(
   { amended = [], added = [] }: AddendumForm,
   { sections, questions }: ReturnType<typeof placesOf>,
@@ -153,7 +158,7 @@ const isDraft = (value: unknown): value is AddendumDraft =>
   'added' in value &&
   Array.isArray(value.added);
 
-/** What was typed and kept; an empty draft where it cannot be read. */
+/** Returns the stored draft, or an empty one if it cannot be read. */
 export function draftIn(stored: string | null): AddendumDraft {
   try {
     const draft: unknown = JSON.parse(stored ?? 'null');

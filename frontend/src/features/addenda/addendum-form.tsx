@@ -21,14 +21,16 @@ import './addenda.css';
 
 interface AddendumDialogProps {
   rfpId: string;
-  /** Which one it would be now. */
+  /** The number that the addendum would have now. */
   next: number;
-  /** A colleague has published one meanwhile: they are read again. */
+  /** Called if a colleague has published an addendum meanwhile, to reread the list. */
   onConflict: () => void;
   onClose: () => void;
 }
 
-/** Writes an addendum, shows it as vendors will read it, and publishes it. What is typed is kept until it is published. */
+/**
+ * A dialog to write an addendum, preview it as vendors will read it, and publish it. The draft is stored until it is published.
+ */
 export function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProps) {
   const form = useId();
   const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
@@ -36,7 +38,7 @@ export function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDia
   const draftStore = useDraftStore(rfpId);
   const [initial] = useState(draftStore.read);
   const [isPreview, setPreview] = useState(false);
-  // The one that it was begun as; once told of a colleague's, whichever is the next.
+  // The number at the start. After an edit conflict it is null, and the next free number applies.
   const [startedNumber, setStartedNumber] = useState<number | null>(next);
   const number = startedNumber ?? next;
   const places = questionnaire.data ? placesOf(questionnaire.data) : { sections: [], questions: [] };

@@ -18,7 +18,7 @@ interface AddendumPartsProps {
   questions: readonly PlacedQuestion[];
 }
 
-/** What an addendum changes of the questionnaire: questions put otherwise or with another score, and new ones. */
+/** The fields for an addendum's changes to the questionnaire: questions with new wording or score, and new questions. */
 export const AddendumParts = ({ sections, questions }: AddendumPartsProps) => (
   <>
     <AmendedQuestions questions={questions} />
@@ -131,7 +131,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
               startIcon={<Icon name="plus" />}
               onClick={() =>
                 push({
-                  // Minted from the clock, and past those that are typed here already.
+                  // The id comes from the clock, but is higher than those already typed here.
                   questionId: Math.max(Date.now(), ...values.added.map((one) => one.questionId + 1)),
                   sectionId: '',
                   question: '',

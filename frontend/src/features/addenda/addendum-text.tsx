@@ -8,7 +8,7 @@ interface AddendumTextProps {
   changes: readonly AddendumChange[];
 }
 
-/** What an addendum says, and what it changes, as it was before and since. */
+/** The text of an addendum and its changes, with the state before and after. */
 export const AddendumText = ({ text, changes }: AddendumTextProps) => (
   <>
     <MarkdownView text={text} topLevel={4} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeHead } from './change-labels.ts';
 
-test('a change is named by what it is and where it stands', () => {
+test('A change is named by its kind and its place', () => {
   expect(changeHead({ change: 'questionAdded', categoryName: 'Security', sectionName: 'Audit' })).toBe(
     'New question: Security, Audit',
   );

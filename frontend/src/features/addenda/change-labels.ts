@@ -8,9 +8,9 @@ const heads: Readonly<Record<AddendumChange['change'], string>> = {
   presentationChanged: 'Other terms of the final presentation',
 };
 
-/** What a change is, and where it stands. */
+/** Returns the kind of a change and its place. */
 export const changeHead = ({ change, categoryName, sectionName }: AddendumChange): string =>
   categoryName && sectionName ? `${heads[change]}: ${categoryName}, ${sectionName}` : heads[change];
 
-/** Under which others are looked for. */
+/** Returns the key that identifies changes of the same kind to the same question. */
 export const changeKey = ({ change, questionId }: AddendumChange): string => `${change} ${questionId ?? ''}`;

@@ -11,7 +11,7 @@ interface LongSelectFieldProps {
   onChosen?: ((value: string) => void) | undefined;
 }
 
-/** One of many: the browser's own list, which thousands of questions do not slow down. */
+/** A native select, which thousands of questions do not slow down. */
 export function LongSelectField({ name, label, options, placeholder, onChosen }: LongSelectFieldProps) {
   const { id, value, error, set, touch } = useBoundField<string>(name);
   return (

@@ -2,7 +2,7 @@ import { useSession } from '../../api/session.ts';
 import { draftIn } from './addendum-draft.ts';
 import type { AddendumDraft } from './addendum-draft.ts';
 
-/** What is typed of an addendum outlives its dialog and a page that is loaded again, not a session. */
+/** Stores the draft of an addendum. It survives closing the dialog and reloading the page, but not the end of the session. */
 export function useDraftStore(rfpId: string) {
   const name = `addendum-${rfpId}-${useSession()?.userId ?? ''}`;
   return {
@@ -11,7 +11,7 @@ export function useDraftStore(rfpId: string) {
       try {
         localStorage.setItem(name, JSON.stringify(draft));
       } catch (error) {
-        // A full storage costs only what a closed page would lose.
+        // With full storage, only what a closed page would lose is lost.
         if (!(error instanceof DOMException)) throw error;
       }
     },

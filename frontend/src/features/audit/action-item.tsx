@@ -1,7 +1,7 @@
 import type { AuditChange, AuditAction } from '@bidboard/backend/contracts/audit';
 import { timeIn } from './days-of.ts';
 
-/** One action: when, who, what, and of each thing that changed what it was and is. */
+/** One action: when, who, what, and the old and new value of each change. */
 export function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: string }) {
   const { happenedAt, by, vendor, sentences, changes, moreChanges } = action;
   return (

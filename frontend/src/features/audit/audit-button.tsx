@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The way from an RFP's dashboard to who did what. */
+/** The link from an RFP's dashboard to its audit trail. */
 export const AuditButton = ({ rfpId }: { rfpId: string }) => (
   <Button component={Link} to={`/app/audit-rfp/${rfpId}`} startIcon={<Icon name="clock" />}>
     Audit trail

@@ -14,7 +14,7 @@ interface AuditFiltersProps {
   people: readonly { userId: string; name: string }[];
 }
 
-/** What, who and which day: in the address, so that a filtered trail can be sent to somebody. */
+/** Filters by action, person and day. They are in the address, so a user can send a filtered trail to others. */
 export function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps) {
   const dayId = useId();
   const persons = people.map(({ userId, name }) => ({ value: userId, label: name }));

@@ -20,7 +20,7 @@ import { ExportTrail } from './export-trail.tsx';
 import '../../ui/panel.css';
 import './audit.css';
 
-/** What the address asks for; what is no filter in it is none. */
+/** Returns the filters of the address, without invalid ones. */
 function searchOf({ page, param }: PagePlace) {
   const [kind, person, day] = [param('kind'), param('person'), param('day')];
   return {
@@ -31,13 +31,13 @@ function searchOf({ page, param }: PagePlace) {
   };
 }
 
-/** Keeps the page live while the RFP may be read. */
+/** Keeps the page live while the user may read the RFP. */
 function BuyerRoom({ rfpId }: { rfpId: string }) {
   useRoom(rooms.rfpBuyer(rfpId));
   return null;
 }
 
-/** /app/audit-rfp/:rfpId: who did what when on an RFP, newest first. */
+/** /app/audit-rfp/:rfpId: who did what and when on an RFP, newest first. */
 export function AuditPage() {
   const { rfpId = '' } = useParams();
   const place = usePagePlace();
@@ -114,7 +114,7 @@ export function AuditPage() {
   );
 }
 
-/** Why there are no rows: not so many pages, nothing that the filters let through, or nothing yet. */
+/** Explains why there are no rows: the page number is too high, the filters match nothing, or there is no action yet. */
 function NoActions({ place, total }: { place: PagePlace; total: number }) {
   if (total > 0)
     return (

@@ -12,7 +12,7 @@ const action = (_id: string, happenedAt: string) => ({
   moreChanges: 0,
 });
 
-test("deeds stand under the day of the RFP's zone, not of UTC", () => {
+test("Actions are grouped by the day of the RFP's time zone, not of UTC", () => {
   const actions = [
     action('3', '2026-03-02T01:30:00.000Z'),
     action('2', '2026-03-01T23:30:00.000Z'),

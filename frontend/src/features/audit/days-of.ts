@@ -1,14 +1,14 @@
 import type { AuditAction } from '@bidboard/backend/contracts/audit';
 
 interface AuditDay {
-  /** YYYY-MM-DD in the RFP's zone. */
+  /** YYYY-MM-DD in the RFP's time zone. */
   day: string;
   actions: readonly AuditAction[];
 }
 
-/** The actions by the day in the zone on which they were done, in the order in which they are given. */
+/** Groups the actions by their day in the time zone, in the given order. */
 export function daysOf(actions: readonly AuditAction[], timeZone: string): AuditDay[] {
-  // The Canadian form of a date is YYYY-MM-DD.
+  // The Canadian date format is YYYY-MM-DD.
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -19,7 +19,7 @@ export function daysOf(actions: readonly AuditAction[], timeZone: string): Audit
   return [...byDay].map(([day, list]) => ({ day, actions: list }));
 }
 
-/** The time of day in the zone, `14:32`. */
+/** Returns the time of day in the time zone, as in `14:32`. */
 export const timeIn = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(moment),

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { saveSent } from '../../ui/save-as.ts';
 
-/** The whole trail as a file, whatever is filtered on the page. */
+/** Exports the whole trail as a file, regardless of the page's filters. */
 export function ExportTrail({ rfpId }: { rfpId: string }) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [isBusy, setIsBusy] = useState(false);

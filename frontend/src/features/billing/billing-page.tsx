@@ -34,7 +34,7 @@ const failure = loadFailure('The credit history did not load');
 const reread = ['creditHistory'] as const;
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Every row of a filter, page by page. */
+/** Exports every row that matches a filter, page by page. */
 function useExport(asked: ReturnType<typeof toHistorySearch>) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [isRunning, setRunning] = useState(false);
@@ -109,7 +109,7 @@ export function BillingPage() {
       <PagedGrid<CreditRow>
         title="Transactions"
         label="Transactions"
-        // Drawn with the licences above it, which would push it down.
+        // The rows appear together with the licences above, which would otherwise push them down.
         read={licences.isLoading ? { refetch: read.refetch } : read}
         place={place}
         pageSize={creditRowsPerPage}

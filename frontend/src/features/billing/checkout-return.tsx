@@ -5,7 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { planPath } from './checkout-address.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
-/** What somebody sees who comes back from the payment page. Once it is granted, they are where buying began. */
+/** The page after the payment page. Once the purchase is granted, it returns the user to where they began to buy. */
 export function CheckoutReturn({ sessionId }: { sessionId: string }) {
   const { checkout, problem, refetch, isLong, goOn } = useCheckoutReturn(sessionId);
   if (problem && !mayHelpToRetry(problem))

@@ -6,7 +6,7 @@ import { PaymentDocuments } from './payment-documents.tsx';
 
 const dash = '–';
 
-/** What an acceptance cost, or a purchase brought, in words where no credits moved. */
+/** Returns what an acceptance cost or a purchase added, in words if no credits moved. */
 export function amountOf({ credits, isFree, isEnterprise, paymentId, transitionType }: CreditRow): string {
   if (isFree) return 'RFP pass';
   if (isEnterprise && credits === 0) return 'Enterprise License';
@@ -14,11 +14,11 @@ export function amountOf({ credits, isFree, isEnterprise, paymentId, transitionT
   return credits > 0 ? `+${credits}` : String(credits).replace('-', '−');
 }
 
-/** When it was asked for: of money, when it came or went. */
+/** Returns when it was requested, or for a payment when the money moved. */
 export const requestDateOf = ({ requestDate, paymentId, createdAt }: CreditRow): string | null =>
   paymentId ? createdAt : requestDate;
 
-/** Documents of a payment are for those who handle the company's money. */
+/** Only colleagues who manage the company's money may open payment documents. */
 function Transaction({ data, mayOpen }: { data: CreditRow | undefined; mayOpen: boolean }) {
   if (!data) return null;
   return (

@@ -19,7 +19,7 @@ const row: CreditRow = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('texts are quoted, and none begins a formula', () => {
+test('Texts are quoted, and none begins a formula', () => {
   const [, line = ''] = historyCsv([row]).split('\r\n');
   expect(line).toBe(
     `"Product Demo","Calder, ""Access""","2026-11-20T10:00:00.000Z","2026-11-21T10:00:00.000Z","'=HYPERLINK(""x"")",-1,4,"Credits"`,
@@ -31,7 +31,7 @@ test('texts are quoted, and none begins a formula', () => {
   expect(historyCsv([])).toMatch(/^\uFEFF"Transaction",/);
 });
 
-test('where no credits moved the words say what paid', () => {
+test('Without a movement of credits the text names what paid', () => {
   expect(amountOf(row)).toBe('−1');
   expect(amountOf({ ...row, credits: 5 })).toBe('+5');
   expect(amountOf({ ...row, credits: 0, isFree: true })).toBe('RFP pass');

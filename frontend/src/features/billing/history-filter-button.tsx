@@ -14,14 +14,14 @@ import type { HistoryFilter } from './history-filter.ts';
 
 interface HistoryFilterButtonProps {
   filter: HistoryFilter;
-  /** YYYY-MM-DD; nothing later can be chosen. */
+  /** YYYY-MM-DD; no later day can be chosen. */
   today: string;
   onFilter: (filter: HistoryFilter) => void;
 }
 
 const types = Object.entries(transitionTypes) as [TransitionType, string][];
 
-/** Which entries are shown: by days and by what they are about. Done takes it over, Clear shows all again. */
+/** Filters entries by days and by subject. Done applies the filter, Clear shows all entries. */
 export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterButtonProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

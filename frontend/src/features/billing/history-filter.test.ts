@@ -3,7 +3,7 @@ import { toHistorySearch, filterErrors, noFilter, readFilter, writeFilter } from
 
 const today = '2026-11-21';
 
-test('the days are in order, and none lies ahead', () => {
+test('The days are in order, and none is in the future', () => {
   const validationErrors = (from: string, to: string) => filterErrors({ ...noFilter, from, to }, today);
   expect(validationErrors('', '')).toEqual({});
   expect(validationErrors('', '2026-11-01')).toEqual({ from: 'Please select from date' });
@@ -13,7 +13,7 @@ test('the days are in order, and none lies ahead', () => {
   expect(validationErrors('2026-11-01', '2026-11-01')).toEqual({});
 });
 
-test('a from-date alone ends today', () => {
+test('A filter with only a from-date ends today', () => {
   expect(toHistorySearch({ ...noFilter, from: '2026-11-01' }, today)).toEqual({
     from: '2026-11-01',
     to: today,
@@ -21,7 +21,7 @@ test('a from-date alone ends today', () => {
   expect(toHistorySearch(noFilter, today)).toEqual({});
 });
 
-test('the address holds what is chosen, and nothing unknown', () => {
+test('The address contains the filter, and nothing unknown', () => {
   const chosen = { from: '2026-11-01', to: '', types: ['productDemo' as const, 'basicPlan' as const] };
   const written = writeFilter(new URLSearchParams('page=3&x=1'), chosen);
   expect(written.toString()).toBe('x=1&from=2026-11-01&types=productDemo&types=basicPlan');

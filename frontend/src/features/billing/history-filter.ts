@@ -3,7 +3,7 @@ import type { TransitionType } from '@bidboard/backend/contracts/billing';
 import { messages } from '@bidboard/backend/contracts/messages';
 import type { FormikErrors } from 'formik';
 
-/** What the credit history is narrowed to. Days as YYYY-MM-DD, '' where there is none. */
+/** The filter of the credit history. Days are YYYY-MM-DD, or '' if missing. */
 export interface HistoryFilter {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ const known = Object.keys(transitionTypes) as TransitionType[];
 const isDay = (day: string | null): day is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') && !Number.isNaN(Date.parse(day ?? ''));
 
-/** What is chosen, as the address holds it. */
+/** Returns the filter in the address. */
 export function readFilter(search: URLSearchParams): HistoryFilter {
   const [from, to] = [search.get('from'), search.get('to')];
   return {
@@ -25,7 +25,7 @@ export function readFilter(search: URLSearchParams): HistoryFilter {
   };
 }
 
-/** The address with this filter in place of the one before, on its first page. */
+/** Returns the address with this filter instead of the previous one, on its first page. */
 export function writeFilter(search: URLSearchParams, { from, to, types }: HistoryFilter): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ['from', 'to', 'types', 'page']) next.delete(name);
@@ -38,7 +38,7 @@ export function writeFilter(search: URLSearchParams, { from, to, types }: Histor
 export const isFiltered = ({ from, to, types }: HistoryFilter): boolean =>
   from !== '' || to !== '' || types.length > 0;
 
-/** A from-date alone ends today. */
+/** A filter with only a from-date ends today. */
 export const toHistorySearch = ({ from, to, types }: HistoryFilter, today: string) => ({
   ...(from && { from, to: to || today }),
   ...(types.length > 0 && { types }),

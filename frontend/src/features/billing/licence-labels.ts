@@ -13,7 +13,7 @@ interface LicenceLabels {
 
 const graceEnd = (paidUntil: string) => new Date(Date.parse(paidUntil) + renewalGraceMs).toISOString();
 
-/** How a licence stands, and until when: a day, or an en dash where none is known. */
+/** Returns the status of a licence and its end day, or an en dash if that is unknown. */
 export function licenceLabels({
   status,
   isCancelled,

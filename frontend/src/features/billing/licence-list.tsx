@@ -5,7 +5,7 @@ import { licenceLabels } from './licence-labels.ts';
 
 interface LicenceListProps {
   licences: readonly LicenceRow[];
-  /** Whether the reader handles the company's money. */
+  /** Whether the reader manages the company's money. */
   mayManage: boolean;
 }
 

@@ -4,7 +4,7 @@ import { problemText } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useDeparture } from './use-departure.ts';
 
-/** Leads to the payment provider's page of subscriptions, cards and invoices. */
+/** Opens the payment provider's page of subscriptions, cards and invoices. */
 export function ManageBilling() {
   const [createPortalSession] = useCreatePortalSessionMutation();
   const { target, leaveFor } = useDeparture();

@@ -1,11 +1,11 @@
 /**
- * Opens a tab and points it to an address that must be asked for first. The tab is opened at once, in the click itself:
- * later the browser would take it for an advertisement. Where it may not be opened even so, this one goes there.
+ * Opens a tab, and then points it to an address that must first be requested. The tab opens in the click itself, because later
+ * the browser would treat it as a pop-up. If it is blocked anyway, the current tab goes to the address.
  */
 export async function openDocument(ask: () => Promise<{ url: string }>): Promise<void> {
   const tab = open('', '_blank');
   if (tab) {
-    // What is opened must not reach back into the account.
+    // The opened page must not reach back into the account.
     tab.opener = null;
     tab.document.title = 'Opening…';
   }

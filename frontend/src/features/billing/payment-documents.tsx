@@ -18,11 +18,11 @@ const kinds = Object.entries(labels) as [DocumentKind, string][];
 
 interface PaymentDocumentsProps {
   paymentId: string;
-  /** What was paid, in words. */
+  /** The payment in words. */
   of: string;
 }
 
-/** Invoice and receipt of a payment. Their addresses expire, so that each is asked for when it is opened. */
+/** The invoice and receipt of a payment. Their addresses expire, so each is requested when opened. */
 export function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -43,7 +43,7 @@ function Seen({ data }: Cell) {
   );
 }
 
-/** `onOpen` is told of a row whose button was pressed. */
+/** Returns the columns. `onOpen` receives the row whose button was pressed. */
 export const paymentIssueColumns = (
   isSeen: boolean,
   onOpen: (row: PaymentIssueRow) => void,

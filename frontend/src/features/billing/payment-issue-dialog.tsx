@@ -34,7 +34,7 @@ function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
   );
 }
 
-/** Everything about one payment; of one that waits, the note with which it is put away. */
+/** Shows everything about one payment. An open issue has the note field that closes it. */
 export function PaymentIssueDialog({ issue, onClose }: PaymentIssueDialogProps) {
   if (issue.seenAt === null) return <ToBeSeen issue={issue} onClose={onClose} />;
   return (

@@ -3,7 +3,7 @@ import type { PaymentIssueRow } from '@bidboard/backend/contracts/payments';
 import { formatDay } from '../../ui/day-format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 
-/** All that is known of a payment that somebody is to look at. */
+/** All facts about a payment that an operator must review. */
 export function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
   return (
     <div className="trouble">

@@ -25,10 +25,10 @@ const states = [
 const issueIdOf = ({ id }: PaymentIssueRow) => id;
 const failure = loadFailure('The payments did not load');
 
-/** Swedes write a day as ISO does. */
+/** The Swedish date format is ISO. */
 const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
 
-/** When the provider's books were compared with ours, and what came of it. */
+/** Says when the provider's books were last compared with ours, and the result. */
 function LastCompared({ reconciledAt, mended }: Infer<typeof listPaymentIssues.answer>) {
   if (reconciledAt === null) return <>The provider’s books were not compared with ours yet.</>;
   const found = mended
@@ -94,7 +94,10 @@ function PaymentIssues() {
   );
 }
 
-/** /app/payments-to-look-at, for operators: what reconciliation found and may not mend. To others the list does not exist. */
+/**
+ * /app/payments-to-look-at, for operators: what reconciliation found and may not correct. Other users cannot see that the list
+ * exists.
+ */
 export function PaymentIssuesPage() {
   return (
     <>

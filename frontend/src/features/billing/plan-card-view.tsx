@@ -8,20 +8,20 @@ import { planPrice } from './plan-labels.ts';
 
 interface PlanCardViewProps {
   plan: PlanCard;
-  /** The filled button of the page. */
+  /** Whether this card has the page's filled button. */
   isFirst: boolean;
-  /** The product has what this plan is for, bought or granted; `licence` where it was bought. */
+  /** Whether the product already has this plan, bought or granted, with `licence` if it was bought. */
   isHeld: boolean;
   licence: LicenceRow | undefined;
-  /** Somebody is on the way to pay for this plan, or for any. */
+  /** Whether the user is on the way to pay for this plan, or for any. */
   isBuying: boolean;
   isDisabled: boolean;
-  /** The id of the line that says why not. */
+  /** The id of the line that explains the disabled button. */
   whyNot: string | undefined;
   onBuy: () => void;
 }
 
-/** What a plan costs and gives, and the way to buy it. */
+/** The price and content of a plan, with the button to buy it. */
 export function PlanCardView(props: PlanCardViewProps) {
   const { plan, isFirst, isHeld, licence, isBuying, isDisabled, whyNot, onBuy } = props;
   const id = useId();

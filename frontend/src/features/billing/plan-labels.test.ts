@@ -3,17 +3,17 @@ import { checkoutAddresses } from './checkout-address.ts';
 import { licenceLabels } from './licence-labels.ts';
 import { formatPurchase, planPrice } from './plan-labels.ts';
 
-test('a price has its symbol, separators and two decimals', () => {
+test('A price has its symbol, separators and two decimals', () => {
   expect(planPrice({ price: 12_000, currency: { symbol: '£' } })).toBe('£12,000.00');
   expect(planPrice({ price: 999.5, currency: { symbol: '' } })).toBe('$999.50');
 });
 
-test('whoever has paid is told what they have', () => {
+test('A user who has paid sees what they have bought', () => {
   expect(formatPurchase('basicPlan', 'Gatekeeper')).toBe('5 credits were added for Gatekeeper.');
   expect(formatPurchase('enterprisePlan', 'Gatekeeper')).toBe('Gatekeeper has an Enterprise License.');
 });
 
-test('the way back from the payment page leaves the braces for the session as they are', () => {
+test('The return address from the payment page keeps the braces for the session', () => {
   expect(checkoutAddresses('https://bidboard.example', 'a&b')).toEqual({
     successUrl:
       'https://bidboard.example/app/subscription-plan?productId=a%26b&session={CHECKOUT_SESSION_ID}',
@@ -21,7 +21,7 @@ test('the way back from the payment page leaves the braces for the session as th
   });
 });
 
-test('a licence says how it stands, and until when', () => {
+test('A licence shows its status and its end day', () => {
   const words = (
     status: 'active' | 'pastDue' | 'ended',
     isCancelled = false,

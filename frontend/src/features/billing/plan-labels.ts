@@ -2,13 +2,13 @@ import type { PlanCard } from '@bidboard/backend/contracts/payments';
 import { planOf } from '@bidboard/backend/contracts/plans';
 import type { PlanId } from '@bidboard/backend/contracts/plans';
 
-/** `£12,000.00`; a plan that names no currency is in dollars. */
+/** Formats a price as in `£12,000.00`. A plan without a currency is in dollars. */
 export function planPrice({ price, currency }: Pick<PlanCard, 'price' | 'currency'>): string {
   const figures = price.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${currency.symbol || '$'}${figures}`;
 }
 
-/** What somebody has who has paid. */
+/** Returns what a user has bought, as text. */
 export function formatPurchase(planId: PlanId, productName: string): string {
   const credits = planOf(planId)?.credits ?? 0;
   return credits > 0

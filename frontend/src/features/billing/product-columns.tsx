@@ -12,7 +12,7 @@ function ProductName({ data }: { data: ProductRow | undefined }) {
   );
 }
 
-/** S.No goes on from page to page. */
+/** Returns the columns. S.No continues from page to page. */
 export const productColumns = (rowsBefore: number): DataGridColumn<ProductRow>[] => [
   {
     colId: 'number',

@@ -25,7 +25,7 @@ const productId = ({ _id }: ProductRow) => _id;
 const isOpen = ({ isSubscripton }: ProductRow) => !isSubscripton;
 const failure = loadFailure('The products did not load');
 
-/** The company's products, or those with which an invite to an RFP may be paid. */
+/** Returns the company's products, or those that can pay for an invite to an RFP. */
 function useProductPage(rfpId: string | null, page: number) {
   const { data: me } = useCurrentUserQuery();
   const place = { page: String(page), size: String(perPage) };
@@ -63,7 +63,7 @@ function NoProducts({ hasCompany, isOfRfp }: { hasCompany: boolean; isOfRfp: boo
   );
 }
 
-/** /app/product-list: for which product a plan is to be bought; of an RFP, those that may pay for its invite. */
+/** /app/product-list: the choice of a product to buy a plan for. With an RFP, lists the products that can pay for its invite. */
 export function ProductListPage() {
   const rfpId = useSearchParams()[0].get('rfpId');
   const place = usePagePlace();
@@ -72,7 +72,7 @@ export function ProductListPage() {
   const [chosen, setChosen] = useState<ProductRow | null>(null);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // A licence may have come since it was chosen.
+  // A licence may have arrived since the product was chosen.
   const listed = read.currentData?.data.find((row) => row._id === chosen?._id) ?? chosen;
   const isChosen = listed !== null && isOpen(listed);
   const columns = useMemo(() => productColumns(place.page * perPage), [place.page]);

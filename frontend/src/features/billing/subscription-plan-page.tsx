@@ -63,7 +63,7 @@ function BackFromPayment({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** /app/subscription-plan: what can be bought for a product, and where people come back to from the payment page. */
+/** /app/subscription-plan: the plans for a product, and the page to which the payment page returns. */
 export function SubscriptionPlanPage() {
   const [search] = useSearchParams();
   const sessionId = search.get('session');

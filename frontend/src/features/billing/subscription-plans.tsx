@@ -16,7 +16,7 @@ import './subscription-plans.css';
 
 interface SubscriptionPlansProps {
   product: Product;
-  /** Somebody came back from the payment page without paying. */
+  /** Whether the user returned from the payment page without paying. */
   isCancelled: boolean;
 }
 

@@ -7,11 +7,11 @@ import { problemOf } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { formatPurchase } from './plan-labels.ts';
 
-/** A push says when it is paid; this is for the one that is missed. */
+/** A push announces the payment. Polling covers a missed push. */
 const pollMs = 2_000;
 const timeoutMs = 30_000;
 
-/** Says once that somebody is back, waits until what they paid is granted, and leads to where buying began. */
+/** Reports the user's return once, waits until the purchase is granted, and leads to where buying began. */
 export function useCheckoutReturn(sessionId: string) {
   const [returnFromCheckout] = useReturnFromCheckoutMutation();
   const [isWaiting, setWaiting] = useState(true);

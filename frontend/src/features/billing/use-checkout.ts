@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { checkoutAddresses } from './checkout-address.ts';
 import { useDeparture } from './use-departure.ts';
 
-/** Buying a plan for a product: leads to the payment page. */
+/** Buys a plan for a product by leading to the payment page. */
 export function useCheckout(productId: string) {
   const [createCheckoutSession] = useCreateCheckoutSessionMutation();
   const { target, leaveFor } = useDeparture();

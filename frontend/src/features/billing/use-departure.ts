@@ -3,13 +3,13 @@ import { freshKey } from '../../api/idempotency-key.ts';
 import { problemOf } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 
-/** A way out that leads nowhere, since the line is down, is not told to the page. */
+/** The page does not learn that a navigation failed, for example without a connection. */
 const gaveUpMs = 10_000;
 
 /**
- * The way to a page of the payment provider, whose address is asked for first. Of a double click the second is none. What
- * got no answer is asked for again under the same key; every answer ends its key, since an address that was given once
- * may have been used up. The browser's Back brings the page back as it was left, so that it is made ready again.
+ * Leads to a page of the payment provider, whose address must first be requested. Ignores the second click of a double click. A
+ * request without a response is retried with the same key. Every response ends its key, because its address may have been used.
+ * The browser's Back button restores the page as it was left, so it is reset.
  */
 export function useDeparture() {
   const [target, setTarget] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function useDeparture() {
       removeEventListener('pageshow', stay);
     };
   }, []);
-  /** Resolves with the problem where the way is refused. */
+  /** Resolves with the problem if the request fails. */
   const leaveFor = async (
     next: string,
     ask: (key: string) => Promise<{ url: string }>,

@@ -11,7 +11,7 @@ import { ContentForm } from './content-form.tsx';
 import { valuesOf } from './content-values.ts';
 import { managedCategoriesPath } from './managed-paths.ts';
 
-/** Of a category of the list: what is written for its page, to be changed. */
+/** Edits the page content of a category in the list. */
 function Content({ category }: { category: string }) {
   const list = useManagedCategoriesQuery();
   const isKnown = list.data?.data.some((one) => one.category === category);

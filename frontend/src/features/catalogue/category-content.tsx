@@ -8,7 +8,7 @@ import type { ListedVendor } from './piped-entry.ts';
 import { VideoFrame } from './video-frame.tsx';
 import './category-content.css';
 
-/** What operators wrote for a category, above its products. */
+/** The content that operators wrote for a category, shown above its products. */
 export function CategoryContent({ content }: { content: CategoryPageContent }) {
   const { category, descriptionTree, videoLink, topVendors, challengerVendors, kpis } = content;
   return (
@@ -61,7 +61,7 @@ function Vendors({ title, entries }: { title: string; entries: readonly string[]
   );
 }
 
-/** Without a link of its own a vendor leads to its products. */
+/** A vendor without its own link leads to its products. */
 function VendorLink({ vendor: { name, link } }: { vendor: ListedVendor }) {
   if (link?.startsWith('/')) return <Link to={link}>{name}</Link>;
   if (!link) return <Link to={searchAddress(searchBy('company', name))}>{name}</Link>;

@@ -2,7 +2,7 @@ import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { CategoryNameDialog } from './category-name-dialog.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 
-/** What an operator is about to do to the list. */
+/** The action that an operator starts on the category list. */
 export type CategoryAction =
   | { what: 'add'; category?: string }
   | { what: 'rename' | 'remove'; category: string; subCategory?: string };
@@ -12,7 +12,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of whichever action is asked for. */
+/** The dialog of the requested action. */
 export function CategoryDialog({ action, onClose }: CategoryDialogProps) {
   const shown = useLastDefined(action);
   if (!shown) return null;

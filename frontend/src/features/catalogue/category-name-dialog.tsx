@@ -25,7 +25,7 @@ const titleOf = (action: CategoryNaming): string => {
 const nameOf = (action: CategoryNaming): string =>
   action.what === 'rename' ? ('subCategory' in action && action.subCategory) || action.category || '' : '';
 
-/** Asks for the name of a category or sub-category that is added, or for its new one. */
+/** Asks for the name of a new category or sub-category, or for the new name of an existing one. */
 export function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) {
   const form = useId();
   const [add] = useAddCategoryMutation();

@@ -2,7 +2,7 @@ import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
 
-/** The way to keep the page: a visitor's leads through registration. Of a page that is kept others may say that it is theirs. */
+/** The link to claim the page. A visitor registers first. Another company can also claim a page that already has a page owner. */
 export function ClaimLink({ product: { objectID, companyId } }: { product: SearchRecord }) {
   const session = useSession();
   const claim = `/app/claim/${objectID}`;

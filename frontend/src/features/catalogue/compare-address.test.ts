@@ -5,7 +5,7 @@ const id = (at: number) => `01a1fe3b-3875-7882-83b0-8c3f4d648c0${at}`;
 const read = (address: string) => readComparison(new URL(address, 'https://x.example').searchParams);
 
 describe('the address of a comparison', () => {
-  it('is read back as it was written, order kept', () => {
+  it('A written address is read back unchanged, in the same order', () => {
     const ids = [id(3), id(1), id(2)];
     expect(comparing(ids)).toBe(`/compare?products=${id(3)},${id(1)},${id(2)}`);
     for (const onlyDifferences of [true, false])
@@ -13,7 +13,7 @@ describe('the address of a comparison', () => {
     expect(compareAddress({ ids: [], onlyDifferences: false })).toBe('/compare');
   });
 
-  it('names each product once, and none that cannot be one', () => {
+  it('An address names each product once, and drops invalid ids', () => {
     expect(read(`/compare?products=${id(1)},,x,${id(1).toUpperCase()}&products=${id(2)}`).ids).toEqual([
       id(1),
       id(2),
@@ -21,7 +21,7 @@ describe('the address of a comparison', () => {
     expect(read('/compare?products=%00,<script>').ids).toEqual([]);
   });
 
-  it('says how many are too many', () => {
+  it('An address reports how many products are too many', () => {
     const { ids, beyond } = read(comparing([1, 2, 3, 4, 5, 6].map(id)));
     expect([ids, beyond]).toEqual([[1, 2, 3, 4].map(id), 2]);
   });

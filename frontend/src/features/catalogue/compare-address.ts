@@ -3,13 +3,13 @@ import { productIdsIn, productIdsParameter } from '@bidboard/backend/contracts/p
 export const minCompared = 2;
 export const maxCompared = 4;
 
-/** All that the page of a comparison shows follows from this, and all of it stands in the address. */
+/** The state of the comparison page, all of which is in the address. */
 export interface Comparison {
   ids: readonly string[];
   onlyDifferences: boolean;
 }
 
-/** Reads an address; `beyond` are products that it names past the fourth. */
+/** Reads an address. `beyond` is the number of products after the fourth. */
 export function readComparison(search: URLSearchParams): Comparison & { beyond: number } {
   const ids = productIdsIn(search);
   return {
@@ -28,5 +28,5 @@ export function compareAddress({ ids, onlyDifferences }: Comparison): string {
   return search ? `/compare?${search}` : '/compare';
 }
 
-/** The comparison of some products, in their order. */
+/** Returns the address of a comparison of these products, in order. */
 export const comparing = (ids: readonly string[]): string => compareAddress({ ids, onlyDifferences: false });

@@ -76,7 +76,7 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
   videoLinks: video,
 };
 
-/** What a product says in a row; an en dash where it says nothing. */
+/** A product's value in a row, or an en dash if it has none. */
 export function CompareCell({ product, field }: { product: SearchRecord; field: ComparedField }) {
   return drawn[field](product) || <span className="faint">–</span>;
 }

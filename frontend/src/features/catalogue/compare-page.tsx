@@ -37,7 +37,7 @@ export function ComparePage() {
   const names = products.map(({ product }) => product);
   const isLoaded = ids.length === 0 || products.length > 0 || currentData !== undefined;
   const page = useRef<HTMLDivElement>(null);
-  /** Before what has the focus goes away. */
+  /** Moves the focus before the focused element disappears. */
   const holdFocus = () => page.current?.focus({ preventScroll: true });
   const endReplacing = () => {
     holdFocus();

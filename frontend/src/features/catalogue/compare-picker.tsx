@@ -9,17 +9,17 @@ import { useSuggestions } from './use-suggestions.ts';
 
 interface ComparePickerProps {
   compared: readonly string[];
-  /** The product whose place is to be taken; without one the product is added. */
+  /** The product to replace. Without it the chosen product is added. */
   replaced?: string;
   onPick: (id: string) => void;
-  /** Needed to replace. */
+  /** Required for a replacement. */
   onCancel?: () => void;
 }
 
-/** Products of the shortlist that are offered without typing. */
+/** The number of shortlisted products that are offered without typing. */
 const offered = 5;
 
-/** Finds one more product for the comparison: by its name, or from the shortlist. */
+/** Finds one more product for the comparison, by name or from the shortlist. */
 export function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerProps) {
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function ComparePicker({ compared, replaced, onPick, onCancel }: CompareP
             key={objectID}
             aria-label={`${label}: ${product}`}
             onClick={() => {
-              // The button goes with what it offers.
+              // The button disappears together with its product.
               box.current?.focus({ preventScroll: true });
               pick(objectID);
             }}

@@ -31,7 +31,7 @@ const differing = (...products: Partial<SearchRecord>[]) =>
   compareRows(products.map(product)).flatMap(({ label, differs }) => (differs ? [label] : []));
 
 describe('the rows of a comparison', () => {
-  it('differ where not all say the same', () => {
+  it('Rows differ if not all products have the same value', () => {
     expect(differing({ yearFounded: 2011 }, { yearFounded: 2011 }, { yearFounded: 1998 })).toEqual([
       'Founded',
     ]);
@@ -41,13 +41,13 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
-  it('agree where nobody says anything, and differ where only one does', () => {
+  it('Rows are equal if no product has a value, and differ if only one has', () => {
     expect(differing({}, {}, {})).toEqual([]);
     expect(differing({ hqLocation: 'Leeds' }, {})).toEqual(['Headquarters']);
     expect(differing({ hqLocation: ' ' }, { hqLocation: null })).toEqual([]);
   });
 
-  it('do not differ by case, spaces, order or spelling of an address', () => {
+  it('Case, spaces, order and the spelling of an address make no difference', () => {
     expect(
       differing(
         { hqLocation: 'Leeds,  UK', allKeywords: ['SSO', 'audit'], website: 'https://www.calder.example/' },
@@ -56,7 +56,7 @@ describe('the rows of a comparison', () => {
     ).toEqual([]);
   });
 
-  it('compare downloads by their names, and videos as they would be shown', () => {
+  it('Downloads are compared by their names, and videos as they would be shown', () => {
     expect(
       differing(
         { files: [{ name: 'Prices.pdf', location: '/a' }], videoLinks: ['https://youtu.be/abcdef1'] },

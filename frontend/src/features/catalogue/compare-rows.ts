@@ -24,7 +24,7 @@ export type ComparedField = (typeof compared)[number][0];
 export interface CompareRow {
   field: ComparedField;
   label: string;
-  /** Not all products say the same. Order, case and spaces make no difference. */
+  /** Whether the products' values differ. Order, case and spaces make no difference. */
   differs: boolean;
 }
 
@@ -38,7 +38,7 @@ const plain = (text: unknown): string =>
 const unordered = (values: readonly unknown[]): string =>
   JSON.stringify([...new Set(values.map(plain))].filter(Boolean).sort());
 
-/** What a product says in a row, so that two who say the same say it in the same words. */
+/** Returns a product's value in a row as text, normalised so that equal values have equal text. */
 function textOf(product: SearchRecord, field: ComparedField): string {
   if (field === 'website') return websiteOf(product.website)?.host ?? '';
   if (field === 'videoLinks') return videoOf(product) ?? '';
@@ -47,11 +47,11 @@ function textOf(product: SearchRecord, field: ComparedField): string {
   return Array.isArray(value) ? unordered(value) : plain(value);
 }
 
-/** The first video, if it is of a known video site. */
+/** Returns the first video, if it is on a known video site. */
 export const videoOf = ({ videoLinks }: SearchRecord): string | null =>
   embeddable(videoLinks[0])?.frame ?? null;
 
-/** Every row of a comparison, in its order. */
+/** Returns every row of a comparison, in order. */
 export const compareRows = (products: readonly SearchRecord[]): CompareRow[] =>
   compared.map(([field, label]) => ({
     field,

@@ -14,7 +14,7 @@ interface CompareTableProps {
   onReplace: (id: string) => void;
 }
 
-/** Products as columns, what is known of them as rows; ≠ stands before the rows in which they differ. */
+/** Shows products as columns and their data as rows. ≠ marks the rows that differ. */
 export function CompareTable({
   products,
   onlyDifferences,
@@ -53,7 +53,7 @@ export function CompareTable({
                   key={product.objectID}
                   product={product}
                   onRemove={() => {
-                    // The button goes with its column.
+                    // The button disappears together with its column.
                     region.current?.focus({ preventScroll: true });
                     onRemove(product.objectID);
                   }}

@@ -6,7 +6,7 @@ import { MarkdownTree } from '../../ui/markdown-tree.tsx';
 
 const briefLength = 240;
 
-/** A description: its beginning, all of it when asked for, and all of it on paper. */
+/** A description: its beginning, or all of it on request and in print. */
 export function CompareText({ blocks }: { blocks: readonly Block[] }) {
   const [isOpen, setOpen] = useState(false);
   const plain = plainTextOf(blocks);

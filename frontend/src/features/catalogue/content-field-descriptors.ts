@@ -4,7 +4,9 @@ import type { ContentValues, VendorValues } from './content-values.ts';
 const vendorLines = (vendors: readonly VendorValues[]) =>
   vendors.map(({ name, link }) => [name, link].filter(Boolean).join(', ')).join('\n');
 
-/** The fields of a category's page by the names that stand on its form. The order of vendors is theirs too, so they are told whole. */
+/**
+ * The fields of a category page by their labels on its form. The order of vendors matters too, so vendors are shown completely.
+ */
 export const contentFieldDescriptors: FieldDescriptors<ContentValues> = {
   description: 'Description',
   videoLink: 'Video',

@@ -26,7 +26,7 @@ interface ContentFormProps {
   read: () => Promise<ReadContent>;
 }
 
-/** Everything that stands on the page of a category above its products, with what visitors would see of it. */
+/** The form for everything above the products on a category page, with a preview for visitors. */
 export function ContentForm({ category, loaded, read }: ContentFormProps) {
   const { formik, saved, conflict, isWritten } = useContentForm({ category, loaded, read });
   const navigate = useNavigate();

@@ -12,23 +12,23 @@ const saved = {
   kpis: [{ label: 'Contract', value: '24 months' }],
 };
 
-describe('the page of a category', () => {
-  test('is sent as it was read', () => {
+describe('the content of a category page', () => {
+  test('Content is sent as it was read', () => {
     expect(bodyOf('Finance', valuesOf(saved), 7)).toEqual({ ...saved, version: 7 });
   });
 
-  test('without anything written is a body that the server takes', () => {
+  test('Empty content is a body that the server accepts', () => {
     const body = bodyOf('Finance', valuesOf(null), 0);
     expect(check(saveCategoryPageContent.body, body).ok).toBe(true);
   });
 
-  test('a vendor without a name is told by its field', () => {
+  test('A vendor without a name gets a validation error at its field', () => {
     const values = { ...valuesOf(null), topVendors: [emptyVendor] };
     const checked = check(saveCategoryPageContent.body, bodyOf('Finance', values, 0));
     expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual(['topVendors[0].name']);
   });
 
-  test('is previewed as the wire would say it, without what has no name yet', () => {
+  test('The preview uses the wire format, without vendors that have no name yet', () => {
     const values = { ...valuesOf(saved), challengerVendors: [emptyVendor, { ...emptyVendor, name: 'Bolt' }] };
     expect(previewOf('Finance', values)).toMatchObject({
       topVendors: ['Acme|/api/catalogue/logos/0|https://acme.example/'],
@@ -38,7 +38,7 @@ describe('the page of a category', () => {
   });
 });
 
-test('a drawing is seen before it is saved, and splits no line', () => {
+test('A drawing is shown before it is saved, and its pipes do not split the entry', () => {
   expect(logoShown('<svg>a|b</svg>')).toBe('data:image/svg+xml,%3Csvg%3Ea%7Cb%3C%2Fsvg%3E');
   expect([logoShown('monogram'), logoShown('')]).toEqual(['', '']);
 });

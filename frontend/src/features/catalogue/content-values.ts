@@ -11,12 +11,12 @@ type ContentBody = Infer<typeof saveCategoryPageContent.body>;
 
 export interface VendorValues {
   name: string;
-  /** '' for none, "monogram", the path of one that is here, or the text of an SVG. */
+  /** '' for none, "monogram", the path of a stored logo, or the text of an SVG. */
   logo: string;
   link: string;
 }
 
-/** What is typed for the page of a category. */
+/** The form values of a category page. */
 export interface ContentValues {
   description: string;
   videoLink: string;
@@ -34,7 +34,7 @@ const vendorValues = ({ name, logo, link }: SavedContent['topVendors'][number]):
   link: link ?? '',
 });
 
-/** Saved content as the form shows it; empty where nothing is written yet. */
+/** Returns saved content as form values, empty if there is none. */
 export const valuesOf = (saved: SavedContent | null): ContentValues => ({
   description: saved?.description ?? '',
   videoLink: saved?.videoLink ?? '',
@@ -49,7 +49,7 @@ const sentVendor = ({ name, logo, link }: VendorValues) => ({
   link: link.trim() || null,
 });
 
-/** `version` is that of the content as it was read, 0 where there was none. */
+/** Returns the request body. `version` is that of the content as it was read, or 0 if there was none. */
 export const bodyOf = (category: string, values: ContentValues, version: number): ContentBody => ({
   category,
   description: values.description,
@@ -60,13 +60,13 @@ export const bodyOf = (category: string, values: ContentValues, version: number)
   version,
 });
 
-/** Where a logo is seen before it is saved; '' draws the first letters. */
+/** Returns the address that shows an unsaved logo. With '' the first letters are drawn. */
 export function logoShown(logo: string): string {
   if (logo.startsWith('/')) return logo;
   return logo.trimStart().startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(logo)}` : '';
 }
 
-/** What visitors would see of it, as the wire says it. */
+/** Returns the content as visitors would see it, in the wire format. */
 export const previewOf = (category: string, values: ContentValues): CategoryPageContent => {
   const lines = (vendors: readonly VendorValues[]) =>
     vendors

@@ -13,7 +13,7 @@ interface DropContentProps {
   onDropped: () => void;
 }
 
-/** Leaves the page of a category with its products alone, once that is confirmed. */
+/** Deletes the content of a category page after confirmation, so only its products remain. */
 export function DropContent({ category, onDropped }: DropContentProps) {
   const [isAsked, setAsked] = useState(false);
   const [drop, { isLoading }] = useDropCategoryPageContentMutation();
@@ -22,7 +22,7 @@ export function DropContent({ category, onDropped }: DropContentProps) {
   const remove = async () => {
     try {
       const { message } = await drop({ params: { category } }).unwrap();
-      // Nothing is left that leaving would lose.
+      // Afterwards there is no unsaved change to lose.
       resetForm({ values: valuesOf(null) });
       showToast('success', message);
       setTimeout(onDropped);

@@ -5,7 +5,7 @@ import type { EngagementTarget } from './use-engage.ts';
 
 const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDialog;
 
-/** What one may ask of a vendor: the popup 'I would like a', whose chunk comes when it is first opened. */
+/** The button for requests to a vendor. Its pop-up 'I would like a' loads when it is first opened. */
 export function EngageButton(engaged: EngagementTarget) {
   const [open, setOpen] = useState(false);
   const { part: Dialog, want } = useFetched(fetchDialog);

@@ -7,7 +7,7 @@ import './enquiry.css';
 
 const fetchDialog = async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog;
 
-/** A question to whoever keeps the page, without an account; its form's chunk comes when it is first opened. */
+/** The button for an enquiry to the page owner, without an account. The form's chunk loads when it is first opened. */
 export function EnquiryButton({ product }: { product: SearchRecord }) {
   const { objectID, company, companyId } = product;
   const [open, setOpen] = useState(() => wasLeftForSignIn(objectID));

@@ -1,4 +1,4 @@
-/** What somebody typed into an enquiry and has not sent yet. */
+/** The typed and unsent text of an enquiry. */
 export interface EnquiryDraft {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ const emptyDraft: EnquiryDraft = { name: '', email: '', company: '', message: ''
 const keyOf = (productId: string) => `enquiry ${productId}`;
 const leftKey = 'enquiryLeft';
 
-/** Kept for this tab, through closing the dialog and through the sign-in page. */
+/** Stored for this tab, so it survives closing the dialog and the sign-in page. */
 export const storeDraft = (productId: string, draft: EnquiryDraft): void =>
   sessionStorage.setItem(keyOf(productId), JSON.stringify(draft));
 
@@ -25,7 +25,7 @@ export function readDraft(
   return stored === null ? emptyDraft : { ...emptyDraft, ...(JSON.parse(stored) as Partial<EnquiryDraft>) };
 }
 
-/** Marks that an enquiry was left for the sign-in page, to be opened again on the way back. */
+/** Marks that the user left an enquiry for the sign-in page, so it reopens on return. */
 export const leaveForSignIn = (productId: string): void => sessionStorage.setItem(leftKey, productId);
 
 export const wasLeftForSignIn = (productId: string): boolean => sessionStorage.getItem(leftKey) === productId;

@@ -38,7 +38,7 @@ function SignInInstead({ productId }: { productId: string }) {
   );
 }
 
-/** What is asked, and, of a visitor, who asks. What is typed is kept as a draft. */
+/** The fields for the question and, for a visitor, for their identity. The typed text is stored as a draft. */
 export function EnquiryFields({ productId }: { productId: string }) {
   const session = useSession();
   const { values } = useFormikContext<EnquiryDraft>();

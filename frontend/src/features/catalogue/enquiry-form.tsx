@@ -18,7 +18,7 @@ interface SentProps {
   product: EnquiredProduct;
 }
 
-/** Its form is gone, and the focus with it: it comes here. */
+/** The confirmation that replaces the form. It takes the focus, because the form that had it is gone. */
 function Sent({ to, product: { product, company } }: SentProps) {
   return (
     <div className="enquiry-sent" role="status" tabIndex={-1} ref={takeFocus}>
@@ -35,9 +35,9 @@ function Sent({ to, product: { product, company } }: SentProps) {
 
 export interface EnquiryFormProps {
   product: EnquiredProduct;
-  /** Stands in the message at first, where nothing was typed before. */
+  /** The initial message, if the user typed nothing before. */
   opening?: string | undefined;
-  /** Puts what is to be filled in, or read once it is sent, and the button that sends into their places. */
+  /** Places the fields, or the confirmation after sending, and the send button. */
   frame: (body: ReactNode, sendButton: ReactNode) => ReactNode;
 }
 

@@ -14,17 +14,17 @@ interface FacetDialogProps {
   children: ReactNode;
 }
 
-/** The facet lists on a small screen; each tick counts at once, the button leads back to the results. */
+/** The facet lists on a small screen. Each tick applies at once, and the button leads back to the results. */
 export function FacetDialog({ open, found, clearable, onClear, onClose, children }: FacetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    // The browser's own modal: it holds the focus, gives it back, and closes on Escape.
+    // The browser's own modal holds the focus, returns it, and closes on Escape.
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
   useEffect(() => {
     const element = dialog.current;
-    // A press beside the panel reaches the dialog itself; for keys there is Escape.
+    // A press outside the panel reaches the dialog itself. Keyboard users have Escape.
     const closeBeside = (event: MouseEvent) => event.target === element && element?.close();
     element?.addEventListener('click', closeBeside);
     return () => element?.removeEventListener('click', closeBeside);

@@ -9,7 +9,7 @@ import type { ContentValues } from './content-values.ts';
 
 const maxFigures = 12;
 
-/** Figures that stand as chips above the results: what they say, and how much. */
+/** The fields for figures that appear as chips above the results: label and value. */
 export function FigureFields() {
   const { values } = useFormikContext<ContentValues>();
   const { place, byHand } = useFocusAfterChange<HTMLDivElement>(values.kpis.length, 'input[name$=".label"]');

@@ -9,7 +9,7 @@ interface FilterChipsProps {
   onRemoveText: () => void;
 }
 
-/** The active filters, each with its cross, and the text that was sought, which the title then does not say. */
+/** The active filters, each with a remove button, and the search text, which the title then omits. */
 export function FilterChips({ state, onRemove, onRemoveText }: FilterChipsProps) {
   const chips = filterNames.flatMap((name) => state.chosen[name].map((value) => ({ name, value })));
   if (chips.length === 0) return null;

@@ -2,11 +2,11 @@ import { countFormat } from '../../ui/count-format.ts';
 
 interface FoundCountProps {
   count: number;
-  /** False where the count is an estimate. */
+  /** False if the count is an estimate. */
   exact: boolean;
 }
 
-/** "76 products found", "about 120,000 products found". */
+/** Shows "76 products found" or "about 120,000 products found". */
 export function FoundCount({ count, exact }: FoundCountProps) {
   return (
     <>

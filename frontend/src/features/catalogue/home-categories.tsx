@@ -28,7 +28,7 @@ function Personas() {
   );
 }
 
-/** The categories as the index of a book: name, leader, number of products. */
+/** The categories as a book index: name, dot leader, number of products. */
 export function HomeCategories() {
   const { data, error, refetch } = useListCatalogueCategoriesQuery();
   return (

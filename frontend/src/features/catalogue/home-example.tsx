@@ -10,7 +10,7 @@ const sections = [
 const prices = ['$389,200.00', '$412,500.00', '$356,940.00', '$298,000.00'];
 const overall = ['80.89', '86.43', '75.06', '61.91'];
 
-/** What the buyer's dashboard comes to, on invented figures. */
+/** An example of the buyer's dashboard with invented figures. */
 export function HomeExample() {
   return (
     <figure className="example panel">

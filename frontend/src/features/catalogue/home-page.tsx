@@ -11,7 +11,7 @@ import './home-page.css';
 
 const tries = ['single sign-on', 'payroll', 'project management'];
 
-/** The public home page: search first, then the index of categories, what the product does, what it costs. */
+/** The public home page: search first, then the category index, what the product does, and what it costs. */
 export function HomePage() {
   return (
     <>

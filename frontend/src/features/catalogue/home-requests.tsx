@@ -7,7 +7,7 @@ const everyProduct =
   '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';
 const createRfp = '/app/create-rfp';
 
-/** The three requests, with where each begins. */
+/** The three kinds of request, each with its starting point. */
 export function HomeRequests() {
   const session = useSession();
   return (

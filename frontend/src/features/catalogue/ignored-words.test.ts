@@ -9,6 +9,6 @@ test.each([
     'No products mention “best”, “for” or “business”; showing results for “crm”.',
   ],
   ['payroll', [], undefined],
-])('For %j without %j the page says %s', (search, ignored, notice) =>
+])('For the search %j with the ignored words %j the page says %s', (search, ignored, notice) =>
   expect(ignoredWordsMessage(search, ignored)).toBe(notice),
 );

@@ -1,8 +1,8 @@
 const lists = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
- * What a page says where a search ignored words: "No products mention “suite”; showing results for “payroll”." Nothing where it
- * ignored none.
+ * Returns the message about ignored words of a search: "No products mention “suite”; showing results for “payroll”." Returns
+ * undefined if none were ignored.
  */
 export function ignoredWordsMessage(search: string, ignored: readonly string[]): string | undefined {
   if (ignored.length === 0) return undefined;

@@ -42,7 +42,7 @@ function ManagedCategories() {
   );
 }
 
-/** /app/catalogue/categories, for operators: the two-level list, and which of them have a page of their own. */
+/** /app/catalogue/categories, for operators: the two-level list, and which categories have content of their own. */
 export function ManagedCategoriesPage() {
   return (
     <>

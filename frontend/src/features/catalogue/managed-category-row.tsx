@@ -15,7 +15,7 @@ interface ManagedCategoryRowProps {
   onAction: (action: CategoryAction) => void;
 }
 
-/** A category with what may be done to it, and its sub-categories under it. */
+/** A category with its actions, and its sub-categories below it. */
 export function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
   const { category, count, hasContent, subCategories } = managed;
   const emptyOnly = (inUse: number) =>

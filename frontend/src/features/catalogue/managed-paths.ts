@@ -1,4 +1,4 @@
 export const managedCategoriesPath = '/app/catalogue/categories';
-/** Where operators write what stands on the page of a category. */
+/** Returns the path on which operators edit the content of a category page. */
 export const contentPath = (category: string): string =>
   `${managedCategoriesPath}/${encodeURIComponent(category)}`;

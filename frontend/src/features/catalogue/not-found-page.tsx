@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { SearchBox } from './search-box.tsx';
 import './not-found-page.css';
 
-/** Says what is not here and offers the search. */
+/** Says that this page does not exist, and offers the search. */
 export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap nothing-here">

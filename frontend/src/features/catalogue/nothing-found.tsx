@@ -7,7 +7,7 @@ import { countChosen, withoutFilters } from './search-address.ts';
 
 interface NothingFoundProps {
   state: SearchState;
-  /** How many pages there are; some where only this one lies behind the last. */
+  /** The number of pages. Above zero if only this page is past the last one. */
   pages: number;
 }
 

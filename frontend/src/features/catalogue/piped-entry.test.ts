@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { partsOf, vendorOf } from './piped-entry.ts';
 
-test('the part before the pipe is the label', () => {
+test('The part before the pipe is the label', () => {
   expect(partsOf('Market growth | 12 % a year')).toEqual(['Market growth', '12 % a year']);
   expect(partsOf('Mature')).toEqual(['Mature']);
 });
 
-test('a vendor is name, logo and link, of which only the name must be there', () => {
+test('A vendor is a name, a logo and a link, of which only the name is required', () => {
   expect(vendorOf('Calder|/api/catalogue/logos/ab|https://calder.example/')).toEqual({
     name: 'Calder',
     logo: '/api/catalogue/logos/ab',
@@ -18,6 +18,6 @@ test('a vendor is name, logo and link, of which only the name must be there', ()
 });
 
 test.each(['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'calder.example', 'data:,'])(
-  'the link %s is none',
+  'The link %s is dropped',
   (link) => expect(vendorOf(`Calder||${link}`)?.link).toBeNull(),
 );

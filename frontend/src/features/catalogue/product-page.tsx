@@ -12,7 +12,7 @@ import { useOwnAddress } from './use-own-address.ts';
 import '../../ui/panel.css';
 import './product-page.css';
 
-/** /product/:slug?search=: the id in `search` finds the product, the slug is for people. */
+/** /product/:slug?search=: the id in `search` finds the product, and the slug is for people. */
 export function ProductPage() {
   const [params] = useSearchParams();
   const objectID = params.get('search') ?? '';

@@ -4,7 +4,7 @@ import { SearchTag } from '../../ui/search-tag.tsx';
 interface ProductTagsProps {
   title: string;
   values: readonly string[];
-  /** The search that a chip starts. */
+  /** Returns the address of the search that a chip starts. */
   addressOf: (value: string) => string;
 }
 

@@ -13,7 +13,7 @@ const requests = [
   { option: wouldLike.discoveryMeeting, label: 'Request Meeting', tip: '15 minutes to see whether it fits' },
 ] as const;
 
-/** The two commonest choices of the engage popup, at once. */
+/** Shortcuts to the two most common choices of the pop-up for requests. */
 export function RequestButtons(engaged: EngagementTarget) {
   const engage = useEngage(engaged);
   return requests.map(({ option, label, tip }) => (

@@ -14,23 +14,23 @@ import { countChosen, withoutFilters } from './search-address.ts';
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
 describe('the address of a search', () => {
-  test('empty parameters are no filters', () => {
+  test('Empty parameters are no filters', () => {
     expect(
       read('search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0'),
     ).toEqual(emptySearch);
   });
 
-  test('repeated or parted parameters are several values, once each', () => {
+  test('A repeated or split parameter is several values, each once', () => {
     const state = read('category=HR&category=Payroll|Travel&category=HR&page=2');
     expect(state.chosen.category).toEqual(['HR', 'Payroll', 'Travel']);
     expect(state.page).toBe(2);
   });
 
-  test.each(['-1', '1.5', 'x', '', '12345678'])('page %s is the first', (page) => {
+  test.each(['-1', '1.5', 'x', '', '12345678'])('Page %s is the first', (page) => {
     expect(read(`page=${page}`).page).toBe(0);
   });
 
-  test('what is written is read back', () => {
+  test('A written address is read back unchanged', () => {
     const state = {
       search: 'a & b = c',
       chosen: {
@@ -45,25 +45,26 @@ describe('the address of a search', () => {
     expect(readSearch(writeSearch(state))).toEqual(state);
   });
 
-  test('the empty search has a bare address', () => expect(searchAddress(emptySearch)).toBe('/search'));
+  test('The empty search has an address without parameters', () =>
+    expect(searchAddress(emptySearch)).toBe('/search'));
 
-  test('one category has a page of its own name', () => {
+  test('A single category has a page of its own name', () => {
     expect(searchAddress(searchBy('category', 'Identity & Access'))).toBe(
       '/category/identity-access?category=Identity+%26+Access',
     );
   });
 
-  test('two categories are a search', () => {
+  test('Two categories are a search', () => {
     const two = toggleFilter(searchBy('category', 'HR'), 'category', 'Payroll');
     expect(searchAddress(two)).toBe('/search?category=HR&category=Payroll');
   });
 
-  test('names of other scripts keep their letters in the slug', () =>
+  test('Names in other scripts keep their letters in the slug', () =>
     expect(slugOf('Учёт и склад')).toBe('учёт-и-склад'));
 });
 
 describe('filters', () => {
-  test('choosing twice is not choosing, and begins at the first page', () => {
+  test('Choosing a filter twice removes it, and shows the first page', () => {
     const deep = { ...searchFor(' sso '), page: 4 };
     const chosen = toggleFilter(deep, 'company', 'Calder');
     expect(chosen).toMatchObject({ search: 'sso', page: 0 });
@@ -71,6 +72,6 @@ describe('filters', () => {
     expect(toggleFilter(chosen, 'company', 'Calder')).toEqual(searchFor('sso'));
   });
 
-  test('clearing keeps the text', () =>
+  test('Clearing the filters keeps the text', () =>
     expect(withoutFilters(toggleFilter(searchFor('sso'), 'company', 'Calder'))).toEqual(searchFor('sso')));
 });

@@ -12,19 +12,19 @@ interface SearchBoxProps {
 
 const sizes = { hero: 'hero', public: 'page', account: 'bar' } as const;
 
-/** The text of the search that is on screen; elsewhere `search` is a product's id or not there. */
+/** Returns the text of the search on screen. On other pages `search` is a product's id or missing. */
 function useShownSearch(): string {
   const { pathname, search } = useLocation();
   if (!/^\/(search|product|category\/[^/]+)\/?$/.test(pathname)) return '';
   return new URLSearchParams(search).get('search')?.trim() ?? '';
 }
 
-/** The search of the catalogue with suggestions from the third character; used in both shells and on the first page. */
+/** The catalogue search with suggestions from the third character, used in both shells and on the first page. */
 export function SearchBox({ variant }: SearchBoxProps) {
   const shown = useShownSearch();
   const [text, setText] = useState(shown);
   const [lastShown, setLastShown] = useState(shown);
-  // A page that shows results of a search has its text in the box: nobody wants suggestions for that yet.
+  // A page of search results shows its text in the box, which needs no suggestions until the user types.
   const [wanted, setWanted] = useState(false);
   const { groups, addresses } = useSuggestions(wanted ? text : '');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { Crumb } from '../../ui/breadcrumbs.tsx';
 const only = ([first, ...more]: readonly string[]): string | undefined =>
   more.length === 0 ? first : undefined;
 
-/** Home / category / sub-category, as far as there is one of each; else Home / Search. */
+/** Returns Home / category / sub-category if there is one of each, as far as known, otherwise Home / Search. */
 export function searchCrumbs({ chosen }: SearchState): Crumb[] {
   const home = { label: 'Home', to: '/' };
   const category = only(chosen.category);

@@ -7,13 +7,13 @@ import { filterLabels } from '@bidboard/backend/contracts/search-filters';
 import type { FilterName, SearchState } from '@bidboard/backend/contracts/search-address';
 
 interface SearchFacetsProps {
-  /** Not there while the first answer is on its way. */
+  /** Undefined until the first response arrives. */
   facets: Record<FacetName, readonly FacetCount[]> | undefined;
   state: SearchState;
   onToggle: (name: FilterName, value: string) => void;
 }
 
-/** The five facet lists; beside the results, or in a dialog on a small screen. */
+/** The five facet lists, beside the results or in a dialog on a small screen. */
 export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
   if (!facets) return <SkeletonText lines={24} label="Loading the filters" />;
   return facetNames.map((name) => (

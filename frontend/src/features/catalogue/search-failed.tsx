@@ -8,7 +8,9 @@ interface SearchFailedProps {
   onRetry: () => void;
 }
 
-/** No answer: asking again may help. An address that the server cannot read: only another search helps. */
+/**
+ * Shows a failed search. Without a response a retry may help. If the server cannot read the address, only another search helps.
+ */
 export function SearchFailed({ error, onRetry }: SearchFailedProps) {
   const problem = problemOf(error);
   if (problem.status === 400 || problem.status === 422) {

@@ -26,12 +26,12 @@ import { useSearchState } from './use-search-state.ts';
 import '../../ui/panel.css';
 import './search-page.css';
 
-// Few categories have one; the results wait for it, so that they stand still once they are there.
+// Few categories have content. The results wait for it, so they do not move once they appear.
 const CategoryContent = lazy(async () => ({
   default: (await import('./category-content.tsx')).CategoryContent,
 }));
 
-/** /search, /category/:slug and /product?search=: results, facets and chips of the search that the address says. */
+/** /search, /category/:slug and /product?search=: results, facets and chips of the search in the address. */
 export function SearchPage() {
   const { state, slug, lookUp, change } = useSearchState();
   useCatalogueLive();
@@ -40,7 +40,7 @@ export function SearchPage() {
   const { error, refetch } = isKnown ? search : lookUp;
   const { currentData } = search;
   const failed = error !== undefined && currentData === undefined;
-  // While the next answer is on its way, that of the search before stays; where none comes, it would be a lie.
+  // The previous response stays while the next one loads. After a failure it would be misleading.
   const data = failed ? undefined : search.data;
   const [filtersOpen, setFiltersOpen] = useState(false);
   const found = useRef<HTMLParagraphElement>(null);

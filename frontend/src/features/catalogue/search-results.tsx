@@ -10,7 +10,7 @@ import { ResultRow } from './result-row.tsx';
 interface SearchResultsProps {
   answer: Infer<(typeof searchCatalogue)['answer']>;
   state: SearchState;
-  /** The rows are those of the search before; the next ones are on their way. */
+  /** Whether the rows belong to the previous search, while the next ones load. */
   waiting: boolean;
   onStep: () => void;
 }

@@ -13,4 +13,6 @@ test.each([
   [searchFor('ident'), 'Results for “ident”'],
   [toggleFilter(searchFor('sso'), 'category', 'HR'), 'Results for “sso” in HR'],
   [emptySearch, 'Top products in 2026'],
-])('title %#', (state, title) => expect(searchTitle(state, 2026)).toBe(title));
+])('The search has the expected title (case %#)', (state, title) =>
+  expect(searchTitle(state, 2026)).toBe(title),
+);

@@ -4,11 +4,11 @@ import { StartRfp } from './start-rfp.tsx';
 
 interface ShortlistActionsProps {
   ids: readonly string[];
-  /** Those of them that are ticked, in their order; with none ticked all are meant. */
+  /** The ticked products in order. If none is ticked, all are used. */
   ticked: readonly string[];
 }
 
-/** Compare and Start RFP, with what is ticked or with everything. */
+/** Compare and Start RFP, for the ticked products or for all. */
 export function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
   const chosen = ticked.length > 0 ? ticked : ids;
   const amount = ticked.length > 0 ? `${ticked.length}` : `all ${ids.length}`;
@@ -28,7 +28,7 @@ export function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
   );
 }
 
-/** How many there are and, where they cannot be compared as they are chosen, why. */
+/** Returns the number of products and, if this selection cannot be compared, the reason. */
 function formatSelection(all: number, ticked: number): string {
   const products = `${all} ${all === 1 ? 'product' : 'products'}`;
   if (ticked > maxCompared)

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useShortlist } from './use-shortlist.ts';
 import './shortlist-link.css';
 
-/** The way to the shortlist, with how much is on it. */
+/** The link to the shortlist, with the number of products on it. */
 export function ShortlistLink() {
   const { ids, isKnown } = useShortlist();
   const count = ids.length;

@@ -10,8 +10,8 @@ import { storeShortlist, readStoredShortlist } from './stored-shortlist.ts';
 const { mergeShortlist, listCatalogueProducts, shortlist } = contractApi.endpoints;
 
 /**
- * Gives a visitor's list to the account once somebody has signed in; it stays in the browser until the account has it, so
- * that a lost connection loses nothing. Two tabs that do it at once do no harm.
+ * Moves a visitor's shortlist to the account after sign-in. It stays in the browser until the account has it, so a lost
+ * connection loses nothing. Two tabs can do this at once without harm.
  */
 export function syncShortlist(store: AppStore): void {
   let running = false;
@@ -41,11 +41,11 @@ export function syncShortlist(store: AppStore): void {
   void merge();
 }
 
-/** Whoever's token is dead is told so, and signs in again. */
+/** A user with a dead token sees that elsewhere, and signs in again. */
 const deadToken = 401;
 const notYetText =
   'Your shortlist has not reached your account yet. It stays in this browser, and is sent again when you next open Bidboard.';
 
-/** Where the names did not come, their number. */
+/** Shows the number of products if their names did not load. */
 const fullText = (count: number, names: readonly string[]): string =>
   `Your account's shortlist is full. No room for ${names.length > 0 ? listed(names) : `${count} of this browser's products`}.`;

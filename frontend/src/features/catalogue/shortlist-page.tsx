@@ -17,7 +17,7 @@ import { useShortlistRows } from './use-shortlist-rows.ts';
 import '../../ui/panel.css';
 import './shortlist-page.css';
 
-/** /shortlist: what was put aside, to be compared or asked for an offer. */
+/** /shortlist: the listed products, which can be compared or used to start an RFP. */
 export function ShortlistPage() {
   const session = useSession();
   const { rows, error, retry } = useShortlistRows();
@@ -27,7 +27,7 @@ export function ShortlistPage() {
     setTicked((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
   const page = useRef<HTMLDivElement>(null);
   const remove = (product: SearchRecord) => {
-    // The button goes with its row.
+    // The button disappears together with its row.
     page.current?.focus({ preventScroll: true });
     set(product, false);
   };

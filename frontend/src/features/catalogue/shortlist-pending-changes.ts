@@ -5,7 +5,7 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { readSession } from '../../api/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** A product that is to be on the account's shortlist, or off it, and about which the server has not answered yet. */
+/** A change of the account's shortlist, adding or removing a product, that the server has not yet confirmed. */
 export interface PendingChange {
   product: SearchRecord;
   on: boolean;
@@ -13,7 +13,7 @@ export interface PendingChange {
 
 let pendingChanges: readonly PendingChange[] = [];
 const readers = new Set<() => void>();
-/** One after the other: of two commands about one product the later one must be the last to arrive. */
+/** Commands run in sequence: of two commands about one product the later one must arrive last. */
 let turn = Promise.resolve();
 
 function put(next: readonly PendingChange[]): void {
@@ -28,7 +28,7 @@ export function onPendingChanges(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/** A list as it will be once the pending changes are saved. */
+/** Returns a list as it will be once the pending changes are saved. */
 export const applyPendingChanges = (
   ids: readonly string[],
   pending: readonly PendingChange[],
@@ -50,7 +50,7 @@ async function fulfil(dispatch: Dispatch, one: PendingChange, token: string | un
   const { addToShortlist, removeFromShortlist } = contractApi.endpoints;
   const { objectID } = one.product;
   try {
-    // Whoever signs in after a logout is not the one who changed it.
+    // A user who signs in after a logout is not the one who made the change.
     if (token === undefined || readSession()?.token !== token) return;
     const command = one.on ? addToShortlist : removeFromShortlist;
     await dispatch(command.initiate({ body: { objectID } }, { track: false })).unwrap();

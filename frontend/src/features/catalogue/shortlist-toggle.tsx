@@ -6,11 +6,11 @@ import './shortlist-toggle.css';
 
 interface ShortlistToggleProps {
   product: SearchRecord;
-  /** 40 px high beside other buttons of a page; 24 px in the rows of a list. */
+  /** 40 px high beside other buttons of a page, 24 px in list rows. */
   large?: boolean;
 }
 
-/** Puts a product aside and takes it off again. */
+/** Adds a product to the shortlist and removes it again. */
 export function ShortlistToggle({ product, large = false }: ShortlistToggleProps) {
   const { ids, set } = useShortlist();
   const isOn = ids.includes(product.objectID);

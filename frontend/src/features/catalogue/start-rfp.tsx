@@ -9,7 +9,7 @@ interface StartRfpProps {
   children: ReactNode;
 }
 
-/** Leads to a new RFP whose invite step will hold the vendors of these products; whoever is not signed in does that first. */
+/** Leads to a new RFP whose invite step contains the vendors of these products. Signed-out users sign in first. */
 export function StartRfp({ ids, children }: StartRfpProps) {
   const session = useSession();
   const path = `/app/create-rfp?${productIdsParameter(ids)}`;

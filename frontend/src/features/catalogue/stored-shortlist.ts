@@ -6,7 +6,7 @@ const key = 'shortlist';
 const listeners = new Set<() => void>();
 let known: readonly string[] | undefined;
 
-/** What stands in the browser's storage, whatever somebody wrote there. */
+/** Returns the valid ids in the browser's storage, which may contain anything. */
 export function idsIn(stored: string | null): readonly string[] {
   if (stored === null) return [];
   try {
@@ -22,7 +22,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The ids of what a visitor has put aside in this browser, in order. */
+/** Returns the ids of a visitor's shortlist in this browser, in order. */
 export function readStoredShortlist(): readonly string[] {
   known ??= idsIn(localStorage.getItem(key));
   return known;
@@ -34,12 +34,12 @@ export function storeShortlist(ids: readonly string[]): void {
   changed();
 }
 
-/** Calls back on every change, also one made in another tab. */
+/** Calls the listener on every change, including changes in another tab. */
 export function onStoredShortlistChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 if (typeof addEventListener === 'function') addEventListener('storage', changed);
-// A session that ends takes all of the storage with it, and this list too.
+// The end of a session clears the whole storage, including this list.
 onSessionChange(changed);

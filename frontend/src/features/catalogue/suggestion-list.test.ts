@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestionsOf } from './suggestion-list.ts';
 
-test('products lead to their page, categories to theirs, sub-categories to a search', () => {
+test('Products lead to their page, categories to theirs, sub-categories to a search', () => {
   const { groups, addresses } = suggestionsOf({
     products: [{ objectID: 'a1', product: 'Calder Hub', clean_url: '', company: 'Calder', logo: null }],
     categories: [{ value: 'Identity & Access', count: 3 }],
@@ -24,6 +24,6 @@ test('products lead to their page, categories to theirs, sub-categories to a sea
   ]);
 });
 
-test('a group without anything is not there', () => {
+test('An empty group is omitted', () => {
   expect(suggestionsOf({ products: [], categories: [], subCategories: [] }).groups).toEqual([]);
 });

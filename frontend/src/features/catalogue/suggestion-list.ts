@@ -6,7 +6,7 @@ import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-addr
 
 type Answer = Infer<(typeof suggestFromCatalogue)['answer']>;
 
-/** What the search box offers, in its groups, and where each of it leads. */
+/** The suggestions of the search box, in groups, with their addresses. */
 export interface SuggestionList {
   groups: readonly SuggestionGroup[];
   addresses: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export interface SuggestionList {
 
 export const noSuggestions: SuggestionList = { groups: [], addresses: new Map() };
 
-/** Products first, then categories and sub-categories, which both read Category. */
+/** Returns products first, then categories and sub-categories, which are both labelled Category. */
 export function suggestionsOf({ products, categories, subCategories }: Answer): SuggestionList {
   const productItems = products.map((product) => ({
     to: productAddress(product),

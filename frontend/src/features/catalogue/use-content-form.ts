@@ -8,7 +8,7 @@ import type { SavedState } from '../../ui/use-edit-conflict.ts';
 import { bodyOf, type ContentValues } from './content-values.ts';
 import { contentFieldDescriptors } from './content-field-descriptors.ts';
 
-/** Version 0 where nothing is written yet. */
+/** Version 0 if there is no content yet. */
 export type ReadContent = SavedState<ContentValues>;
 
 interface Wiring {
@@ -17,7 +17,7 @@ interface Wiring {
   read: () => Promise<ReadContent>;
 }
 
-/** What is typed for the page of a category, and how it is saved: never over what somebody else wrote meanwhile. */
+/** Manages the form of a category page and its saving, never over another person's changes. */
 export function useContentForm({ category, loaded, read }: Wiring) {
   const [save] = useSaveCategoryPageContentMutation();
   const form = useSavedForm<ContentValues, Infer<(typeof saveCategoryPageContent)['answer']>>({
@@ -31,7 +31,7 @@ export function useContentForm({ category, loaded, read }: Wiring) {
     byField: (validationErrors) => [...validationErrors],
     send: (sent, version, key) => save({ body: bodyOf(category, sent, version), key }),
     savedAs: async ({ version }, sent) => {
-      // As it is kept: a drawing that was sent has a place of its own now. Unread, it stands as it was sent.
+      // Shows the content as saved, because a sent drawing now has its own path. If the read fails, the sent content stays.
       const saved = await read().catch(() => undefined);
       return { draft: saved?.version === version ? saved.draft : sent, version };
     },

@@ -7,7 +7,7 @@ export interface EngagementTarget {
   productId: string;
 }
 
-/** Goes to what was chosen. Whoever is not signed in does that first; the choice is remembered and resumes. */
+/** Returns a function that opens the chosen option. A signed-out user signs in first, and the stored choice resumes. */
 export function useEngage({ company, productId }: EngagementTarget): (option: number) => void {
   const session = useSession();
   const navigate = useNavigate();

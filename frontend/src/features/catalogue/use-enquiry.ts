@@ -9,7 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { forgetDraft } from './enquiry-draft.ts';
 import type { EnquiryDraft } from './enquiry-draft.ts';
 
-/** The body of an enquiry: of whoever is signed in the server knows the rest. */
+/** Returns the body of an enquiry. For a signed-in user the server knows the rest. */
 function bodyOf(productId: string, userId: string | undefined, draft: EnquiryDraft): EnquiryForm {
   const message = draft.message.trim();
   if (userId !== undefined) return { productId, message, userId };
@@ -23,17 +23,17 @@ function bodyOf(productId: string, userId: string | undefined, draft: EnquiryDra
   };
 }
 
-/** What was sent last and not answered, with its key. It outlives the form: one may close it and try again. */
+/** The last enquiry without a response, and its key. It outlives the form, because a user may close the form and retry. */
 let unanswered = { text: '', key: '' };
 
-/** The same words once more, after a double click or an answer that was lost, are the same enquiry. */
+/** Returns the same key for the same text, so a double click or a retry after a lost response is the same enquiry. */
 function keyOf(body: EnquiryForm): string {
   const text = JSON.stringify(body);
   if (unanswered.text !== text) unanswered = { text, key: freshKey() };
   return unanswered.key;
 }
 
-/** Sends enquiries about one product. `sentTo` says whom the last one went to. */
+/** Sends enquiries about one product. `sentTo` is the recipient of the last one. */
 export function useEnquiry(productId: string) {
   const userId = useSession()?.userId;
   const [submitEnquiry] = useSubmitEnquiryMutation();

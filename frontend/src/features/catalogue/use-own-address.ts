@@ -3,7 +3,7 @@ import { productAddress } from '@bidboard/backend/contracts/product-address';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
-/** A product that was found under an old or mistyped name stands under its own address. */
+/** Replaces the address if a product was found under an old or mistyped name. */
 export function useOwnAddress(product: SearchRecord | undefined): void {
   const { slug } = useParams();
   const navigate = useNavigate();

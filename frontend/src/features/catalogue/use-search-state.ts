@@ -7,14 +7,14 @@ import type { SearchState } from '@bidboard/backend/contracts/search-address';
 
 interface ShownSearch {
   state: SearchState;
-  /** A category known by its slug alone is looked up first, and may be none. */
+  /** Says whether a category is known. One that is named only by its slug is looked up first and may not exist. */
   slug: 'known' | 'lookedUp' | 'unknown';
-  /** Why it could not be looked up. */
+  /** The error of the look-up, and its retry. */
   lookUp: { error: unknown; refetch: () => unknown };
   change: (next: SearchState) => void;
 }
 
-/** The search that the address says; a category page without parameters says its category by its slug. */
+/** Returns the search in the address. A category page without parameters names its category by slug. */
 export function useSearchState(): ShownSearch {
   const { search } = useLocation();
   const { slug } = useParams();

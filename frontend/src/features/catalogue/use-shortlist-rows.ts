@@ -6,13 +6,16 @@ import { storeShortlist, onStoredShortlistChange, readStoredShortlist } from './
 import { useShortlist } from './use-shortlist.ts';
 
 interface ShortlistRows {
-  /** Undefined as long as they are on the way. */
+  /** Undefined while the products load. */
   rows: readonly SearchRecord[] | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** The products of the shortlist. What has left the catalogue is taken out of a visitor's list; out of an account's it went by itself. */
+/**
+ * Returns the products of the shortlist. Products that left the catalogue are removed from a visitor's list here. The server has
+ * already removed them from an account's list.
+ */
 export function useShortlistRows(): ShortlistRows {
   const session = useSession();
   const { ids } = useShortlist();

@@ -15,15 +15,15 @@ import {
 } from './shortlist-pending-changes.ts';
 
 interface Shortlist {
-  /** In the order in which they were put aside. */
+  /** In the order in which the products were added. */
   ids: readonly string[];
-  /** Whether they are all: the account's are still on the way otherwise. */
+  /** Whether the list is complete. It is not while the account's list loads. */
   isKnown: boolean;
-  /** Puts a product aside, or takes it off again. */
+  /** Adds a product or removes it again. */
   set: (product: SearchRecord, on: boolean) => void;
 }
 
-/** The account's list, or a visitor's in this browser; while one becomes the other, both. */
+/** Returns the account's list, or a visitor's list in this browser. During a merge it returns both. */
 export function useShortlist(): Shortlist {
   const session = useSession();
   const dispatch = useDispatch<AppStore['dispatch']>();

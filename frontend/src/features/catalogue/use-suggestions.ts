@@ -3,7 +3,7 @@ import { useSuggested } from '../../api/use-suggested.ts';
 import { noSuggestions, suggestionsOf } from './suggestion-list.ts';
 import type { SuggestionList } from './suggestion-list.ts';
 
-/** What the search box offers for the text as last settled. */
+/** Returns the suggestions of the search box for the last settled text. */
 export function useSuggestions(typed: string): SuggestionList {
   const suggested = useSuggested(typed);
   return useMemo(() => (suggested ? suggestionsOf(suggested) : noSuggestions), [suggested]);

@@ -12,11 +12,11 @@ const maxVendors = 20;
 
 interface VendorFieldsProps {
   name: 'topVendors' | 'challengerVendors';
-  /** One of them: "Top vendor". */
+  /** The label of a single vendor: "Top vendor". */
   one: string;
 }
 
-/** Vendors in the order in which the page names them: name, link, logo. */
+/** The fields of vendors in the order of the page: name, link, logo. */
 export function VendorFields({ name, one }: VendorFieldsProps) {
   const { values } = useFormikContext<ContentValues>();
   const vendors = values[name];

@@ -6,9 +6,9 @@ import { logoShown } from './content-values.ts';
 
 interface VendorLogoProps {
   field: string;
-  /** The vendor's name, of which a monogram is drawn. */
+  /** The vendor's name, from which a monogram is drawn. */
   name: string;
-  /** Spoken: "Top vendor 2". */
+  /** The accessible label: "Top vendor 2". */
   one: string;
 }
 
@@ -17,7 +17,7 @@ const entries = [
   { value: 'file', label: 'Choose an SVG file' },
 ] as const;
 
-/** The logo beside a vendor: drawn from the name, or the text of an SVG that goes with the next save. */
+/** The logo of a vendor: drawn from the name, or the text of an SVG that is sent with the next save. */
 export function VendorLogo({ field, name, one }: VendorLogoProps) {
   const { value, error, set } = useBoundField<string>(field);
   const file = useRef<HTMLInputElement>(null);

@@ -6,21 +6,21 @@ import { websiteOf } from './website.ts';
 import './video-frame.css';
 
 interface VideoFrameProps {
-  /** Whose video it is. */
+  /** The product or category that the video is about. */
   of: string;
   link: string | null | undefined;
 }
 
 const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-/** Of which sites the host lets videos be played here; of none where the page does not say. */
+/** The video sites whose players the host allows here. None if the page does not list any. */
 const sitesPlayed = (
   document.querySelector<HTMLMetaElement>(`meta[name="${playersMeta}"]`)?.content ?? ''
 ).split(' ');
 
 /**
- * Nothing of the video site is loaded until somebody wants to watch. A video of a site that we do not know, or whose player the host
- * does not let in, is a link.
+ * Loads nothing from the video site until the user starts the video. A video on an unknown site, or on one whose player the host
+ * does not allow, is a link.
  */
 export function VideoFrame({ of, link }: VideoFrameProps) {
   const [playing, setPlaying] = useState(false);

@@ -6,6 +6,6 @@ test.each([
   ['calder.example', 'https://calder.example/', 'calder.example'],
 ])('%s', (address, href, host) => expect(websiteOf(address)).toEqual({ href, host }));
 
-test.each(['javascript:alert(1)', 'n/a', '', null, 'not a site'])('%s is none', (address) =>
+test.each(['javascript:alert(1)', 'n/a', '', null, 'not a site'])('%s is not a website', (address) =>
   expect(websiteOf(address)).toBeNull(),
 );

@@ -1,4 +1,4 @@
-/** A website as a link and as people say it; nothing where it is no address of the web. */
+/** Returns a website as a link and as its host name, or null if the text is not a web address. */
 export function websiteOf(address: string | null | undefined): { href: string; host: string } | null {
   const text = address?.trim();
   if (!text) return null;

@@ -24,7 +24,7 @@ const validate = validateBy<Values>(claimRequestForm);
 interface AskOperatorsProps {
   page: ClaimablePage;
   title: string;
-  /** Why they are to be asked. */
+  /** Why the operators must decide. */
   children?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function Asking({ page, children }: Omit<AskOperatorsProps, 'title'>) {
   );
 }
 
-/** The way by the operators; while they have it there is nothing to send. */
+/** The claim through the operators. While they are deciding there is nothing to send. */
 export function AskOperators({ page, title, children }: AskOperatorsProps) {
   const open = openClaim(page, 'operators');
   return (

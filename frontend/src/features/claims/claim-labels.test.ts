@@ -15,17 +15,17 @@ const claim = (way: Claim['way'], state: Claim['state']): Claim => ({
   answer: '',
 });
 
-test('what is over is not open', () => {
+test('A finished claim is not open', () => {
   const claims = [claim('mail', 'overtaken'), claim('operators', 'declined'), claim('mail', 'granted')];
   expect([openClaim({ claims }, 'mail'), openClaim({ claims }, 'operators')]).toEqual([undefined, undefined]);
 });
 
-test('the newest of each way that waits is the open one', () => {
+test('The open claim of each way is its newest waiting one', () => {
   const claims = [claim('operators', 'asked'), claim('mail', 'lapsed'), claim('mail', 'mailed')];
   expect(openClaim({ claims }, 'mail')?.state).toBe('lapsed');
   expect(openClaim({ claims }, 'operators')?.state).toBe('asked');
 });
 
-test('a shared host is named', () => {
+test('A shared host is named', () => {
   expect(formatProofBlocker('sharedHost', 'https://calder.github.io')).toContain('https://calder.github.io');
 });

@@ -24,7 +24,7 @@ export const outcomeLabels: Record<ClaimOutcome, string> = {
   disowned: 'Denied at the address',
 };
 
-/** Why no mail helps, as a sentence. */
+/** Returns a sentence that says why a mail cannot prove this claim. */
 export const formatProofBlocker = (blocker: ProofBlocker, website: string | null): string =>
   ({
     noWebsite: 'The page names no website whose addresses could prove that it is yours.',
@@ -32,6 +32,6 @@ export const formatProofBlocker = (blocker: ProofBlocker, website: string | null
     lostBefore: 'The operators gave this page to another company before, so they decide again.',
   })[blocker];
 
-/** The claim of this page that still waits for something, by its way. */
+/** Returns the claim of this page that still waits, by its way. */
 export const openClaim = ({ claims }: Pick<ClaimablePage, 'claims'>, way: Claim['way']): Claim | undefined =>
   claims.find((claim) => claim.way === way && ['mailed', 'lapsed', 'asked'].includes(claim.state));

@@ -25,7 +25,7 @@ type Answer = { choice: 'yes' | 'no'; message: string };
 
 const pageOf = ({ objectID, product }: LinkedClaim) => productAddress({ objectID, product, clean_url: '' });
 
-/** The buttons are gone, and the focus with them: it comes here. */
+/** Shows the result. It takes the focus, because the buttons that had it are gone. */
 function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
   const isSignedIn = useSession() !== null;
   return (
@@ -107,7 +107,10 @@ function Question({
   );
 }
 
-/** /claim/:token, from the mail of a claim: what it would do, and yes or no. To look changes nothing. */
+/**
+ * /claim/:token, from a claim's mail: shows what the claim would do, with buttons for yes and no. Opening the page changes
+ * nothing.
+ */
 export function ClaimLinkPage() {
   const { token = '' } = useParams();
   const [answered, setAnswered] = useState<{ answer: Answer; claim: LinkedClaim }>();

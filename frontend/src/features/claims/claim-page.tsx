@@ -60,7 +60,7 @@ function Ways({ page, companyId }: { page: ClaimablePage; companyId: string }) {
   );
 }
 
-/** /app/claim/:objectID: how a company comes to keep the page of its product. */
+/** /app/claim/:objectID: how a company becomes the page owner of its product. */
 export function ClaimPage() {
   const { objectID = '' } = useParams();
   const { currentData: page, error, refetch } = useClaimablePageQuery({ params: { objectID } });

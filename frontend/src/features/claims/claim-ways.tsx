@@ -6,7 +6,7 @@ import { AskOperators } from './ask-operators.tsx';
 import { formatProofBlocker, openClaim } from './claim-labels.ts';
 import { MailClaim } from './mail-claim.tsx';
 
-/** Under the way that mails open up: for whom no address helps. */
+/** The alternative below the mail option, for users without an address at the domain. */
 function NoSuchAddress({ page }: { page: ClaimablePage }) {
   const [isAsking, setAsking] = useState(false);
   if (openClaim(page, 'operators') || isAsking) return <AskOperators page={page} title="Ask the operators" />;
@@ -18,7 +18,7 @@ function NoSuchAddress({ page }: { page: ClaimablePage }) {
   );
 }
 
-/** The ways to a page that is not the company's: by mail, or by the operators. */
+/** The ways to claim a page that is not the company's: by mail or through the operators. */
 export function ClaimWays({ page }: { page: ClaimablePage }) {
   if (page.pageOwner === 'another')
     return (

@@ -16,7 +16,9 @@ function Claims() {
   );
 }
 
-/** /app/claims, for operators: claims that they decide, and what was decided. To others the list does not exist. */
+/**
+ * /app/claims, for operators: claims that wait for a decision, and past decisions. Other users cannot see that the list exists.
+ */
 export function ClaimsPage() {
   return (
     <>

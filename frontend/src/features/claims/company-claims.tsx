@@ -32,7 +32,7 @@ function ClaimItem({ claim }: { claim: Claim }) {
   );
 }
 
-/** What the company has asked for so far, and what became of it. */
+/** The company's claims so far, and their results. */
 export function CompanyClaims() {
   const [page, setPage] = useState(0);
   const read = useClaimListQuery({ search: { page } });

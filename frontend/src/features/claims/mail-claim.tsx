@@ -14,11 +14,11 @@ interface Values {
 }
 const validate = validateBy<Values>(mailClaimForm);
 
-/** One's own address where it is at the domain; what a mail went to before any other. */
+/** Returns the address of an earlier mail, otherwise the user's own address if it is at the domain. */
 const firstAddress = (mailed: string | undefined, own: string, domain: string): string =>
   mailed ?? (own.toLowerCase().endsWith(`@${domain}`) ? own : '');
 
-/** A mail to an address at the product's website: whoever opens its link proves the page. */
+/** Mails an address at the product's website. Opening the link proves the claim. */
 export function MailClaim({ page, domain }: { page: ClaimablePage; domain: string }) {
   const [askToClaim] = useAskToClaimMutation();
   const { data: me } = useCurrentUserQuery();

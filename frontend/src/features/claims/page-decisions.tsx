@@ -7,7 +7,7 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { outcomeLabels } from './claim-labels.ts';
 import { PagedPanel } from './paged-panel.tsx';
 
-/** Whose the page was, and whose it is, in a sentence. */
+/** Returns a sentence that names the previous and the new page owner. */
 function whose({ before, after }: PageDecision): string {
   if (before === after) return before ? `It stays with ${before}.` : 'Nobody keeps it.';
   if (after === '') return `It was kept by ${before}; now nobody keeps it.`;
@@ -32,7 +32,7 @@ function Decision({ decision }: { decision: PageDecision }) {
   );
 }
 
-/** Who decided what, when and why. */
+/** Lists who decided what, when and why. */
 export function PageDecisions() {
   const [page, setPage] = useState(0);
   const read = usePageDecisionsQuery({ search: { page } });

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 interface PagedPanelProps<Row> {
   title: string;
-  /** What the lines are, in the plural: The claims did not load. */
+  /** The plural name of the rows, as in "The claims did not load". */
   noun: string;
   read: {
     data?: { data: readonly Row[]; total_records: number } | undefined;
@@ -17,14 +17,14 @@ interface PagedPanelProps<Row> {
   };
   page: number;
   onPage: (page: number) => void;
-  /** Stands in place of a list without any line. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
-  /** While it loads. */
+  /** The expected size while the list loads. */
   expected: { rows: number; rowHeight: number };
   children: (row: Row) => ReactNode;
 }
 
-/** A list in a panel, page by page. */
+/** A paged list in a panel. */
 export function PagedPanel<Row>(props: PagedPanelProps<Row>) {
   const { title, noun, read, page, onPage, empty, expected, children } = props;
   const { data, error, refetch } = read;

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
-/** Leads elsewhere, and tells the place nothing of where one came from. */
+/** Leads to another site without a referrer. */
 const Outside = ({ to }: { to: string }) => (
   <a href={to} target="_blank" rel="noopener noreferrer nofollow">
     {to}
@@ -63,11 +63,11 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
   );
 }
 
-/** What waits for an operator, longest waiting first. */
+/** The claims that wait for an operator, longest waiting first. */
 export function WaitingClaims() {
   const { data, error, refetch } = useWaitingClaimsQuery();
   const [target, setTarget] = useState<WaitingClaim>();
-  // One that somebody else has decided meanwhile stays open with what is typed, and the server says so.
+  // A claim that another operator has decided meanwhile stays open with the typed text, and the server reports it.
   const claim = data?.data.find(({ _id }) => _id === target?._id) ?? target;
   return (
     <Panel title="Waiting for a decision" count={data?.total_records}>

@@ -34,7 +34,7 @@ function fiscalYearEnd(fiscalYearMonth: string): string {
 const revenue = ({ totalRevenue, currency }: Company): string =>
   totalRevenue === 0 ? '' : `${currencySymbol(currency)}${totalRevenue.toLocaleString('en-GB')}`;
 
-/** All that a company says of itself, read only. */
+/** All facts that a company states about itself, read only. */
 export function CompanyFacts({ company }: { company: Company }) {
   const type = companyTypes.find((one) => one === company.companyType);
   return (

@@ -8,7 +8,7 @@ const wordOfType = (chosen: string) => {
   return type ? companyTypeLabel(type) : '';
 };
 
-/** The company form's fields by the names that stand on it. */
+/** The company form's fields by their labels. */
 export const companyFieldDescriptors: FieldDescriptors<CompanyValues> = {
   companyName: 'Company name',
   logo: { label: 'Logo', text: (logo) => (typeof logo === 'string' ? logo && 'The saved one' : logo.name) },

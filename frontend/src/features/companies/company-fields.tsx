@@ -5,13 +5,13 @@ import { optionalLabel } from './company-values.ts';
 import { LogoField } from './logo-field.tsx';
 
 interface CompanyFieldsProps {
-  /** 0 to 100 while a chosen logo is on its way. */
+  /** 0 to 100 while a chosen logo is being sent. */
   progress: number | null;
   isForRfp: boolean;
   isWebsiteFixed: boolean;
 }
 
-/** Who the company is. */
+/** The fields for the company's identity. */
 export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFieldsProps) {
   return (
     <div className="form">

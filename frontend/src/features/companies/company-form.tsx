@@ -15,7 +15,7 @@ import type { SavedCompany } from './use-company-form.ts';
 import './company-form.css';
 
 interface CompanyFormProps {
-  /** Nothing while there is no company yet. */
+  /** Null if there is no company yet. */
   loaded: Company | null;
   read: () => Promise<Company | null>;
   onSaved: (saved: SavedCompany) => void;

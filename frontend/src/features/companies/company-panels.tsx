@@ -4,14 +4,14 @@ import { FinancialFields } from './financial-fields.tsx';
 import { OfficeLocations } from './office-locations.tsx';
 
 interface CompanyPanelsProps {
-  /** 0 to 100 while a chosen logo is on its way. */
+  /** 0 to 100 while a chosen logo is being sent. */
   progress: number | null;
-  /** The company step of an RFP asks for what is optional elsewhere, and its website is fixed once it has one. */
+  /** The company step of an RFP requires fields that are optional elsewhere. Its website is fixed once it has one. */
   isForRfp?: boolean;
   isWebsiteFixed?: boolean | undefined;
 }
 
-/** All that is typed about a company, inside its form. */
+/** All panels of the company form. */
 export function CompanyPanels({ progress, isForRfp = false, isWebsiteFixed = false }: CompanyPanelsProps) {
   return (
     <>

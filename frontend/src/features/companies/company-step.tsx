@@ -7,13 +7,13 @@ import { CompanyForm } from './company-form.tsx';
 import type { SavedCompany } from './use-company-form.ts';
 
 interface CompanyStepProps {
-  /** After each save; navigation in here is not asked about. It says what was saved. */
+  /** Called after each save with what was saved. Navigation in it does not ask about unsaved changes. */
   onSaved: (saved: SavedCompany) => void;
-  /** What is another place than this step, where it is not another address. */
+  /** Returns what counts as a place, if a different address does not always mean a different place. */
   placeOf?: ((location: Location) => string) | undefined;
 }
 
-/** The form of the signed-in person's company, with what is saved of it. */
+/** The form of the signed-in user's company, with its saved state. */
 export function CompanyStep({ onSaved, placeOf }: CompanyStepProps) {
   const userId = useSession()?.userId ?? '';
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId } }, { skip: userId === '' });

@@ -19,7 +19,7 @@ const errorLinesOf = (values: typeof filled) =>
   validationErrorsOf(values, 2026).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the company form', () => {
-  it('asks for name, logo, overview and one office', () => {
+  it('The form requires a name, a logo, an overview and one office', () => {
     expect(errorLinesOf({ ...emptyCompany, companyName: '  ', overview: ' ** ** ' })).toEqual([
       `companyName: ${messages.companyNameRequired}`,
       `logo: ${messages.companyLogoRequired}`,
@@ -29,7 +29,7 @@ describe('the company form', () => {
     expect(errorLinesOf(filled)).toEqual([]);
   });
 
-  it('asks in an RFP for what vendors read there too', () => {
+  it('The form also requires in an RFP what vendors read there', () => {
     expect(
       validationErrorsOf({ ...filled, website: ' ' }, 2026, true).map(({ field, message }) => [
         field,
@@ -50,7 +50,7 @@ describe('the company form', () => {
     expect(validationErrorsOf(whole, 2026, true)).toEqual([]);
   });
 
-  it('marks as needed for RFPs the fields that the company step of an RFP refuses when they are empty', () => {
+  it('The form marks the fields that the company step of an RFP refuses when empty', () => {
     const errorsOf = (isForRfp: boolean) =>
       validationErrorsOf({ ...emptyCompany, ...required }, 2026, isForRfp).map(({ field }) => field);
     const required = {
@@ -67,7 +67,7 @@ describe('the company form', () => {
     expect(optionalLabel('headCount', true)).toBe(true);
   });
 
-  it('asks for each office that was added', () => {
+  it('The form validates each added office', () => {
     const locations = [...filled.locations, { officeLocation: '  ', officeFunction: ['Depot'] }];
     expect(errorLinesOf({ ...filled, locations })).toEqual([
       'locations[1].officeLocation: Please fill out Office Location 2, or remove it',
@@ -75,19 +75,19 @@ describe('the company form', () => {
   });
 
   it.each(['1,5', '1.5m', '-5', '2.0'])(
-    'refuses %j as annual revenue and reads no other number in it',
+    'The form refuses %j as annual revenue and reads no other number from it',
     (totalRevenue) => {
       expect(errorLinesOf({ ...filled, totalRevenue })).toEqual([`totalRevenue: ${messages.wholeAmount}`]);
       expect(bodyOf({ ...filled, totalRevenue }, 0).totalRevenue).toBeNaN();
     },
   );
 
-  it('takes annual revenue with thousands separators, and none as 0', () => {
+  it('The form accepts annual revenue with thousands separators, and an empty one as 0', () => {
     expect(bodyOf({ ...filled, totalRevenue: '1,250,000' }, 0).totalRevenue).toBe(1_250_000);
     expect(bodyOf({ ...filled, totalRevenue: '' }, 0).totalRevenue).toBe(0);
   });
 
-  it('takes a website as people write it, and refuses what is none', () => {
+  it('The form accepts a website as people write it, and refuses other text', () => {
     expect(bodyOf({ ...filled, website: ' www.harrow-lyle.example/depots ' }, 0).website).toBe(
       'https://www.harrow-lyle.example/depots',
     );
@@ -101,14 +101,14 @@ describe('the company form', () => {
     ]);
   });
 
-  it('takes a video of a site that shows it in a frame', () => {
+  it('The form accepts a video of a site that allows frames', () => {
     expect(errorLinesOf({ ...filled, videoUrl: 'youtu.be/aqz-KE-bpKQ' })).toEqual([]);
     expect(errorLinesOf({ ...filled, videoUrl: 'https://videos.example/1' })).toEqual([
       `videoUrl: ${messages.videoLinkUnknown}`,
     ]);
   });
 
-  it('takes a year of founding that was', () => {
+  it('The form accepts a founding year in the past', () => {
     expect(errorLinesOf({ ...filled, yearFounded: '2026' })).toEqual([]);
     expect(errorLinesOf({ ...filled, yearFounded: '2027' })).toEqual([
       `yearFounded: ${messages.yearFoundedAhead}`,
@@ -119,7 +119,7 @@ describe('the company form', () => {
       ]);
   });
 
-  it('comes back as it was saved', () => {
+  it('Saved values come back unchanged', () => {
     const body = bodyOf(filled, 3);
     expect(body).toMatchObject({
       totalRevenue: 1_250_000,

@@ -17,10 +17,10 @@ import type { MonthAndDay } from './fiscal-year-end.ts';
 
 type CompanyBody = Infer<typeof addCompany.body>;
 
-/** What is typed into the company form: the overview as Markdown, numbers as figures. */
+/** The values of the company form: the overview as Markdown, numbers as digits. */
 export interface CompanyValues extends MonthAndDay {
   companyName: string;
-  /** Where the saved one is read, '' without; or the file that was chosen for it. */
+  /** The address of the saved logo, '' without one, or the chosen file. */
   logo: File | string;
   overview: string;
   website: string;
@@ -53,7 +53,7 @@ export const emptyCompany: CompanyValues = {
   locations: [emptyOffice],
 };
 
-/** A saved company as the form shows it; a type that was never chosen is stored as a text that is no choice. */
+/** Returns a saved company as form values. A type that was never chosen is stored as a text that matches no option. */
 export const valuesOf = (saved: Company): CompanyValues => ({
   companyName: saved.companyName,
   logo: saved.logo,
@@ -70,7 +70,7 @@ export const valuesOf = (saved: Company): CompanyValues => ({
   locations: saved.locations.length > 0 ? saved.locations : [emptyOffice],
 });
 
-/** The values as they are once they are saved: without spaces around, addresses whole. */
+/** Returns the values as they are saved: trimmed, with complete addresses. */
 export const tidied = (values: CompanyValues): CompanyValues => ({
   ...values,
   companyName: values.companyName.trim(),
@@ -84,7 +84,7 @@ export const tidied = (values: CompanyValues): CompanyValues => ({
 
 const revenueOf = (typed: string): number => (typed.trim() === '' ? 0 : wholeNumberOf(typed));
 
-/** `version` is the saved company's as it was read, 0 where there was none. */
+/** Returns the request body. `version` is the saved company's as it was read, or 0 without one. */
 export function bodyOf(values: CompanyValues, version: number): CompanyBody {
   const { fiscalMonth, fiscalDay, yearFounded, ...rest } = tidied(values);
   return {
@@ -100,14 +100,17 @@ export function bodyOf(values: CompanyValues, version: number): CompanyBody {
   };
 }
 
-/** The same as it is sent: a chosen file stands in the place of its name. */
+/** Returns the same body as it is sent: a chosen file replaces its name. */
 export const sentOf = (values: CompanyValues, version: number, rfpId?: string): CompanyBody =>
   ({ ...bodyOf(values, version), ...(rfpId && { rfpId }), logo: values.logo }) as CompanyBody;
 
-/** What the company step of an RFP requires: what the server does, and a type, which the server would fill in with words that say nothing. */
+/**
+ * What the company step of an RFP requires: the server's required fields, and a type. Without a type the server would save a
+ * meaningless placeholder.
+ */
 const neededInRfps = { ...neededForRfps, companyType: messages.companyTypeRequired } as const;
 
-/** What the label of a field says that may be left empty, at least outside of RFPs. */
+/** Returns the label's suffix for a field that may be empty, at least outside RFPs. */
 export const optionalLabel = (field: keyof CompanyValues, isForRfp: boolean): string | boolean =>
   field in neededInRfps ? !isForRfp && 'needed for RFPs' : true;
 
@@ -118,8 +121,8 @@ const placeIn = ({ field }: FieldError) => {
 };
 
 /**
- * What the server would say of it in this year, in the order of the form. The company step of an RFP asks for more; a type
- * too, which the server would fill in with words that say nothing.
+ * Returns the server's validation errors for this year, in the form's order. The company step of an RFP requires more fields,
+ * including a type. Without a type the server would save a meaningless placeholder.
  */
 export function validationErrorsOf(values: CompanyValues, thisYear: number, isForRfp = false): FieldError[] {
   const checked = check(addCompany.body, bodyOf(values, 0));

@@ -14,7 +14,7 @@ const typeOptions = [
 ];
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
-/** How large it is and how it keeps its books. */
+/** The fields for the company's size and its accounting. */
 export function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
   const { values } = useFormikContext<CompanyValues>();
   return (

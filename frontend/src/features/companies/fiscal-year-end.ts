@@ -13,17 +13,17 @@ export const months = [
   'December',
 ] as const;
 
-/** The days that a month has in some year; none of no month. */
+/** Returns the number of days that a month has in some year, or 0 without a month. */
 export const daysOf = (month: string): number =>
   month === '' ? 0 : new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
 
 export interface MonthAndDay {
-  /** 01 to 12, '' while none is chosen. */
+  /** 01 to 12, or '' if none is chosen. */
   fiscalMonth: string;
   fiscalDay: string;
 }
 
-/** MM/dd, '' of none. */
+/** Returns MM/dd, or '' without a month or day. */
 export const fiscalYearEndOf = ({ fiscalMonth, fiscalDay }: MonthAndDay): string =>
   fiscalMonth && fiscalDay ? `${fiscalMonth}/${fiscalDay}` : '';
 
@@ -32,7 +32,10 @@ export function monthAndDayOf(fiscalYearMonth: string): MonthAndDay {
   return { fiscalMonth, fiscalDay };
 }
 
-/** A year ends with a month, unless somebody says otherwise; what the month does not have becomes its last day. */
+/**
+ * Returns the day of a chosen month. A year ends with a month by default, and a day that the month does not have becomes its last
+ * day.
+ */
 export function dayIn(month: string, day: string): string {
   const last = daysOf(month);
   if (last === 0) return '';

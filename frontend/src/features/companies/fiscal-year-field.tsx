@@ -12,7 +12,7 @@ const monthOptions = [
 const dayOptions = (month: string) =>
   Array.from({ length: daysOf(month) }, (_, at) => ({ value: twoFigures(at + 1), label: String(at + 1) }));
 
-/** The day on which a company's year ends: a month, and a day that this month has. */
+/** The end of a company's fiscal year: a month, and a day of that month. */
 export function FiscalYearField() {
   const { values, setFieldValue } = useFormikContext<CompanyValues>();
   return (

@@ -7,7 +7,10 @@ import './logo-field.css';
 const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
 const help = `JPEG, PNG or SVG, ${logoFile.maxBytes / 1_048_576} MB at most.`;
 
-/** A file as an address that an image can show; the page's policy knows no others for what is not on the server yet. */
+/**
+ * Returns an address for a file that an image can show. The page's policy allows no other kind for files that are not yet on the
+ * server.
+ */
 function useAddress(logo: File | string): string {
   const [read, setRead] = useState<{ file: File; address: string }>();
   useEffect(() => {
@@ -21,7 +24,7 @@ function useAddress(logo: File | string): string {
   return read?.file === logo ? read.address : '';
 }
 
-/** The company's logo: the saved one, or one that was chosen and goes with the next save. */
+/** The company's logo: the saved one, or a chosen one that is sent with the next save. */
 export function LogoField({ progress }: { progress: number | null }) {
   const { value, error, set } = useBoundField<File | string>('logo');
   const address = useAddress(value);

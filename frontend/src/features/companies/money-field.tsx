@@ -5,7 +5,7 @@ import { tidyWholeNumber, wholeNumberOf } from '../../ui/whole-number.ts';
 
 const isNumber = (typed: string): boolean => !Number.isNaN(wholeNumberOf(typed));
 
-/** Whole units of a currency: kept as digits, shown with thousands separators. */
+/** A field for whole units of a currency, stored as digits and shown with thousands separators. */
 export function MoneyField({ name, label, currency }: { name: string; label: string; currency: string }) {
   return (
     <NumberField

@@ -9,7 +9,7 @@ import type { CompanyValues } from './company-values.ts';
 
 const maxLocations = 50;
 
-/** Where the company is, and what each office does. The first one stays. */
+/** The company's offices and their purposes. The first office cannot be removed. */
 export function OfficeLocations() {
   const { values } = useFormikContext<CompanyValues>();
   const { place, byHand } = useFocusAfterChange<HTMLDivElement>(

@@ -11,26 +11,26 @@ import { companyFieldDescriptors } from './company-field-descriptors.ts';
 export interface SavedCompany {
   companyId: string;
   message: string;
-  /** It was registered by this save. */
+  /** Whether this save registered the company. */
   isNew: boolean;
 }
 
 interface Wiring {
-  /** Nothing while there is no company yet. */
+  /** Null if there is no company yet. */
   loaded: Company | null;
   read: () => Promise<Company | null>;
   onSaved: (saved: SavedCompany) => void;
-  /** Of the RFP whose company step it is. */
+  /** The RFP whose company step this is. */
   rfpId?: string;
 }
 
 const savedStateOf = (company: Company | null) =>
   company ? { draft: valuesOf(company), version: company.version } : { draft: emptyCompany, version: 0 };
 
-/** Of `fiscalYearMonth` the field of the form that it comes from. */
+/** Maps `fiscalYearMonth` to its form field. */
 const fieldOf = (field: string) => (field === 'fiscalYearMonth' ? 'fiscalMonth' : field);
 
-/** What is typed about a company, and how it is saved. */
+/** Manages the company form and its saving. */
 export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
   const [save] = useAddCompanyMutation();
   return useSavedForm<CompanyValues, Infer<(typeof addCompany)['answer']>>({

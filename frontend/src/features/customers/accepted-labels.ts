@@ -3,9 +3,9 @@ import { meetingNames, receivedPath } from '@bidboard/backend/contracts/meeting-
 
 type Accepted = Customer['last'];
 
-/** What was accepted, in a word. */
+/** The name of each kind of acceptance. */
 export const acceptedLabels: Record<Accepted['kind'], string> = { rfp: 'RFP', ...meetingNames };
 
-/** Where the vendor finds what it accepted. */
+/** Returns the path of what the vendor accepted. */
 export const acceptedPath = ({ kind, id }: Accepted): string =>
   kind === 'rfp' ? `/app/submit-rfp/${id}` : receivedPath(kind, id);

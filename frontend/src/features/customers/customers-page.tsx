@@ -41,7 +41,7 @@ function NoCustomers({ company }: { company: string | null | undefined }) {
 const customerId = ({ _id }: Customer) => _id;
 const failure = loadFailure('The customers did not load');
 
-/** For a vendor: whose invites and requests it has accepted, the latest acceptance first. */
+/** For a vendor: the buyers whose invites and requests it has accepted, latest acceptance first. */
 export function CustomersPage() {
   const place = usePagePlace();
   const search = useTypedPlace(place, 'search');

@@ -6,7 +6,7 @@ import { cardDue, cardOutcome, cardPath, cardPercent, labelLook } from './card-v
 import { isRfp, kindOf, meetingPath, meetingLabels } from './request-card.ts';
 import type { RequestCard } from './request-card.ts';
 
-/** Where a row leads; a declined invite leads nowhere. */
+/** Returns the path that a row opens. A declined invite has none. */
 export const pathOf = (card: RequestCard): string | undefined =>
   isRfp(card) ? cardPath(card) : meetingPath(card);
 
@@ -14,13 +14,13 @@ export const toneOf = (card: RequestCard): StateTone =>
   isRfp(card) ? labelLook[cardLabel(card)].tone : meetingLabels[card.status].tone;
 
 const noValue = '–';
-/** What is said of RFPs, and of those alone. */
+/** Returns a text for RFPs, and a dash for other cards. */
 const ofRfp =
   (textOf: (card: RfpCard) => string | number | null) =>
   (card: RequestCard): string | number =>
     (isRfp(card) ? textOf(card) : null) ?? noValue;
 
-/** What each column of the table says of a card. */
+/** The text of each table column for a card. */
 export const cellOf = {
   kind: (card: RequestCard) => (isRfp(card) ? 'RFP' : kindOf(card)),
   label: (card: RequestCard) => {
@@ -31,13 +31,13 @@ export const cellOf = {
   outcome: ofRfp((card) => cardOutcome(card) || null),
   due: ofRfp((card) => cardDue(card)),
   percent: ofRfp((card) => Math.round(cardPercent(card))),
-  /** How many of the invited accepted; a vendor is not told. */
+  /** The number of invited vendors that accepted, which a vendor does not see. */
   accepted: ofRfp((card) =>
     card.rfpPublished && card.totalVendor !== null
       ? `${card.acceptedRFPCount ?? 0} of ${card.totalVendor}`
       : null,
   ),
-  /** A vendor's own response, or how many the buyer has. */
+  /** Whether the vendor has responded, or the number of responses for the buyer. */
   submitted: ofRfp((card) => {
     if (card.isInvited) return card.isSubmitted ? 'Yes' : 'No';
     return card.rfpPublished ? card.submittedVendorIds.length : null;

@@ -35,17 +35,17 @@ function Label({ data }: Cell) {
   return <StateMark tone={toneOf(data)}>{cellOf.label(data)}</StateMark>;
 }
 
-/** Which column shows what a sort goes by. */
+/** The sort that each column shows. */
 export const sortedBy: Readonly<Record<string, CardSort>> = {
   name: 'Title',
   created: 'Create Date',
   published: 'Publish Date',
 };
 
-// The rows come in their order: AG Grid shows by which column, and takes the wish for another.
+// The rows arrive sorted. AG Grid shows the sort column and only reports a request for another.
 const ordered = { sortable: true, comparator: () => 0 } as const;
 
-/** A column that says what `cellOf` says under its name. */
+/** Returns a column with the text of `cellOf` under its name. */
 const column = (colId: keyof typeof cellOf, headerName: string, width: number) => ({
   colId,
   headerName,

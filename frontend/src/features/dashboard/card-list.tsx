@@ -14,7 +14,7 @@ interface CardListProps extends ComponentProps<'ul'> {
   place: Pick<CardChoice, 'page' | 'hrefOf'>;
 }
 
-/** The requests as cards, in their order, a page of them. Of a page that is no more the last one is shown. */
+/** One page of the requests as cards, in order. A page number past the end shows the last page. */
 export function CardList({ cards, place, ...list }: CardListProps) {
   const page = Math.min(place.page, Math.ceil(cards.length / cardsPerPage) - 1);
   return (

@@ -11,7 +11,7 @@ const byText = (left: string, right: string) => (left < right ? -1 : left > righ
 const newestFirst = (left: RequestCard, right: RequestCard) => byText(right.createdAt, left.createdAt);
 const publishedAtOf = (card: RequestCard) => (isRfp(card) ? (card.rfpPublishedDate ?? '') : '');
 
-/** What a sort goes by; two cards that agree in it keep their order. */
+/** The value that each sort compares. Cards with equal values keep their order. */
 const keyOf: Record<CardSort, (card: RequestCard) => string> = {
   Select: ({ createdAt }) => createdAt,
   Title: titleOf,
@@ -19,7 +19,10 @@ const keyOf: Record<CardSort, (card: RequestCard) => string> = {
   'Publish Date': publishedAtOf,
 };
 
-/** By the day of publishing only RFPs are shown, those never published last in either order; equals stay newest first. */
+/**
+ * Returns the sorted cards. The sort by publication day shows only RFPs, with unpublished ones last in either direction. Equal
+ * cards stay newest first.
+ */
 export function sortCards(cards: readonly RequestCard[], sort: CardSort, order: SortOrder): RequestCard[] {
   const byPublishing = sort === 'Publish Date';
   const shown = byPublishing ? cards.filter(isRfp) : cards;
@@ -35,15 +38,15 @@ export function sortCards(cards: readonly RequestCard[], sort: CardSort, order: 
   );
 }
 
-/** Cards in their order. `places` stays the same one for as long as none comes, goes or moves. */
+/** Cards in order. `places` stays the same object until a card is added, removed or moved. */
 export interface OrderedCards {
   readonly cards: readonly RequestCard[];
   readonly places: ReadonlyMap<string, number>;
 }
 
 /**
- * Orders what is listed, call after call. Where cards only changed, and none in what it is ordered by, they are put where
- * their older selves stand: ten thousand cards are not sorted anew because one says another percentage.
+ * Returns a function that orders the list incrementally. Cards that changed without affecting the order replace their older
+ * versions in place. Ten thousand cards are not sorted again because one percentage changes.
  */
 export function createCardOrder() {
   let last: (OrderedCards & { listed: readonly RequestCard[]; sort: CardSort; order: SortOrder }) | undefined;

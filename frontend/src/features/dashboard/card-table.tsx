@@ -11,7 +11,7 @@ import type { CardChoice } from './use-card-choice.ts';
 
 const rowHeight = 40;
 const headHeight = 36;
-/** More than these scroll within the table, which then draws those in view alone. */
+/** A longer table scrolls, and then renders only the rows in view. */
 const maxRowsUnscrolled = 14;
 
 interface CardTableProps extends ComponentProps<'div'> {
@@ -19,11 +19,11 @@ interface CardTableProps extends ComponentProps<'div'> {
   choice: CardChoice;
 }
 
-/** The column by which the rows are sorted; none while nothing is chosen. */
+/** Returns the column of the current sort, or undefined if no sort is chosen. */
 const columnOf = (sort: string): string | undefined =>
   Object.keys(sortedBy).find((column) => sortedBy[column] === sort);
 
-/** The requests as a table, in the same order: a head sorts as the menu does. A row is opened by a click or Enter. */
+/** The requests as a table in the same order. A column head sorts as the menu does. A click or Enter opens a row. */
 export function CardTable({ cards, choice, ...place }: CardTableProps) {
   const { sort, order, choose } = choice;
   const navigate = useNavigate();

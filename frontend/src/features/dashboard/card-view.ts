@@ -20,7 +20,10 @@ export const labelLook: Record<CardLabel, { tone: StateTone; icon?: IconName | n
   Cancelled: { tone: 'declined' },
 };
 
-/** Where a card leads: the vendor's wizard, the buyer's dashboard once published, else the buyer's wizard. A declined invite leads nowhere. */
+/**
+ * Returns the path of a card: the vendor's wizard, the buyer's dashboard if published, otherwise the buyer's wizard. A declined
+ * invite has none.
+ */
 export function cardPath(card: RfpCard): string | undefined {
   if (card.isInvited && !card.isSubmitted && card.acceptStatus === 2) return undefined;
   const page = card.isInvited ? 'submit-rfp' : card.rfpPublished ? 'dashboard-rfp' : 'update-rfp';
@@ -31,11 +34,11 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const processName = (process: string) => (process === 'detailed' ? 'Custom' : capital(process));
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** When responses are due, with time and zone. */
+/** Returns when responses are due, with time and time zone. */
 export const cardDue = ({ dueOn, dueAt, timeZone }: RfpCard, zone = readerZone()): string =>
   dueAt && timeZone ? dueMoment(dueAt, timeZone, zone) : formatDay(dueOn);
 
-/** The line under a card's title. */
+/** Returns the line under a card's title. */
 export function cardDetail(card: RfpCard): string {
   if (card.isInvited) return card.dueOn ? `${card.companyName}, due ${cardDue(card)}` : card.companyName;
   if (!card.rfpPublished)
@@ -51,15 +54,15 @@ const outcomeLabels = {
   ended: { buyer: '', vendor: 'Ended' },
 } as const;
 
-/** How it ended for the holder of the card, in a few more words than its label; '' while it is open. */
+/** Returns how the RFP ended for the card's reader, in slightly more words than its label, or '' while it is open. */
 export const cardOutcome = ({ outcome, isInvited }: Pick<RfpCard, 'outcome' | 'isInvited'>): string =>
   outcome ? outcomeLabels[outcome][isInvited ? 'vendor' : 'buyer'] : '';
 
-/** A published RFP of one's own is as far as its timeline; anything else as far as one's own steps. */
+/** Returns the timeline's progress for the user's own published RFP, otherwise the progress of their own steps. */
 export const cardPercent = (card: RfpCard): number =>
   !card.isInvited && card.rfpPublished ? card.rfpCompletionPercent : card.completedPer;
 
-/** Whether a card is a draft of one's own, which may be deleted. */
+/** Says whether a card is the user's own draft, which may be deleted. */
 export const isOwnDraft = ({
   isInvited,
   rfpPublished,

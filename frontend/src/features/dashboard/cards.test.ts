@@ -30,7 +30,7 @@ const card = (over: Partial<RfpCard>) =>
   });
 
 describe('a card', () => {
-  it('leads where the specification says', () => {
+  it('A card leads where the specification says', () => {
     const name = 'product_name=Yard%20%26%20Dock';
     expect(cardPath(card({}))).toBe(`/app/update-rfp/a?${name}`);
     expect(cardPath(card({ rfpPublished: true }))).toBe(`/app/dashboard-rfp/a?${name}`);
@@ -42,7 +42,7 @@ describe('a card', () => {
     expect(cardLabel(card({ isInvited: true, acceptStatus: 2 }))).toBe('Declined');
   });
 
-  it('says below its line how it ended for whoever holds it, and nothing while it is open', () => {
+  it('A card says below its line how the RFP ended for its reader, and nothing while it is open', () => {
     const ended = (over: Partial<RfpCard>) => cardOutcome(card(over));
     expect(ended({})).toBe('');
     expect(ended({ outcome: null })).toBe('');
@@ -60,7 +60,7 @@ describe('a card', () => {
     expect(vendors).toEqual(['Won', 'Not selected', 'Closed', 'Cancelled', 'Closed']);
   });
 
-  it('of an RFP past its last milestone without a decision says that one is due', () => {
+  it('A card of an RFP past its last milestone without a decision says that one is due', () => {
     const over = { rfpPublished: true, rfpCompletionPercent: 100 };
     const rfpTimeline = {
       ...card({}).rfpTimeline,
@@ -76,7 +76,7 @@ describe('a card', () => {
     expect(isDecisionDue(card({ ...over, rfpTimeline, isInvited: true }))).toBe(false);
   });
 
-  it('says what its reader wants to know', () => {
+  it('A card says what its reader wants to know', () => {
     expect(cardDetail(card({}))).toBe('Private, Custom, not published');
     expect(cardDetail(card({ rfpPublished: true }))).toBe('1 vendor invited, 1 accepted');
     expect(cardDetail(card({ isInvited: true, dueOn: '2026-11-27' }))).toBe(
@@ -111,11 +111,12 @@ describe('the order of cards', () => {
   const ids = (...[sort, order]: [Parameters<typeof sortCards>[1], Parameters<typeof sortCards>[2]]) =>
     sortCards(cards, sort, order).map(idOf);
 
-  it('is newest first until something is chosen', () =>
+  it('Cards are newest first until a sort is chosen', () =>
     expect(ids('Select', 'Desc')).toEqual(['new', 'mid', 'old']));
-  it('turns round', () => expect(ids('Create Date', 'Asc')).toEqual(['old', 'mid', 'new']));
-  it('knows numbers and case in titles', () => expect(ids('Title', 'Asc')).toEqual(['mid', 'new', 'old']));
-  it('puts the unpublished last either way', () => {
+  it('The order can be reversed', () => expect(ids('Create Date', 'Asc')).toEqual(['old', 'mid', 'new']));
+  it('The sort by title handles numbers and ignores case', () =>
+    expect(ids('Title', 'Asc')).toEqual(['mid', 'new', 'old']));
+  it('Unpublished cards come last in both directions', () => {
     expect(ids('Publish Date', 'Desc')).toEqual(['old', 'mid', 'new']);
     expect(ids('Publish Date', 'Asc')).toEqual(['mid', 'old', 'new']);
   });
@@ -136,7 +137,7 @@ describe('a meeting', () => {
     answeredAt: null,
   };
 
-  it('says whom it was asked of, and leads to its page on either side', () => {
+  it('A meeting names the company it was requested from, and leads to its page on either side', () => {
     expect(meetingDetail(meeting)).toBe('Asked of Calder Systems');
     expect(meetingDetail({ ...meeting, status: 2, answeredAt: '2026-11-10T10:00:00Z' })).toBe(
       'Calder Systems declined 10 Nov 2026',
@@ -147,7 +148,7 @@ describe('a meeting', () => {
     );
   });
 
-  it('stands under its filters, and no RFP stands under them', () => {
+  it('A meeting appears under its own filters, and no RFP does', () => {
     expect(meetingPasses(meeting, 'all')).toBe(true);
     expect(meetingPasses(meeting, 'Pending DM/PD')).toBe(true);
     expect(meetingPasses(meeting, 'Accepted DM/PD')).toBe(false);
@@ -156,7 +157,7 @@ describe('a meeting', () => {
     expect([showsRfps('all'), showsRfps('Pending DM/PD')]).toEqual([true, false]);
   });
 
-  it('is sorted among RFPs, but for the day of publishing', () => {
+  it('Meetings are sorted among RFPs, except by publication day', () => {
     const mixed = [card({ rfpName: 'Beta', createdAt: '2026-01-10T00:00:00.000Z' }), meeting];
     expect(sortCards(mixed, 'Create Date', 'Desc').map(idOf)).toEqual(['m', 'a']);
     expect(sortCards(mixed, 'Title', 'Asc').map(idOf)).toEqual(['a', 'm']);
@@ -165,7 +166,7 @@ describe('a meeting', () => {
 });
 
 describe('the filters', () => {
-  it('are those of the specification, and the two of the timeline', () =>
+  it('The filters are those of the specification, and the two for timelines', () =>
     expect(shownFilters).toEqual([
       'all',
       'Response Submitted',
@@ -180,13 +181,13 @@ describe('the filters', () => {
       'completed',
     ]));
 
-  it('ask the server for RFPs where they show any', () => {
+  it('Filters that show RFPs request them from the server', () => {
     expect(filterParamOf('Live RFP')).toBe('Live RFP');
     expect(filterParamOf('completed')).toBe('all');
     expect(filterParamOf('Pending DM/PD')).toBeUndefined();
   });
 
-  it('tell RFPs whose timeline is past from those whose is not, here and not at the server', () => {
+  it('The client, not the server, separates RFPs with a past timeline from the others', () => {
     const ending = (...days: (string | null)[]) =>
       card({
         rfpTimeline: {
@@ -222,7 +223,7 @@ describe('a row of the table', () => {
   const said = (one: Parameters<typeof pathOf>[0]) =>
     Object.fromEntries(Object.entries(cellOf).map(([name, say]) => [name, say(one)]));
 
-  it('says of an RFP of one’s own how many accepted and submitted', () => {
+  it('A row of the user’s own RFP says how many vendors accepted and submitted', () => {
     const live = card({
       rfpPublished: true,
       totalVendor: 3,
@@ -244,12 +245,12 @@ describe('a row of the table', () => {
     expect(said(card({}))).toMatchObject({ accepted: '–', submitted: '–' });
   });
 
-  it('says to a vendor nothing of others', () => {
+  it('A row tells a vendor nothing about other vendors', () => {
     const invited = card({ isInvited: true, acceptStatus: 1, acceptedRFPCount: null, totalVendor: null });
     expect(said(invited)).toMatchObject({ label: 'Submit Response', accepted: '–', submitted: 'No' });
   });
 
-  it('says of a meeting what a meeting has', () => {
+  it('A row of a meeting says what a meeting has', () => {
     const [meeting] = asCards('discoveryMeeting', [received]);
     expect(meeting && said(meeting)).toMatchObject({
       kind: 'Discovery Meeting',
@@ -267,7 +268,7 @@ describe('a list that changes while it is shown', () => {
   const three = [one('1'), one('2'), one('3')];
   const idsOf = ({ cards }: { cards: readonly Parameters<typeof idOf>[0][] }) => cards.map(idOf);
 
-  it('puts a card that changed where it stands, and is the same list otherwise', () => {
+  it('A changed card stays in its place, and the list is otherwise the same', () => {
     const inOrder = createCardOrder();
     const before = inOrder(three, 'Select', 'Desc');
     const changed = one('2', { version: 2, completedPer: 80 });
@@ -277,7 +278,7 @@ describe('a list that changes while it is shown', () => {
     expect(before.cards[1]).toBe(three[1]);
   });
 
-  it('is sorted anew where a card changed in what it is sorted by, came or went', () => {
+  it('The list is sorted again if a sort value changes or a card is added or removed', () => {
     const inOrder = createCardOrder();
     const first = inOrder(three, 'Title', 'Asc');
     const renamed = inOrder([one('1', { rfpName: '9' }), ...three.slice(1)], 'Title', 'Asc');
@@ -288,14 +289,14 @@ describe('a list that changes while it is shown', () => {
     expect(idsOf(inOrder(three.slice(1), 'Title', 'Desc'))).toEqual(['3', '2']);
   });
 
-  it('sorts a published card in when only its day of publishing changed', () => {
+  it('A published card is sorted in if only its publication day changed', () => {
     const inOrder = createCardOrder();
     inOrder(three, 'Publish Date', 'Desc');
     const published = one('1', { version: 2, rfpPublishedDate: '2026-02-01T00:00:00.000Z' });
     expect(idsOf(inOrder([published, ...three.slice(1)], 'Publish Date', 'Desc'))[0]).toBe('1');
   });
 
-  it('holds its place while somebody reads: new ones wait, changes show, what is gone is gone', () => {
+  it('While a user reads, new cards wait, changes appear, and removed cards disappear', () => {
     const inOrder = createCardOrder();
     const known = inOrder(three, 'Select', 'Desc').places;
     const changed = one('1', { version: 2, completedPer: 80 });

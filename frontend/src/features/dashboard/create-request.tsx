@@ -13,7 +13,7 @@ const entries: readonly MenuEntry[] = [
   { value: 'rfp', label: 'RFP', icon: 'list', detail: 'Invite vendors, score their answers' },
 ];
 
-/** A meeting or demo begins with the choice of a product, so the choice is kept until one is found. */
+/** A meeting or demo begins with a product, so the choice is stored until the user has found one. */
 export function CreateRequest() {
   const navigate = useNavigate();
   const choose = (value: string) => {

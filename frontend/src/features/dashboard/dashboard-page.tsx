@@ -9,7 +9,7 @@ import { Welcome } from './welcome.tsx';
 import '../../ui/panel.css';
 import './dashboard.css';
 
-/** The home of the account area. Requests follow the server by push. */
+/** The home page of the account area. Pushes keep its requests up to date. */
 export function DashboardPage() {
   const userId = useSession()?.userId;
   const isEmpty = useHasNoRequest(userId);

@@ -7,7 +7,7 @@ import { useRestoreDraft } from './use-restore-draft.ts';
 
 type DeletedDraft = Infer<typeof deletedDrafts.answer>['data'][number];
 
-/** Drafts that can be restored after the notice with Undo is gone; nothing where there are none. */
+/** Drafts that can be restored after the notice with Undo has gone. Renders nothing without any. */
 export function DeletedDrafts() {
   const { data } = useDeletedDraftsQuery({ params: {} });
   if (!data || data.data.length === 0) return null;

@@ -5,7 +5,7 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { kindOf, meetingDetail, meetingPath, meetingLabels } from './request-card.ts';
 import type { MeetingCard as Meeting } from './request-card.ts';
 
-/** One discovery meeting or demo, asked for or received. What changes on it glows once. */
+/** One discovery meeting or demo, requested or received. Changes on it glow once. */
 export function MeetingCard({ meeting }: { meeting: Meeting }) {
   const { label, tone } = meetingLabels[meeting.status];
   const detail = meetingDetail(meeting);

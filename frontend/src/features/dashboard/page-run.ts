@@ -1,21 +1,21 @@
-/** One page of a list, and how many rows the whole list has. */
+/** One page of a list, and the number of rows in the whole list. */
 export interface PageOf<Row> {
   data: readonly Row[];
   total_records: number;
 }
 
-/** So many pages of a list are read at the most: each is read again whenever something in the list changes. */
+/** The maximum number of pages to read. Each is read again whenever the list changes. */
 const maxPages = 10;
 
-/** How many pages are to be read after the first. A row that was pushed may have made that one longer. */
+/** Returns how many pages to read after the first, which a pushed row may have made longer. */
 export const latterPages = (first: PageOf<unknown> | undefined, size: number): number =>
   first && first.total_records > first.data.length
     ? Math.min(maxPages, Math.ceil(first.total_records / size)) - 1
     : 0;
 
 /**
- * The rows of all pages, each once: one that came in while they were read stands on two. Nothing before the first page; of
- * the others those that are there, so that the newest rows never wait for old ones.
+ * Returns the rows of all pages, each once: a row added during the reads is on two pages. Returns undefined before the first
+ * page. Later pages are included as they arrive, so the newest rows never wait for older ones.
  */
 export function wholeList<Row extends { id: string }>(
   first: PageOf<Row> | undefined,

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { kindOf, meetingPath } from './request-card.ts';
 import type { MeetingCard } from './request-card.ts';
 
-/** A request that waits for an answer. To open it marks it as seen, and then leads to it, whether or not that was taken. */
+/** A request that waits for an answer. Opening it marks it as seen and then leads to it, even if marking fails. */
 export function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
   const navigate = useNavigate();
   const [changeVisitStatus] = useChangeVisitStatusMutation();
@@ -32,7 +32,7 @@ export function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
           className="b"
           to={meetingPath(meeting)}
           onClick={(event) => {
-            // With one of these held the browser opens the link elsewhere by itself.
+            // With one of these keys pressed, the browser itself opens the link elsewhere.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return void markSeen();
             event.preventDefault();
             void open();

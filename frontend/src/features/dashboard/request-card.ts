@@ -5,7 +5,7 @@ import type { DiscoveryMeeting } from '@bidboard/backend/contracts/meeting-reque
 import { formatDay } from '../../ui/day-format.ts';
 import type { StateTone } from '../../ui/state-tone.ts';
 
-/** What a card needs to know of a discovery meeting (DM) or a demo (PD). */
+/** The data that a card needs about a discovery meeting (DM) or a demo (PD). */
 export interface MeetingCard extends Pick<
   DiscoveryMeeting,
   | 'id'
@@ -22,7 +22,7 @@ export interface MeetingCard extends Pick<
   kind: MeetingKind;
 }
 
-/** One card of the list: an RFP, or a meeting. */
+/** One card of the list: an RFP or a meeting. */
 export type RequestCard = RfpCard | MeetingCard;
 
 export const isRfp = (card: RequestCard): card is RfpCard => '_id' in card;
@@ -30,7 +30,7 @@ export const idOf = (card: RequestCard): string => (isRfp(card) ? card._id : car
 export const titleOf = (card: RequestCard): string => (isRfp(card) ? card.rfpName : card.prouductName);
 
 const cardsOf = new WeakMap<object, MeetingCard>();
-/** Meetings of one kind as cards. A meeting that did not change stays the same card. */
+/** Returns meetings of one kind as cards. An unchanged meeting stays the same card object. */
 export const asCards = (
   kind: MeetingKind,
   rows: readonly Omit<MeetingCard, 'kind'>[],
@@ -52,7 +52,7 @@ export const kindOf = ({ kind }: MeetingCard): string => meetingNames[kind];
 export const meetingPath = ({ isReceived, kind, id }: MeetingCard): string =>
   (isReceived ? receivedPath : requestedPath)(kind, id);
 
-/** The line under a card's title. */
+/** Returns the line under a card's title. */
 export function meetingDetail({ isReceived, companyName, status, answeredAt }: MeetingCard): string {
   if (isReceived) return companyName ? `Asked by ${companyName}` : 'Asked by someone without a company';
   if (answeredAt === null) return `Asked of ${companyName}`;

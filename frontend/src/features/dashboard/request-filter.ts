@@ -5,14 +5,14 @@ import { isRfp } from './request-card.ts';
 import type { MeetingCard, RequestCard } from './request-card.ts';
 
 const meetingFilters = ['Pending DM/PD', 'Accepted DM/PD'] as const;
-/** Of what is read already: RFPs whose timeline is past, and those whose is not. */
+/** Filters on loaded data: RFPs whose timeline is past, and the others. */
 const localFilters = ['inprogress', 'completed'] as const;
 type RfpFilter = (typeof rfpFilters)[number];
 type MeetingFilter = (typeof meetingFilters)[number];
 type LocalFilter = (typeof localFilters)[number];
 export type RequestFilter = RfpFilter | MeetingFilter | LocalFilter;
 
-/** `other` is the API's word for invites; people choose by what is to be done. */
+/** `other` is the API's word for invites. Users choose by the action to take. */
 export const shownFilters: readonly RequestFilter[] = [
   ...rfpFilters.filter((filter) => filter !== 'other'),
   ...meetingFilters,
@@ -27,7 +27,7 @@ const isLocal = (filter: RequestFilter): filter is LocalFilter => localFilters.s
 export const filterWord = (filter: RequestFilter): string =>
   isLocal(filter) ? localFilterLabels[filter] : filter;
 
-/** What the server is asked for; nothing where RFPs are hidden, as they are by filters of meetings. */
+/** Returns the server's filter, or undefined for meeting filters, which hide RFPs. */
 export function filterParamOf(filter: RequestFilter): RfpFilter | undefined {
   if (isLocal(filter)) return 'all';
   return rfpFilters.find((one) => one === filter);
@@ -40,11 +40,11 @@ const statusOf: { readonly [F in RequestFilter]?: MeetingCard['status'] } = {
   'Accepted DM/PD': meetingStatus.accepted,
 };
 
-/** Whether a meeting belongs into the list of a filter. */
+/** Says whether a meeting belongs to the list of a filter. */
 export const meetingPasses = ({ status }: Pick<MeetingCard, 'status'>, filter: RequestFilter): boolean =>
   filter === 'all' || statusOf[filter] === status;
 
-/** Whether every milestone of an RFP lies before today; one without a single date is still to come. */
+/** Says whether every milestone of an RFP is before today. An RFP without dates counts as not past. */
 export const isTimelinePast = ({
   rfpTimeline: { timeline, today },
 }: Pick<RfpCard, 'rfpTimeline'>): boolean => {
@@ -52,7 +52,7 @@ export const isTimelinePast = ({
   return days.length > 0 && days.every((day) => day < today);
 };
 
-/** Whether a card of the list that the server gave belongs into that of a filter. */
+/** Says whether a card that the server returned belongs to the list of a filter. */
 export function passes(card: RequestCard, filter: RequestFilter): boolean {
   if (!isRfp(card)) return meetingPasses(card, filter);
   return !isLocal(filter) || isTimelinePast(card) === (filter === 'completed');

@@ -19,7 +19,7 @@ import { useRequests } from './use-requests.ts';
 
 const none: readonly RequestCard[] = [];
 
-/** The requests under the chosen filter. New ones wait while somebody is in the list. */
+/** The requests under the chosen filter. New ones wait while the user is in the list. */
 export function Requests({ userId }: { userId: string }) {
   const choice = useCardChoice();
   return (
@@ -32,7 +32,7 @@ export function Requests({ userId }: { userId: string }) {
 interface ListedRequestsProps {
   userId: string;
   choice: CardChoice;
-  /** The same while nothing is chosen: what is pushed draws the list anew, and no menu. */
+  /** Unchanged until a choice changes: a push renders the list again, but no menu. */
   children: ReactNode;
 }
 
@@ -54,7 +54,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
     );
   return (
     <section aria-labelledby="requests">
-      {/* The same controls whether the cards are there yet or not: a menu that is open stays so. */}
+      {/* The controls are the same before and after the cards load, so an open menu stays open. */}
       <div className="card-bar">
         <h2 className="label" id="requests">
           Requests {listed ? <span className="count">{cards.length.toLocaleString('en-GB')}</span> : null}

@@ -8,7 +8,7 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { cardDetail, cardOutcome, cardPath, cardPercent, isOwnDraft, labelLook } from './card-view.ts';
 
-/** One RFP, own or invited to. What changes on it glows once. */
+/** One RFP, either the user's own or one they are invited to. Changes on it glow once. */
 export function RfpCard({ card }: { card: Card }) {
   const label = cardLabel(card);
   const { tone, icon } = labelLook[label];

@@ -1,6 +1,6 @@
 export type CardView = 'cards' | 'table';
 
-/** Local storage's name for how the list was looked at last. */
+/** The local storage key for the last view of the list. */
 const key = 'dashboardView';
 
 export const readStoredView = (storage: Pick<Storage, 'getItem'> = localStorage): CardView =>

@@ -31,7 +31,7 @@ const addProduct: Due = {
   label: 'Add product',
 };
 
-/** Whether it is known that there is none. */
+/** Says whether it is certain that there is no product. */
 function useHasNoProduct(): boolean {
   const companyId = useSession()?.companyId ?? null;
   const { data } = useGetProductsQuery(
@@ -41,10 +41,10 @@ function useHasNoProduct(): boolean {
   return companyId === null || data?.total_records === 0;
 }
 
-/** Requests beyond these are drawn when they are asked for: a vendor may have hundreds. */
+/** More requests are rendered only on demand, because a vendor may have hundreds. */
 const receivedAtFirst = 6;
 
-/** What waits for this person; nothing is drawn where nothing waits. */
+/** The tasks that wait for this user. Renders nothing without any. */
 export function ToDo() {
   const [isWhole, setWhole] = useState(false);
   const hasCompany = Boolean(useSession()?.company);

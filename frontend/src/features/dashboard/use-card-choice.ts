@@ -21,8 +21,8 @@ export interface CardChoice {
 }
 
 /**
- * Filter, sort, view and page of the list, kept in the address; the view beside that until another is chosen. It stays the
- * same object while nothing of it changes, so that a push draws no menu.
+ * Filter, sort, view and page of the list, stored in the address. The view is also stored outside it until another is chosen. The
+ * result stays the same object while nothing changes, so a push renders no menu.
  */
 export function useCardChoice(): CardChoice {
   const [params, setParams] = useChosenParams();

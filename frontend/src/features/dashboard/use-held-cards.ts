@@ -5,7 +5,7 @@ import type { RequestCard } from './request-card.ts';
 
 const restMs = 8_000;
 
-/** Whether somebody reads a place just now: the pointer, the wheel or a key moved in it in the last seconds. */
+/** Says whether the user is reading an element: the pointer, the wheel or a key moved in it within the last seconds. */
 function useStirring() {
   const [reading, setReading] = useState(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +28,7 @@ function useStirring() {
   return { reading, place };
 }
 
-/** What is shown of the ordered cards while `known` are held: those, where they stand; those that are gone are gone. */
+/** Returns the ordered cards while `known` are held: those cards in their places, without removed ones. */
 export function heldCards(
   { cards, places }: OrderedCards,
   known: OrderedCards['places'],
@@ -43,9 +43,9 @@ export function heldCards(
 }
 
 /**
- * Cards pushed in while somebody reads wait, so that nothing moves under the pointer; changes of cards already shown are
- * shown at once. Spread `reading` on the element that is read; `release` lets the `waiting` ones in. Of another `scope`
- * (a filter, a sort) everything is shown.
+ * Holds back pushed cards while the user reads, so nothing moves under the pointer. Changes of shown cards appear at once. Spread
+ * `reading` on the element that is read. `release` admits the `waiting` cards. A different `scope` (a filter, a sort) shows
+ * everything.
  */
 export function useHeldCards(now: OrderedCards, scope: string) {
   const { reading, place } = useStirring();

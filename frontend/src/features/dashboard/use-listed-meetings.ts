@@ -17,7 +17,7 @@ type ReadPage = { data?: MeetingPage | undefined; error?: unknown };
 const equalEach = (left: readonly unknown[], right: readonly unknown[]) =>
   left.length === right.length && left.every((one, at) => one === right[at]);
 
-/** The pages after the first, read and kept up to date as long as somebody looks. */
+/** Reads the pages after the first, and keeps them up to date while they are shown. */
 function useLatterPages(kind: MeetingKind, first: MeetingPage | undefined): readonly ReadPage[] {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const count = latterPages(first, meetingsPerPage);
@@ -43,7 +43,7 @@ function useLatterPages(kind: MeetingKind, first: MeetingPage | undefined): read
   return useAppSelector((state): readonly ReadPage[] => select.map((page) => page(state)), equalEach);
 }
 
-/** Every request of one kind, newest first, as far as page-run.ts goes; `total` is how many there are. */
+/** Returns every request of one kind, newest first, within the limit of page-run.ts. `total` is the number of all requests. */
 export function useListedMeetings(kind: MeetingKind) {
   const discovery = useDiscoveryMeetingListQuery({ search: {} }, { skip: kind !== 'discoveryMeeting' });
   const demos = useProductDemoListQuery({ search: {} }, { skip: kind !== 'productDemo' });

@@ -13,10 +13,10 @@ function useCardsOf(kind: MeetingKind) {
   return { cards, ...rest };
 }
 
-/** Discovery meetings and demos of this person's side, newest first each; nothing before both are read. */
+/** Returns the user's discovery meetings and demos, each newest first, or undefined until both are read. */
 export function useMeetingCards(): {
   meetings: readonly MeetingCard[] | undefined;
-  /** How many older ones there are besides. */
+  /** The number of older ones that are not included. */
   unread: number;
   error: unknown;
   refetch: () => void;
@@ -38,7 +38,7 @@ export function useMeetingCards(): {
   };
 }
 
-/** Whether it is known that there is none at all. */
+/** Says whether it is certain that there is no request. */
 export function useHasNoRequest(userId: string | undefined): boolean {
   const { isEmpty } = useGetRfpsQuery(
     { params: { userId: userId ?? '' }, search: {} },
@@ -48,7 +48,7 @@ export function useHasNoRequest(userId: string | undefined): boolean {
   return isEmpty && meetings?.length === 0;
 }
 
-/** The cards of a filter. RFPs are filtered by the server, meetings and what has come of a timeline here. */
+/** Returns the cards of a filter. The server filters RFPs. The client filters meetings and timeline states. */
 export function useRequests(userId: string, filter: RequestFilter) {
   const asked = filterParamOf(filter);
   const rfps = useGetRfpsQuery(

@@ -3,7 +3,7 @@ import { useRestoreDraftMutation } from '../../api/contract-api.ts';
 import { toastFailure } from '../../api/toast-outcome.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Restores a deleted draft, and says so. */
+/** Restores a deleted draft, and shows the result. */
 export function useRestoreDraft(rfpId: string): { restore: () => void; isRestoring: boolean } {
   const [restoreDraft, { isLoading }] = useRestoreDraftMutation();
   const restore = () =>

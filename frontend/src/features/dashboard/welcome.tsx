@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paramsWith } from '../../ui/use-address-choice.ts';
 
-/** Whoever comes in for the first time is told what can be done here; the address says that it is the first. */
+/** Introduces the product to a new user. The address marks the first visit. */
 export function Welcome() {
   const [params, setParams] = useSearchParams();
   const name = useSession()?.user;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { returnsPayments, notifiedText, formatUnrated, vendorLabel } from './decision-labels.ts';
 import { formatNames } from './name-list.ts';
 
-test('names are listed, and many of them counted', () => {
+test('Names are listed, and long lists are shortened with a count', () => {
   expect(formatNames([])).toBe('');
   expect(formatNames(['Alpha'])).toBe('Alpha');
   expect(formatNames(['Alpha', 'Beta', 'Gamma', 'Delta'])).toBe('Alpha, Beta, Gamma and Delta');
   expect(formatNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
 });
 
-test('before it is done it says who will be told what', () => {
+test('The dialog says in advance who will be notified of what', () => {
   expect(notifiedText('awarded', null, ['Beta'])).toMatch(/^Choose a vendor/);
   expect(notifiedText('awarded', 'Alpha', ['Beta', 'Gamma'])).toBe(
     "Alpha will be told that the RFP is awarded to them. Beta and Gamma will be told that their response was not chosen. Nobody reads another vendor's name, scores or price.",
@@ -34,7 +34,7 @@ test('A cancellation returns what vendors paid until the due time, and always wi
   expect(returnsPayments('closed', null, due)).toBe(false);
 });
 
-test('an award names a vendor with its score and price, and why it cannot be chosen', () => {
+test('An award names a vendor with its score and price, and why it cannot be chosen', () => {
   const vendor = { companyName: 'Alpha', overall: 78.375, price: 1_250_00 };
   expect(vendorLabel(vendor, 'USD', '')).toBe('Alpha, 78.38 %, $1,250.00');
   expect(vendorLabel({ ...vendor, overall: null, price: null }, 'USD', 'not submitted')).toBe(

@@ -5,11 +5,11 @@ import { formatNames } from './name-list.ts';
 
 export type RfpOutcome = Exclude<DecisionStatus, 'open'>;
 
-/** Whether a cancellation returns what vendors paid to accept: until the due time, which is null where none is set. */
+/** Says whether a cancellation returns what vendors paid to accept: until the due time, which is null if none is set. */
 export const returnsPayments = (ending: RfpOutcome, dueAt: string | null, now: number): boolean =>
   ending === 'cancelled' && (dueAt === null || now < Date.parse(dueAt));
 
-/** The words of each way to end an RFP: the button, the question, the label that confirms it, and what it comes to. */
+/** The texts of each way to end an RFP: the button, the question, the confirmation and the result. */
 export const endingLabels: Record<
   RfpOutcome,
   { button: string; title: string; confirmLabel: string; consequence: string; done: string }
@@ -43,7 +43,7 @@ export const decisionBlockerTexts: Record<DecisionBlocker, string> = {
     'Vendors may still respond. You can award or close once the due time is past, or everybody invited has submitted or declined.',
 };
 
-/** What a vendor is told became of it, as its buyer reads it. */
+/** The outcome that a vendor is notified of, as the buyer reads it. */
 export const outcomeLabels: Record<VendorOutcome, string> = {
   awarded: 'Awarded',
   notAwarded: 'Not awarded',
@@ -52,7 +52,10 @@ export const outcomeLabels: Record<VendorOutcome, string> = {
   ended: 'Ended',
 };
 
-/** Which vendors are notified of what, in a sentence, before it is done. `arePaymentsReturned`: of a cancellation before the due time. */
+/**
+ * Returns a sentence that says in advance which vendors are notified of what. `arePaymentsReturned` applies to a cancellation
+ * before the due time.
+ */
 export function notifiedText(
   ending: RfpOutcome,
   awardee: string | null,
@@ -71,7 +74,7 @@ export function notifiedText(
   return `${awardee} will be told that the RFP is awarded to them.${rest} Nobody reads another vendor's name, scores or price.`;
 }
 
-/** A vendor as an award names it: with its score and price, and why it cannot be chosen. */
+/** Returns a vendor's text in an award: its score and price, and why it cannot be chosen. */
 export function vendorLabel(
   { companyName, overall, price }: Pick<VendorRow, 'companyName' | 'overall' | 'price'>,
   currency: string,
@@ -84,7 +87,7 @@ export function vendorLabel(
   return `${companyName}, ${facts.join(', ')}${unfit ? ` (${unfit})` : ''}`;
 }
 
-/** Which vendors have unrated answers, shown before an RFP is decided; '' where there are none. */
+/** Returns which vendors have unrated answers, shown before an RFP is decided, or '' if there are none. */
 export function formatUnrated(vendors: readonly Pick<VendorRow, 'companyName' | 'unratedAnswers'>[]): string {
   const open = vendors.filter(({ unratedAnswers = 0 }) => unratedAnswers > 0);
   if (open.length === 0) return '';

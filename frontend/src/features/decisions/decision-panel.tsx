@@ -15,7 +15,7 @@ import './decisions.css';
 
 const endings = ['cancelled', 'closed', 'awarded'] as const;
 
-/** The buyer's decision on the dashboard of an RFP: its shortlist and its end; nothing before it is published. */
+/** The buyer's decision on the dashboard of an RFP: its shortlist and its end. Renders nothing before publication. */
 export function DecisionPanel({ rfpId }: { rfpId: string }) {
   const rfp = useRfpDetailQuery({ params: { rfpId } }).data?.rfpDetail;
   const { data, error, refetch } = useRfpDecisionQuery({ params: { rfpId } });

@@ -40,7 +40,7 @@ interface EndValues {
   inviteId: string;
   reason: string;
   message: string;
-  /** By the place of the vendor in the list: names of fields hold no ids. */
+  /** By the vendor's index in the list, because field names cannot contain ids. */
   own: string[];
   areScoresReleased: boolean;
 }
@@ -52,7 +52,7 @@ function validationErrorsOf({ inviteId, reason }: EndValues, ending: RfpOutcome)
   };
 }
 
-/** The question before an RFP is awarded, closed or cancelled: whom, why, and what each vendor will be told. */
+/** The dialog that awards, closes or cancels an RFP. It asks which vendor and why, and says what each vendor will be told. */
 export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDialogProps) {
   const [award] = useAwardRfpMutation();
   const [close] = useCloseRfpMutation();
@@ -95,7 +95,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
       }}
     >
       {({ isSubmitting, values }) => {
-        // One's own action ends it as well, some time before its answer is there.
+        // The user's own action also changes the status, shortly before its response arrives.
         const isLate = decisionStatus !== 'open' && !isSubmitting;
         return (
           <FormDialog

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 export interface MarkedVendor {
   inviteId: string;
   companyName: string;
-  /** Of its mark as it was read; 0 where it has none. */
+  /** The version of the mark as it was read, or 0 without one. */
   version: number;
   reason: string;
 }
@@ -22,7 +22,7 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
-/** Puts a vendor on the shortlist or sets it aside, with a reason for one's own people. */
+/** Puts a vendor on the shortlist or sets it aside, with a reason for the user's colleagues. */
 export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialogProps) {
   const [mark] = useMarkVendorMutation();
   const form = useId();

@@ -1,4 +1,4 @@
-/** `Alpha, Beta and Gamma`; of more than four the first three, and how many more. */
+/** Returns `Alpha, Beta and Gamma`. Of more than four names it returns the first three and the number of others. */
 export function formatNames(names: readonly string[]): string {
   const named = names.length > 4 ? names.slice(0, 3) : names;
   const more = names.length - named.length;

@@ -66,7 +66,7 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
   );
 }
 
-/** What became of the response, for the vendor alone; nothing while the RFP is open. */
+/** The outcome of the response, for the vendor only. Renders nothing while the RFP is open. */
 export function OutcomePanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useRfpOutcomeQuery({ params: { rfpId } });
   if (error && !data)

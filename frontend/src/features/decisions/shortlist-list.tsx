@@ -10,7 +10,7 @@ interface ShortlistProps {
   rfpId: string;
   vendors: readonly VendorRow[];
   marks: RfpDecision['marks'];
-  /** Once it is decided the list is a record. */
+  /** Once the RFP is decided, the list is a record. */
   isOver: boolean;
 }
 

@@ -2,14 +2,14 @@ import type { rfpDecision } from '@bidboard/backend/contracts/decisions';
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
-/** Where one's own RFP stands. */
+/** The decision status of the user's own RFP. */
 export type RfpDecision = Infer<typeof rfpDecision.answer>;
 
-/** Those that accepted: whom a decision concerns. */
+/** Returns the vendors that accepted, which a decision concerns. */
 export const takingPart = (rows: readonly VendorRow[] = []): VendorRow[] =>
   rows.filter(({ isRfpAccepted }) => isRfpAccepted === '1');
 
-/** Why a vendor cannot be awarded; '' where it can. */
+/** Returns why a vendor cannot be awarded, or '' if it can. */
 export function unfitBecause(
   { isSubmitted, isEligible }: Pick<VendorRow, 'isSubmitted' | 'isEligible'>,
   mark: RfpDecision['marks'][number] | undefined,

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 const answerTo = ({ email, productName }: Enquiry) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your enquiry about ${productName}`)}`;
 
-/** One enquiry: who asks about what, in their words, and the way to answer. */
+/** One enquiry: who asks about what, the text, and a way to answer. */
 export function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
   const { name, company, email, isSignedIn, message, createdAt, productId, productName } = enquiry;
   const product = { objectID: productId, product: productName, clean_url: '' };

@@ -40,7 +40,7 @@ const listOf = (enquiries: readonly Enquiry[]) => (
   </ol>
 );
 
-/** What was asked on the pages that one's company keeps; operators also see what nobody else would. */
+/** The enquiries on pages that the user's company owns. Operators also see those that no one else would see. */
 export function EnquiryListPage() {
   const [params] = useSearchParams();
   const typedPage = params.get('page') ?? '';

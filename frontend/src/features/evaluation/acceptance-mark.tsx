@@ -1,7 +1,7 @@
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import { StateMark } from '../../ui/state-mark.tsx';
 
-/** What a vendor answered to its invite, or that it accepted and withdrew from the RFP afterwards. */
+/** A vendor's answer to its invite, or that it accepted and later withdrew from the RFP. */
 export function AcceptanceMark({ row }: { row: Pick<VendorRow, 'isRfpAccepted' | 'hasLeft'> | undefined }) {
   if (row?.isRfpAccepted === '1') return <StateMark tone="accepted">Yes</StateMark>;
   if (row?.isRfpAccepted === '2')

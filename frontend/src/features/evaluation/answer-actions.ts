@@ -2,11 +2,14 @@ import { createContext } from 'react';
 import type { GivenRating } from './rating-mark.tsx';
 
 interface Actions {
-  /** Null to whom does not rate. */
+  /** Null for users who do not rate. */
   readonly onRate: ((vendorId: string, questionId: number, rating: GivenRating) => void) | null;
-  /** Told of the section whose answers are to be read, since a row of it is drawn. */
+  /** Called with a section whose answers must be read because one of its rows is shown. */
   readonly onNeed: (sectionId: string) => void;
 }
 
-/** What the cells of answers do, past the columns' definitions: these stay while the right to rate comes and goes. */
+/**
+ * The actions of answer cells, passed outside the column definitions. The definitions stay the same while the right to rate
+ * changes.
+ */
 export const AnswerActions = createContext<Actions>({ onRate: null, onNeed: () => undefined });

@@ -10,7 +10,7 @@ import { ScoreSelect } from './score-select.tsx';
 import type { ScoreVendor } from './score-tree.ts';
 
 interface AnswerCellProps {
-  /** Undefined where a row is gone. */
+  /** Undefined if the row is gone. */
   data: AnswerRow | undefined;
   vendor: ScoreVendor;
 }
@@ -19,7 +19,10 @@ interface GivenAnswerProps {
   type: QuestionType;
 }
 
-/** All that a cell shows, as one text: while it stays the same, the cell is not drawn again and does not glow. */
+/**
+ * Returns everything that a cell shows as one text. While the text stays the same, the cell is not rendered again and does not
+ * glow.
+ */
 export function answerCellValue(row: AnswerRow, vendorId: string): string {
   if (row.level === 'category' || row.level === 'section') {
     const sums = row.sumsByVendor.get(vendorId);
@@ -31,14 +34,17 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
   return `${isRatingRemoved && answerRating === '-' ? 'removed' : answerRating} ${earned} ${answer ?? ''}`;
 }
 
-/** Stands for an answer that is being read. */
+/** A placeholder for an answer that is being read. */
 function Awaited({ sectionId }: { sectionId: string }) {
   const { onNeed } = useContext(AnswerActions);
   useEffect(() => onNeed(sectionId), [onNeed, sectionId]);
   return <span className="faint">…</span>;
 }
 
-/** Stands in the columns as it is: a function that is made with them is another part each time, and an open menu goes with the old one. */
+/**
+ * The cell component, used in the columns as is. A function created with the columns would be a new component each time, and an
+ * open menu would close.
+ */
 export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   const { onRate } = useContext(AnswerActions);
   if (!row) return null;
@@ -87,7 +93,7 @@ function YesOrNo({ answer }: { answer: string }) {
   );
 }
 
-/** Until the answer is rated again. */
+/** Applies until the answer is rated again. */
 const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
   isRatingRemoved === true && answerRating === '-';
 

@@ -4,7 +4,7 @@ import { answerBox, typedOver } from './answer-draft.ts';
 const open = { answer: '', savedVersion: 1 };
 const answered = { answer: 'Five years', savedVersion: 2 };
 
-test('an answer may be sent once it says something, and something else than what is saved', () => {
+test('An answer can be sent once it has text that differs from the saved answer', () => {
   expect(answerBox(open, undefined)).toEqual({ text: '', maySubmit: false, conflict: null });
   expect(answerBox(open, { text: ' \n', savedVersion: 1 }).maySubmit).toBe(false);
   expect(answerBox(open, { text: 'Five', savedVersion: 1 }).maySubmit).toBe(true);
@@ -12,7 +12,7 @@ test('an answer may be sent once it says something, and something else than what
   expect(answerBox(answered, { text: 'Six years', savedVersion: 2 }).maySubmit).toBe(true);
 });
 
-test('what happens while somebody types takes no typing away, and is told before it can be sent', () => {
+test('A change during typing loses no text, and is shown before the user can send', () => {
   expect(answerBox(answered, { text: 'Six', savedVersion: 1 })).toEqual({
     text: 'Six',
     maySubmit: false,
@@ -24,7 +24,7 @@ test('what happens while somebody types takes no typing away, and is told before
   expect(answerBox(answered, { text: 'Five years', savedVersion: 1 }).conflict).toBeNull();
 });
 
-test('typing stays on top of what was read when it began, and is over once it says what is saved', () => {
+test('A draft stays on top of the version at its start, and ends once it equals the saved answer', () => {
   const started = typedOver(open, undefined, 'F');
   expect(started).toEqual({ text: 'F', savedVersion: 1 });
   expect(typedOver(answered, started ?? undefined, 'Fi')).toEqual({ text: 'Fi', savedVersion: 1 });

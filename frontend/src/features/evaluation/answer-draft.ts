@@ -1,6 +1,6 @@
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 
-/** What is typed over a saved answer, and on top of which state of it. */
+/** The text typed over a saved answer, and the version that it is based on. */
 export interface AnswerDraft {
   text: string;
   savedVersion: number;
@@ -9,13 +9,13 @@ export interface AnswerDraft {
 interface AnswerBox {
   text: string;
   maySubmit: boolean;
-  /** What happened since the typing began: somebody else answered, or the vendor put the question otherwise. */
+  /** What happened since the typing began: another person answered, or the vendor reworded the question. */
   conflict: 'answered' | 'reworded' | null;
 }
 
 type AnswerState = Pick<VendorQuestion, 'answer' | 'savedVersion'>;
 
-/** What stands in the box of a question, and whether it may be sent: it says something, and something else than what is saved. */
+/** Returns the content of a question's box and whether it can be sent: it needs text that differs from the saved answer. */
 export function answerBox({ answer, savedVersion }: AnswerState, draft: AnswerDraft | undefined): AnswerBox {
   if (!draft) return { text: answer, maySubmit: false, conflict: null };
   const given = draft.text.trim();
@@ -28,7 +28,9 @@ export function answerBox({ answer, savedVersion }: AnswerState, draft: AnswerDr
   };
 }
 
-/** What is typed next: on top of what was read when the typing began. Nothing where it is what is saved. */
+/**
+ * Returns the draft after a change, based on the version at the start of typing. Returns undefined if it equals the saved answer.
+ */
 export const typedOver = (
   { answer, savedVersion }: AnswerState,
   before: AnswerDraft | undefined,

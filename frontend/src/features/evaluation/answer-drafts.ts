@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AnswerDraft } from './answer-draft.ts';
 
-/** What is typed in the boxes of one RFP. It outlives a tab that is left and a page that is loaded again, not a session. */
+/** The drafts in the boxes of one RFP. They survive leaving the tab and reloading the page, but not the end of the session. */
 export interface AnswerDrafts {
   subscribe: (listener: () => void) => () => void;
   of: (key: string) => AnswerDraft | undefined;
@@ -27,7 +27,7 @@ function parsed(stored: string | null): Map<string, AnswerDraft> {
   }
 }
 
-/** What is kept with one key put anew: what another window has typed in other boxes meanwhile stays. */
+/** Returns the stored drafts with one key replaced. Drafts that another window stored in other boxes stay. */
 export const withDraft = (
   stored: string | null,
   key: string,
@@ -39,7 +39,7 @@ export const withDraft = (
   return drafts;
 };
 
-/** A full storage costs only what a closed page would lose. */
+/** With full storage, only what a closed page would lose is lost. */
 function store(name: string, drafts: ReadonlyMap<string, AnswerDraft>): void {
   try {
     if (drafts.size === 0) localStorage.removeItem(name);

@@ -24,7 +24,7 @@ const chosenOf = (
   otherwise: string,
 ) => entries.find((entry) => entry.value === value)?.label ?? otherwise;
 
-/** All Vendors, Response Type, Category, Section, and how many answers are scored. */
+/** All Vendors, Response Type, Category, Section, and the number of scored answers. */
 export function AnswerFilters({
   tree,
   vendors,

@@ -4,10 +4,10 @@ import { points } from './points.ts';
 import type { ScoreVendor } from './score-tree.ts';
 import { ScoreTotals } from './score-totals.ts';
 
-/** As many characters of a company's name as a score's heading has. */
+/** The maximum length of a company's name in a heading, equal to that of a score's heading. */
 export const headingLength = 15;
 
-/** Head of a vendor's column: its name, and its points out of all. */
+/** The head of a vendor's column: its name, and its points out of the total. */
 export function AnswerHead({ vendorId, companyName, isSubmitted }: ScoreVendor) {
   const sums = useContext(ScoreTotals).get(vendorId);
   return (

@@ -10,7 +10,7 @@ interface GroupRow {
   readonly isOpen: boolean;
   readonly sumsByVendor: SumsByVendor;
 }
-/** `answers`: vendorId to what that vendor gave; null until the section's answers have come. */
+/** `answers` maps vendorId to the vendor's answer. It is null until the section's answers have arrived. */
 interface OfQuestion {
   readonly id: string;
   readonly number: string;
@@ -30,13 +30,13 @@ export interface AnswerFilter {
   readonly category: string | null;
   readonly section: string | null;
 }
-/** `isOpen` is asked with the id of a category's or section's row. */
+/** `isOpen` is called with the id of a category's or section's row. */
 interface Expansion {
   readonly isOpen: (id: string) => boolean;
   readonly opened: ReadonlySet<number>;
 }
 
-/** The question table as ordinary rows. Numbers stay those of the whole questionnaire whatever is filtered. */
+/** Returns the question table as ordinary rows. Numbers stay those of the whole questionnaire under any filter. */
 export function answerRows(
   tree: ScoreTree,
   given: GivenAnswers,
@@ -79,7 +79,7 @@ export function answerRows(
 
 export const categoryRowId = (key: string): string => `category-${key}`;
 
-/** A row whose answers come is another one than the row that waited: it is measured anew, and nothing in it glows. */
+/** Returns a row of a question. Once its answers arrive the row has a new id, so it is measured again and nothing in it glows. */
 function ofQuestion(
   question: ScoredQuestion,
   sectionId: string,
@@ -91,7 +91,7 @@ function ofQuestion(
   return { id, number, sectionId, question, answers };
 }
 
-/** "N of M answers scored", over the vendors that are shown. */
+/** Returns "N of M answers scored" for the shown vendors. */
 export function scoredCount(tree: ScoreTree, vendors: readonly string[]): { scored: number; of: number } {
   const sums = vendors.flatMap((vendorId) => tree.sumsByVendor.get(vendorId) ?? []);
   return {

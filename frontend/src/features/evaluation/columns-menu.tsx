@@ -12,7 +12,7 @@ interface ColumnsMenuProps {
   onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Which columns of the vendor table show. */
+/** The choice of columns in the vendor table. */
 export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

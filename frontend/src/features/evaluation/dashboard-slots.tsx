@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** A part of the dashboard of an RFP that another feature draws. */
+/** A part of an RFP's dashboard that another feature renders. */
 export type DashboardPart = ComponentType<{ rfpId: string }>;
 
-/** Where on the page: at its title, and within its tabs. */
+/** The slots on the page: beside its title, and within its tabs. */
 export interface DashboardSlots {
   head?: readonly DashboardPart[];
   home?: readonly DashboardPart[];
@@ -12,7 +12,7 @@ export interface DashboardSlots {
   questions?: readonly DashboardPart[];
 }
 
-/** Draws what is put into a slot, in order. */
+/** Renders the parts of a slot in order. */
 export const Slot = ({
   parts = [],
   rfpId,

@@ -20,7 +20,7 @@ const words = {
   decline: { ask: 'Decline', confirmLabel: 'Decline', detail: 'Who asked is told, and cannot ask again.' },
 };
 
-/** The question before a company that asked is invited or declined. */
+/** The dialog that invites or declines a company that asked for an invite. */
 export function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
   const [decide] = useDecideInviteRequestMutation();
   const form = useId();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailHeight } from './detail-height.ts';
 
-test('a short answer has the least height, a long one what its lines take, an endless one the most', () => {
+test('A short answer has the minimum height, a long one the height of its lines, and a very long one the maximum', () => {
   const text = (characters: number) => [{ text: 'x'.repeat(characters), across: 20 }];
   expect(detailHeight([])).toBe(120);
   expect(detailHeight(text(20))).toBe(120);
@@ -9,7 +9,7 @@ test('a short answer has the least height, a long one what its lines take, an en
   expect(detailHeight(text(20_000))).toBe(400);
 });
 
-test('the longest text decides, and each of its lines counts', () => {
+test('The longest text determines the height, and each of its lines counts', () => {
   expect(
     detailHeight([
       { text: 'a\nb\nc\nd', across: 20 },

@@ -1,16 +1,16 @@
-/** Pixels. What surrounds the text of an opened answer is its padding and its Score. */
+/** Pixels. The space around the text of an opened answer is its padding and its Score. */
 const lineHeight = 20;
 const around = 88;
 const minHeight = 120;
 const maxHeight = 400;
 
-/** Lines that a text takes where so many of its characters stand beside each other. */
+/** Returns the number of lines that a text needs at this number of characters per line. */
 const linesOf = (text: string, across: number): number =>
   text.split('\n').reduce((lines, one) => lines + Math.max(1, Math.ceil(one.length / across)), 0);
 
 /**
- * How high an opened question is drawn where its cells are not measured: as high as its longest text needs, within bounds;
- * what is longer scrolls in its cell.
+ * Returns the height of an opened question whose cells are not measured: the height of its longest text, within limits. Longer
+ * text scrolls in its cell.
  */
 export function detailHeight(texts: readonly { text: string; across: number }[]): number {
   const lines = Math.max(0, ...texts.map(({ text, across }) => linesOf(text, across)));

@@ -2,10 +2,12 @@ import type { sectionResponses, RatedAnswer } from '@bidboard/backend/contracts/
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
 type SectionResponses = Infer<(typeof sectionResponses)['answer']>;
-/** Of some sections: questionId to vendorId to what that vendor gave. A question whose section has not come is missing. */
+/**
+ * The answers of some sections: questionId to vendorId to the vendor's answer. A question is missing until its section arrives.
+ */
 export type GivenAnswers = ReadonlyMap<number, ReadonlyMap<string, RatedAnswer>>;
 
-/** Kept by the answer of the server that it was made of, so that what did not change keeps its identity. */
+/** Cached by the server response that it was made from, so unchanged parts keep their identity. */
 const made = new WeakMap<SectionResponses, GivenAnswers>();
 
 function answersOf(section: SectionResponses): GivenAnswers {

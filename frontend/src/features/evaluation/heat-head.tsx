@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { HeatRow } from './heat-rows.ts';
 import './branch.css';
 
-/** The first column of the heat map: number and name; a category opens and closes. */
+/** The first column of the heat map: number and name. A category can be opened and closed. */
 export function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => void }) {
   if (row.isOpen === null) {
     return (

@@ -25,16 +25,16 @@ interface HeatMapProps {
   commercial: ScoreTree;
 }
 
-/** More vendors than this do not fit beside the names, which then stay in view. */
+/** More vendors than this do not fit beside the names, which are then pinned. */
 const maxUnpinnedVendors = 6;
-/** More rows than this scroll inside the table, so that only those in view are drawn. */
+/** More rows than this scroll inside the table, so only those in view are rendered. */
 const maxRows = 60;
 const measures = [
   { value: 'scores', label: 'Scores' },
   { value: 'completion', label: 'Completion' },
 ];
 const none: ReadonlySet<string> = new Set();
-/** Of many vendors only those in view are drawn. */
+/** With many vendors, only the columns in view are rendered. */
 const onlyColumnsInView: GridOptions<HeatRow> = { suppressColumnVirtualisation: false };
 const sameHead = (a: HeatRow | undefined, b: HeatRow | undefined) =>
   a?.name === b?.name && a?.number === b?.number && a?.isOpen === b?.isOpen;

@@ -12,7 +12,7 @@ const row = (number: string, name: string, percent: number | null): HeatRow => (
   percents: new Map([['v', percent]]),
 });
 
-test('the file begins with the byte order mark, and a section’s number stays the text that it is', () => {
+test('The file begins with the byte order mark, and a section’s number stays text', () => {
   const vendors = [{ vendorId: 'v', companyName: 'v;=2+2; x' }];
   const rows = [row('', 'Technical Score %', 66.666), row('1.10', 'Sécurité', null)];
   expect(csvText(heatTable(rows, vendors))).toBe(

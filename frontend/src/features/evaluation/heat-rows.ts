@@ -8,9 +8,9 @@ export interface HeatRow {
   readonly level: 'total' | 'category' | 'section';
   readonly number: string;
   readonly name: string;
-  /** Categories only: whether their sections show. */
+  /** Only for categories: whether their sections are shown. */
   readonly isOpen: boolean | null;
-  /** vendorId to percent; null or missing where nothing is there yet. */
+  /** vendorId to percent, null or missing if there is no value yet. */
   readonly percents: ReadonlyMap<string, number | null>;
 }
 
@@ -27,7 +27,9 @@ const percents = (sumsByVendor: SumsByVendor, measure: HeatMeasure) =>
     ]),
   );
 
-/** The heat map's rows of one kind: the total, then categories, with their sections where they are not in `closed`. */
+/**
+ * Returns the heat map's rows of one kind: the total, then the categories. Sections follow unless their category is in `closed`.
+ */
 export function heatRows(
   tree: ScoreTree,
   measure: HeatMeasure,
@@ -66,8 +68,8 @@ export function heatRows(
 }
 
 /**
- * The same as a table of cells, for a file: number and name in one cell, then one percent a vendor. A number by itself would be
- * read as a decimal, or as a date: 1.10 as 1.1.
+ * Returns the same rows as a table of cells for a file: number and name in one cell, then one percentage per vendor. A number in
+ * its own cell would be read as a decimal or a date: 1.10 as 1.1.
  */
 export const heatTable = (
   rows: readonly HeatRow[],

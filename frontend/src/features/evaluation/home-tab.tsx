@@ -15,7 +15,7 @@ interface HomeTabProps {
   currency: string;
   hasCommercial: boolean;
   onOpenVendor: (inviteId: string) => void;
-  /** Between the cards and the vendors. */
+  /** The content between the cards and the vendors. */
   children?: ReactNode;
 }
 

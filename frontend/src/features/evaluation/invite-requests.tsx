@@ -64,7 +64,7 @@ function Request({
   );
 }
 
-/** Companies that found the public RFP and ask to be invited; nothing where nobody waits. */
+/** Companies that found the public RFP and ask for an invite. Renders nothing if none is waiting. */
 export function InviteRequests({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useInviteRequestsQuery({ params: { rfpId } });
   const [target, setTarget] = useState<DecisionTarget | null>(null);

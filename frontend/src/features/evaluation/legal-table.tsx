@@ -64,7 +64,7 @@ export function LegalTable({ rfpId }: { rfpId: string }) {
         flex: 120,
         minWidth: 112,
         sortable: false,
-        // A link handed out anew is no news.
+        // A new link to the same file is not a change to highlight.
         enableCellChangeFlash: false,
         cellRenderer: ({ data: file }: Cell) =>
           file ? (
@@ -83,7 +83,7 @@ export function LegalTable({ rfpId }: { rfpId: string }) {
     ];
   }, [refetch, fulfilledTimeStamp]);
   if (error && !data) {
-    // The page says so itself, as soon as it knows until when.
+    // The page itself says so, as soon as it knows until when.
     if (problemOf(error).code === 'responsesSealed') return null;
     return <NotLoaded title="The legal documents did not load" error={error} refetch={refetch} />;
   }

@@ -9,11 +9,11 @@ import './overview-panel.css';
 
 interface OverviewPanelProps {
   overview: RfpOverview;
-  /** One line, to be opened: for the tabs that need the room. */
+  /** A single line that can be opened, for tabs that need the space. */
   isSlim: boolean;
 }
 
-/** The Overview: milestones to scale, with today among them. */
+/** The Overview: the milestones to scale, with today among them. */
 export function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -6,18 +6,18 @@ import { FileIcon } from '../../ui/file-icon.tsx';
 import { SignedLink } from '../../ui/signed-link.tsx';
 import '../../ui/files-field.css';
 
-/** How old the links of a panel are, and how they are read anew. */
+/** The age of a panel's links, and the function that rereads them. */
 export interface PanelLinks {
   readAt: number;
   renew: (key: string) => Promise<string | undefined>;
 }
 
 interface PanelFilesProps {
-  /** Spoken name of the list. */
+  /** The accessible label of the list. */
   label: string;
   files: readonly DocumentFile[];
   links: PanelLinks;
-  /** Said where there is none. */
+  /** The text of an empty list. */
   none: string;
 }
 

@@ -18,12 +18,12 @@ export interface RankingView {
 interface PanelOverviewProps {
   row: VendorRow;
   ranking: RankingView;
-  /** Null of a draft, whose documents the buyer does not read. */
+  /** Null for a draft, whose documents the buyer does not read. */
   vendor: Infer<typeof vendorDocuments.answer>['vendor'] | null;
   currency: string;
 }
 
-/** The rank; of one that is out of it, every must-have question that it fails. */
+/** The rank, or every must-have question that a vendor out of the ranking fails. */
 function Rank({ row }: { row: VendorRow }) {
   if (row.isEligible) return row.rank ? <b className="bb num">{row.rank}</b> : '–';
   return (
@@ -38,7 +38,7 @@ function Rank({ row }: { row: VendorRow }) {
   );
 }
 
-/** One vendor at a glance: who, whether it takes part, how far it is, and how it scores. */
+/** One vendor at a glance: its identity, its participation, its progress and its scores. */
 export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewProps) {
   return (
     <div className="stack">

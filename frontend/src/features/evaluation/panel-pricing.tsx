@@ -3,7 +3,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoney } from '../../ui/money-format.ts';
 
-/** A vendor's pricing as it was submitted; every figure is the server's. */
+/** A vendor's pricing as submitted. Every figure comes from the server. */
 export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
   if (!pricing) {
     return (
@@ -39,7 +39,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
           </thead>
           <tbody>
             {pricing.products.map((product, at) => (
-              // Two lines may be of one product.
+              // Two lines may be for the same product.
               <tr key={at}>
                 <th scope="row">
                   {product.productName}
@@ -81,7 +81,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
             </thead>
             <tbody>
               {pricing.payments.map((payment, at) => (
-                // Two payments may be alike.
+                // Two payments may be identical.
                 <tr key={at}>
                   <td className="num">{formatDay(payment.date)}</td>
                   <td className="is-num">{money(payment.amount)}</td>

@@ -2,7 +2,7 @@ import type { Reference } from '@bidboard/backend/contracts/references';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Whom the buyer may ask about a vendor; null while they are held. */
+/** The contacts whom the buyer may ask about a vendor, or null while they are withheld. */
 export function PanelReferences({ references }: { references: readonly Reference[] | null }) {
   if (references === null) {
     return (

@@ -23,7 +23,7 @@ const answers = (answerRating: RatedAnswer['answerRating'], version = 5) =>
 const chosen = (rating: Rating, version: number | null = null): PendingRatings =>
   new Map([[pendingKey('a', 7), { vendorId: 'a', questionId: 7, rating, version }]]);
 
-test('what was chosen shows in its place; points and other answers stay as they are', () => {
+test('A chosen rating is shown in its place, while points and other answers stay unchanged', () => {
   const saved = answers('-');
   const shown = withPending(saved, chosen('fully-met'));
   expect(shown.get(7)?.get('a')).toMatchObject({ answerRating: 'fully-met', earned: 0 });
@@ -32,14 +32,14 @@ test('what was chosen shows in its place; points and other answers stay as they 
   expect(withPending(saved, new Map())).toBe(saved);
 });
 
-test('it is pending until the server has said the same', () => {
+test('A rating is pending until the server has returned the same one', () => {
   const pending = chosen('fully-met');
   expect(stillPending(pending, answers('not-met'))).toBe(pending);
   expect(stillPending(pending, givenAnswers([]))).toBe(pending);
   expect(stillPending(pending, answers('fully-met')).size).toBe(0);
 });
 
-test('once it is saved, whatever the server says later wins: somebody rated the same answer after us', () => {
+test('After the save any later rating of the server wins, because another person rated the same answer afterwards', () => {
   const saved = chosen('fully-met', 6);
   expect(stillPending(saved, answers('not-met', 5))).toBe(saved);
   expect(stillPending(saved, answers('not-met', 7)).size).toBe(0);

@@ -2,12 +2,12 @@ import type { RatedAnswer } from '@bidboard/backend/contracts/evaluation';
 import type { GivenAnswers } from './given-answers.ts';
 import type { GivenRating } from './rating-mark.tsx';
 
-/** A rating that was chosen and has not come back from the server yet. */
+/** A chosen rating that has not come back from the server yet. */
 export interface PendingRating {
   readonly vendorId: string;
   readonly questionId: number;
   readonly rating: GivenRating;
-  /** Once it is saved: whatever is read of the answer with a higher version knows of it. */
+  /** Set once the rating is saved. Any later read of the answer with a higher version includes it. */
   readonly version: number | null;
 }
 export type PendingRatings = ReadonlyMap<string, PendingRating>;
@@ -17,7 +17,10 @@ export const pendingKey = (vendorId: string, questionId: number): string => `${v
 const savedOf = (saved: GivenAnswers, { vendorId, questionId }: PendingRating) =>
   saved.get(questionId)?.get(vendorId);
 
-/** The answers with what was just chosen in place; points stay the server's. Questions without any keep their identity. */
+/**
+ * Returns the answers with the chosen ratings in place, and with the server's points. Questions without a pending rating keep
+ * their identity.
+ */
 export function withPending(saved: GivenAnswers, pending: PendingRatings): GivenAnswers {
   if (pending.size === 0) return saved;
   const shown = new Map(saved);
@@ -30,12 +33,12 @@ export function withPending(saved: GivenAnswers, pending: PendingRatings): Given
   return shown;
 }
 
-/** Somebody else may have rated the same answer after us: then the server never says what we chose, but something newer. */
+/** Another person may have rated the same answer afterwards. The server then never returns our rating, but a newer one. */
 const isSettled = (one: PendingRating, answer: RatedAnswer | undefined): boolean =>
   answer !== undefined &&
   (answer.answerRating === one.rating || (one.version !== null && answer.version > one.version));
 
-/** What of it has still not come back; the same object if nothing has. */
+/** Returns the ratings that have not come back yet, or the same object if none has. */
 export function stillPending(pending: PendingRatings, saved: GivenAnswers): PendingRatings {
   if (pending.size === 0) return pending;
   const open = [...pending].filter(([, one]) => !isSettled(one, savedOf(saved, one)));

@@ -6,14 +6,14 @@ import type { PublicTexts } from './publish-question.tsx';
 
 interface PublishButtonProps {
   asked: VendorQuestion;
-  /** The answer as it stands in its box. */
+  /** The answer in its box. */
   answer: string;
-  /** Of what it is about. */
+  /** The id of the element that describes the question. */
   describedBy: string;
   onPublished: () => void;
 }
 
-/** Answers for all vendors in place of the asker alone. */
+/** Publishes the answer to all vendors instead of only the asker. */
 export function PublishButton({ asked, answer, describedBy, onPublished }: PublishButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<PublicTexts | null>(null);

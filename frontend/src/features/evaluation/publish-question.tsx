@@ -19,7 +19,7 @@ export interface PublicTexts {
 
 interface PublishQuestionProps {
   asked: VendorQuestion;
-  /** What was typed here before, or stands now. */
+  /** The text typed here before, or the current text. */
   words: PublicTexts;
   onType: (words: PublicTexts) => void;
   onPublished: () => void;
@@ -31,11 +31,11 @@ const missing = ({ question, answer }: PublicTexts) => ({
   ...(!visible.test(answer) && { answer: messages.vendorQuestionEmpty }),
 });
 
-/** Answers a vendor's question for all vendors: in words that do not give the asker away, after which there is no way back. */
+/** Answers a vendor's question for all vendors, in words that do not identify the asker. Publication cannot be undone. */
 export function PublishQuestion({ asked, words, onType, onPublished, onClose }: PublishQuestionProps) {
   const form = useId();
   const [publish] = usePublishVendorQuestionMutation();
-  // What is published answers what was read when the dialog was opened.
+  // The published answer belongs to the question as it was when the dialog opened.
   const [read] = useState(asked);
   const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = read;
   return (
@@ -93,7 +93,7 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
   );
 }
 
-/** What is typed outlives the dialog. */
+/** The typed text survives closing the dialog. */
 function PublishedText({ onType }: { onType: (words: PublicTexts) => void }) {
   const { values, dirty } = useFormikContext<PublicTexts>();
   useEffect(() => {

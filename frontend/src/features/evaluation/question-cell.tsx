@@ -16,7 +16,7 @@ function headOf(row: AnswerRow | undefined): string {
   return `${row.number} ${row.isOpen} ${row.level === 'question' ? `${row.question.question} ${row.question.score} ${row.question.isMustHave}` : row.name}`;
 }
 
-/** The first column: what opens and closes, and a question in full below its row. */
+/** The first column: the buttons that open and close, and the full question below its row. */
 export function QuestionCell({ row, onToggle }: QuestionCellProps) {
   if (row.level === 'detail') {
     return (

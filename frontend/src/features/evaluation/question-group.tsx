@@ -11,7 +11,7 @@ interface QuestionGroupContext {
   drafts: AnswerDrafts;
   /** The vendorQuestionId that a link leads to. */
   linked: string | null;
-  /** Nothing is answered any more. */
+  /** Whether the RFP is over, so questions cannot be answered. */
   isOver: boolean;
 }
 
@@ -20,7 +20,7 @@ const kindNames = { technical: 'Technical Requirements', commercial: 'Commercial
 const formatCount = (asked: number, unanswered: number) =>
   unanswered === 0 ? `${asked}, all answered` : `${unanswered} of ${asked} not answered`;
 
-/** One category with what vendors ask about it, to be opened and closed. */
+/** One category with its vendor questions, which can be opened and closed. */
 export const QuestionGroup = memo(function QuestionGroup({
   category,
   ...shared

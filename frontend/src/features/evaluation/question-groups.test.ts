@@ -38,7 +38,7 @@ const all = [
 ];
 const groups = questionGroups(all);
 
-test('they stand by category, then section; technical and commercial ones of one place are two', () => {
+test('Questions are grouped by category, then section, and technical and commercial groups at the same position stay separate', () => {
   expect(
     groups.map(({ key, sections }) => [
       key,
@@ -58,14 +58,14 @@ test('they stand by category, then section; technical and commercial ones of one
   expect(questionNumber(all[2]!)).toBe('1.3.1');
 });
 
-test('the first is open, or what a link leads to', () => {
+test('The first group is open, or the one that a link leads to', () => {
   expect(openAtFirst(all, null)).toEqual(['technical-0', 'technical-0-0']);
   expect(openAtFirst(all, '4')).toEqual(['technical-3', 'technical-3-0']);
   expect(openAtFirst(all, '77')).toEqual(['technical-0', 'technical-0-0']);
   expect(openAtFirst([], '4')).toEqual([]);
 });
 
-test('a category opens with its first section, unless one of them is open; it closes alone', () => {
+test('A category opens with its first section unless another is open, and closes only itself', () => {
   const opened = turned(new Set(['technical-0', 'technical-0-0']), 'technical-3', groups);
   expect([...opened].sort()).toEqual(['technical-0', 'technical-0-0', 'technical-3', 'technical-3-0']);
   const closed = turned(opened, 'technical-3', groups);

@@ -20,11 +20,11 @@ export const questionKey = ({ vendorId, vendorQuestionId }: VendorQuestion): str
   `${vendorId}-${vendorQuestionId}`;
 const categoryKey = ({ kind, categoryPosition }: VendorQuestion): string => `${kind}-${categoryPosition}`;
 const sectionKey = (asked: VendorQuestion): string => `${categoryKey(asked)}-${asked.sectionPosition}`;
-/** 1.2.3, as the vendor sees it. */
+/** Returns 1.2.3, as the vendor sees it. */
 export const questionNumber = (asked: VendorQuestion): string =>
   [asked.categoryPosition, asked.sectionPosition, asked.questionPosition].map((at) => at + 1).join('.');
 
-/** By category, then section. They come in the questionnaire's order, and stay in it. */
+/** Groups the questions by category, then section. They arrive in the questionnaire's order and stay in it. */
 export function questionGroups(asked: readonly VendorQuestion[]): QuestionCategory[] {
   const categories: QuestionCategory[] = [];
   for (const one of asked) {
@@ -54,14 +54,14 @@ export function questionGroups(asked: readonly VendorQuestion[]): QuestionCatego
 export const unansweredIn = (asked: readonly VendorQuestion[]): number =>
   asked.filter(({ answer }) => answer === '').length;
 
-/** What is open before anybody turns anything: what a link leads to, else the first category and its first section. */
+/** Returns what is open at the start: the target of a link, otherwise the first category and its first section. */
 export function openAtFirst(asked: readonly VendorQuestion[], linked: string | null): string[] {
   const [first] = asked;
   const shown = asked.find((one) => String(one.vendorQuestionId) === linked) ?? first;
   return shown ? [categoryKey(shown), sectionKey(shown)] : [];
 }
 
-/** A turn of one of them. A category opens with its first section, so that there is something to read. */
+/** Opens or closes one of them. A category opens with its first section, so there is something to read. */
 export function turned(
   open: ReadonlySet<string>,
   key: string,

@@ -17,11 +17,11 @@ interface QuestionsTabProps {
   rfpId: string;
   /** The vendorQuestionId that a link leads to. */
   linked: string | null;
-  /** Nothing is answered any more. */
+  /** Whether the RFP is over, so questions cannot be answered. */
   isOver: boolean;
 }
 
-/** VENDOR QUESTIONS: what vendors ask, by category and section, to be answered. */
+/** VENDOR QUESTIONS: the vendors' questions by category and section, with boxes to answer them. */
 export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   const { data, error, refetch } = useGetAllVendorQuestionsQuery({ params: { rfpId } });
   const userId = useSession()?.userId ?? '';

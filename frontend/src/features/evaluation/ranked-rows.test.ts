@@ -32,11 +32,11 @@ const read = [
   row('b', { technicalScore: 70, price: 10_000, priceScore: 100, overall: 85, rank: 1 }),
 ];
 
-test('what was read ranked stays the very same', () => {
+test('Rows that are already ranked stay the same objects', () => {
   expect(rankedRows(read, 50).every((one, at) => one === read[at])).toBe(true);
 });
 
-test('a pushed row moves the others too', () => {
+test('A pushed row changes the other ranks too', () => {
   const pushed = row('b', { version: 2, technicalScore: 70, price: 20_000, overall: 70 });
   expect(figures(rankedRows([read[0]!, pushed], 50))).toEqual([
     ['a', 100, 90, 1],
@@ -44,7 +44,7 @@ test('a pushed row moves the others too', () => {
   ]);
 });
 
-test('one that is not eligible any more leaves its place', () => {
+test('A vendor that is not eligible now loses its rank', () => {
   const failed = row('b', { technicalScore: 70, price: 10_000, overall: 70, isEligible: false });
   expect(figures(rankedRows([read[0]!, failed], 50))).toEqual([
     ['a', 100, 90, 1],
@@ -52,7 +52,7 @@ test('one that is not eligible any more leaves its place', () => {
   ]);
 });
 
-test('the price of a draft is nobody’s measure, and has no points until it is submitted', () => {
+test('The price of a draft is not used to compare prices, and has no points until it is submitted', () => {
   const draft = row('b', { isSubmitted: false, technicalScore: 70, price: 1, overall: 70 });
   expect(figures(rankedRows([read[0]!, draft], 50))).toEqual([
     ['a', 100, 90, 1],

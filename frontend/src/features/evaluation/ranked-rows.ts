@@ -1,7 +1,7 @@
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import { rankRows } from '@bidboard/backend/contracts/ranking';
 
-/** Ranked anew, since a row that was pushed knows its own figures alone; a row that stays the same keeps its identity. */
+/** Returns the rows with new ranks, because a pushed row knows only its own figures. An unchanged row keeps its identity. */
 export const rankedRows = (rows: readonly VendorRow[], priceWeight: number): VendorRow[] =>
   rankRows(rows, priceWeight).map((now, at) => {
     const before = rows[at];

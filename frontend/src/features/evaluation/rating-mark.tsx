@@ -3,7 +3,7 @@ import './rating.css';
 
 export type GivenRating = Rating | '-';
 
-/** In the order of the list that a buyer chooses from, with the share of the points each gives. */
+/** In the order of the list that a buyer chooses from, each with its share of the points. */
 export const ratingChoices: readonly { rating: Rating; word: string; share: number }[] = [
   { rating: 'fully-met', word: 'Fully met', share: 1 },
   { rating: 'partially-met', word: 'Partially met', share: 0.5 },

@@ -24,7 +24,7 @@ interface RequirementAnswersProps {
   tree: ScoreTree;
   vendors: readonly ScoreVendor[];
   given: GivenAnswers;
-  /** Null to whom does not rate. */
+  /** Null for users who do not rate. */
   onRate: ((vendorId: string, questionId: number, rating: GivenRating) => void) | null;
   onNeed: (sectionId: string) => void;
 }
@@ -32,15 +32,15 @@ type Cell = { data: AnswerRow | undefined };
 
 const everything: AnswerFilter = { type: null, category: null, section: null };
 const rowHeights = { category: 40, section: 36, question: 52 };
-/** Characters beside each other in a vendor's column at its narrowest, and in the question's. */
+/** Characters per line in a vendor's column at its narrowest, and in the question's. */
 const acrossAnswer = 20;
 const acrossQuestion = 42;
-/** More rows than this scroll inside the table, so that only those in view are drawn. */
+/** More rows than this scroll inside the table, so only those in view are rendered. */
 const maxRows = 50;
 
 /**
- * More vendors than this do not fit beside the questions, which then stay in view; only the columns in view are drawn then,
- * and an opened answer's height is reckoned, not measured.
+ * More vendors than this do not fit beside the questions, which are then pinned. Only the columns in view are then rendered, and
+ * an opened answer's height is calculated and not measured.
  */
 const maxMeasuredVendors = 5;
 const onlyColumnsInView: GridOptions<AnswerRow> = { suppressColumnVirtualisation: false, rowBuffer: 4 };
@@ -63,7 +63,7 @@ const classOf = (row: AnswerRow): string =>
 const toggled = <Key,>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> =>
   new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]);
 
-/** A control inside a cell keeps its own keys. */
+/** A control inside a cell handles its own keys. */
 const ownKeys: NonNullable<DataGridColumn<AnswerRow>['suppressKeyboardEvent']> = ({ event }) =>
   !(event.target as HTMLElement).classList.contains('ag-cell') && event.key !== 'Escape';
 
@@ -79,12 +79,13 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
     else if (row.level !== 'detail') setTurned((before) => toggled(before, row.id));
   }, []);
 
-  // Before anything is turned, the first category is open, and in every category all sections are.
+  // At the start the first category is open, and all sections are open in every category.
   const closedAtFirst = new Set(tree.categories.slice(1).map((category) => categoryRowId(category.key)));
   const isOpen = (id: string) => closedAtFirst.has(id) === turned.has(id);
   const rows = answerRows(tree, given, filter, { isOpen, opened });
   const isMeasured = shown.length <= maxMeasuredVendors;
-  // By itself: a cell that is made anew while its button is pressed loses the click, and the vendors' columns change as they are read.
+  // A separate memo: a cell that is created again while its button is pressed loses the click, and the vendors' columns change as
+  // answers arrive.
   const question = useMemo(
     (): DataGridColumn<AnswerRow> => ({
       colId: 'question',

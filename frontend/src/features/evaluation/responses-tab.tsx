@@ -35,9 +35,9 @@ export function ResponsesTab(props: ResponsesTabProps) {
   return isSealed ? <SealedNotice until={until} /> : <OpenResponses {...props} />;
 }
 
-/** The heat map, and below it every answer, which is read by section as it is shown. */
+/** The heat map, and below it every answer. Answers are read by section when shown. */
 function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
-  // The questions come by the questionnaire, and their answers by section as it is shown.
+  // The questionnaire provides the questions. Their answers are read by section when shown.
   const scores = useVendorResponseQuery({ params: { rfpId }, search: { questions: false } });
   const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
   const [kind, setKind] = useState<RequirementKind>('technical');
@@ -120,7 +120,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   );
 }
 
-/** The value as it was first made while it says the same, so that columns made of it are not made anew. */
+/** Returns the first value as long as an equal one follows, so columns made from it are not created again. */
 function useStable<Value>(value: Value): Value {
   const json = JSON.stringify(value);
   return useMemo(() => JSON.parse(json) as Value, [json]);

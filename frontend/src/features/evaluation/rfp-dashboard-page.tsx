@@ -36,7 +36,7 @@ const tabs = [
   { value: 'vendor-questions', label: 'VENDOR QUESTIONS' },
 ];
 
-/** When what is shown last changed; null until it first does. Its first arrival is no change. */
+/** Returns when the shown data last changed, or null before the first change. Its first arrival is not a change. */
 function useLastChange(shown: unknown): number | null {
   const [seen, setSeen] = useState<{ shown: unknown; at: number | null }>({ shown, at: null });
   useEffect(() => {
@@ -47,14 +47,14 @@ function useLastChange(shown: unknown): number | null {
   return seen.at;
 }
 
-/** How many questions of vendors wait for an answer. */
+/** Returns the number of vendor questions that wait for an answer. */
 const useUnanswered = (rfpId: string): number =>
   useGetAllVendorQuestionsQuery(
     { params: { rfpId } },
     { selectFromResult: ({ data }) => ({ count: unansweredIn(data?.data ?? []) }) },
   ).count;
 
-/** Keeps the page live while the RFP may be read. */
+/** Keeps the page live while the user may read the RFP. */
 function BuyerRoom({ rfpId }: { rfpId: string }) {
   useRoom(rooms.rfpBuyer(rfpId));
   return null;

@@ -1,4 +1,4 @@
-/** For AG Grid: figures by size, texts by alphabet, what is missing last either way. */
+/** Compares rows for AG Grid: numbers by size, texts alphabetically, missing values last in both directions. */
 export function missingLast(a: unknown, b: unknown, _x: unknown, _y: unknown, isDescending: boolean): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return isDescending ? -1 : 1;

@@ -5,12 +5,12 @@ import { RatingMark, ratingChoices } from './rating-mark.tsx';
 import type { GivenRating } from './rating-mark.tsx';
 
 interface ScoreSelectProps {
-  /** "Score of Calder Systems for 1.1.3" */
+  /** For example "Score of Calder Systems for 1.1.3". */
   label: string;
   rating: GivenRating;
-  /** What a full score is worth. */
+  /** The points of a full score. */
   score: number;
-  /** '-' clears it. */
+  /** '-' clears the rating. */
   onRate: (rating: GivenRating) => void;
 }
 
@@ -20,7 +20,7 @@ const Arrow = () => (
   </span>
 );
 
-/** The buyer's rating of one answer; choosing one saves it. */
+/** The buyer's rating of one answer. Choosing a rating saves it. */
 export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) {
   return (
     <Select<GivenRating>

@@ -1,5 +1,8 @@
 import { createContext } from 'react';
 import type { SumsByVendor } from './score-tree.ts';
 
-/** What the heads of the answers' columns show, past the columns' definitions: these stay while points change. */
+/**
+ * The totals in the heads of answer columns, passed outside the column definitions. The definitions stay the same while points
+ * change.
+ */
 export const ScoreTotals = createContext<SumsByVendor>(new Map());

@@ -93,7 +93,7 @@ const section2 = {
 const none = new Set<string>();
 const nothing = givenAnswers([]);
 
-test('every figure is the one that the server said, beside the question tree', () => {
+test('The question tree shows every figure as the server returned it', () => {
   const rows = heatRows(tree, 'scores', 'technical', none).map((row) => [
     row.number,
     Object.fromEntries(row.percents),
@@ -108,7 +108,7 @@ test('every figure is the one that the server said, beside the question tree', (
   ]);
 });
 
-test('completion stands in place of scores where it is asked for', () => {
+test('The heat map shows completion instead of scores if requested', () => {
   const rows = heatRows(tree, 'completion', 'technical', none);
   expect(rows[0]?.name).toBe('Technical Completion %');
   expect(rows[2]?.percents).toEqual(
@@ -119,11 +119,11 @@ test('completion stands in place of scores where it is asked for', () => {
   );
 });
 
-test('without a vendor there is no row, whatever is asked', () => {
+test('Without a vendor the heat map has no rows', () => {
   expect(heatRows(scoreTree(asked, []), 'scores', 'technical', none)).toEqual([]);
 });
 
-test('a closed category hides its sections and keeps its figures', () => {
+test('A closed category hides its sections and keeps its figures', () => {
   const shown = heatRows(tree, 'scores', 'technical', new Set(['category-s1']));
   expect(shown.map((row) => row.number)).toEqual(['', '1', '2', '2.1']);
   expect(shown[1]?.isOpen).toBe(false);
@@ -133,7 +133,7 @@ test('a closed category hides its sections and keeps its figures', () => {
 const everything = { type: null, category: null, section: null };
 const open = { isOpen: () => true, opened: new Set<number>() };
 
-test('a question opens below itself, and numbers stay when a filter leaves others out', () => {
+test('A question opens below itself, and numbers stay the same under a filter', () => {
   const opened = { ...open, opened: new Set([2]) };
   const shown = answerRows(tree, nothing, { ...everything, type: 'detailed' }, opened);
   expect(shown.map((row) => [row.level, row.number])).toEqual([
@@ -144,12 +144,12 @@ test('a question opens below itself, and numbers stay when a filter leaves other
   ]);
 });
 
-test('a filter by category and section shows only them', () => {
+test('A filter by category and section shows only them', () => {
   const shown = answerRows(tree, nothing, { type: null, category: 's1', section: 's2' }, open);
   expect(shown.map((row) => row.number)).toEqual(['1', '1.2', '1.2.1', '1.2.2']);
 });
 
-test('questions stand before their answers have come, and are other rows once they have', () => {
+test('Questions appear before their answers arrive, and become new rows afterwards', () => {
   const rowsOf = (given: typeof nothing) =>
     answerRows(tree, given, everything, open).filter((row) => row.level === 'question');
   expect(rowsOf(nothing).every((row) => row.answers === null)).toBe(true);
@@ -163,11 +163,11 @@ test('questions stand before their answers have come, and are other rows once th
   ]);
 });
 
-test('vendors come in one order, whichever step they answered', () => {
+test('Vendors have the same order whichever step they answered', () => {
   expect(vendorsOf(vendors, [vendor('0', [], 0)]).map((one) => one.vendorId)).toEqual(['0', 'a', 'b']);
 });
 
-test('how many answers are scored is counted over the vendors that show', () => {
+test('The number of scored answers counts only the shown vendors', () => {
   expect(scoredCount(tree, ['a', 'b'])).toEqual({ scored: 6, of: 8 });
   expect(scoredCount(tree, ['b'])).toEqual({ scored: 2, of: 4 });
 });

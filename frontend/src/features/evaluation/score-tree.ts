@@ -3,12 +3,12 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 
 type VendorScores = Infer<typeof vendorResponse.answer>['technicalDetails'][number];
 
-/** The server's sums by vendorId; vendors that have not accepted are missing. */
+/** The server's sums by vendorId. Vendors that have not accepted are missing. */
 export type SumsByVendor = ReadonlyMap<string, Sums>;
 export interface ScoreVendor {
   readonly vendorId: string;
   readonly companyName: string;
-  /** A draft's answers and scores are not the buyer's to see. */
+  /** The buyer may not see a draft's answers and scores. */
   readonly isSubmitted: boolean;
 }
 export type ScoredQuestion = QuestionnaireCategory['sections'][number]['questions'][number];
@@ -27,13 +27,13 @@ interface ScoreCategory {
   readonly sumsByVendor: SumsByVendor;
   readonly sections: readonly ScoreSection[];
 }
-/** The questionnaire with what every vendor has of it. No category where nobody has accepted yet. */
+/** The questionnaire with every vendor's sums. It has no category while no vendor has accepted. */
 export interface ScoreTree {
   readonly sumsByVendor: SumsByVendor;
   readonly categories: readonly ScoreCategory[];
 }
 
-/** Every vendor that has a response, by name. */
+/** Returns every vendor that has a response, by name. */
 export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): ScoreVendor[] {
   const vendors = new Map(kinds.flat().map((one) => [one.vendorId, one]));
   return [...vendors.values()]
@@ -41,7 +41,7 @@ export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): Score
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName) || a.vendorId.localeCompare(b.vendorId));
 }
 
-/** The questions and the sums of one kind, as a tree in the order of the questionnaire. */
+/** Returns the questions and sums of one kind as a tree in the questionnaire's order. */
 export function scoreTree(
   asked: readonly QuestionnaireCategory[],
   vendors: readonly VendorScores[],

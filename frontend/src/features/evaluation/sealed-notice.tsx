@@ -1,15 +1,15 @@
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface SealedNoticeProps {
-  /** In words; '' while it is not known. */
+  /** In words, or '' while unknown. */
   until: string;
-  /** Inside another panel. */
+  /** Set inside another panel. */
   bare?: boolean;
-  /** On HOME, below the vendor table. */
+  /** Set on HOME, below the vendor table. */
   isHome?: boolean;
 }
 
-/** In place of what vendors respond, before it is due. */
+/** Shown in place of the vendors' responses before the due time. */
 export function SealedNotice({ until, bare, isHome = false }: SealedNoticeProps) {
   return (
     <EmptyState icon="lock" title={until ? `Sealed until ${until}` : 'Sealed until they are due'} bare={bare}>

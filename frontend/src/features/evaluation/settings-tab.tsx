@@ -20,7 +20,7 @@ const scopes = choicesOf(scopeNames);
 const processes = choicesOf(processNames);
 const ignore = () => undefined;
 
-/** RFP SETTINGS: as they were chosen, to be read only. */
+/** RFP SETTINGS: the chosen settings, read only. */
 export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
   return (
     <>

@@ -17,7 +17,7 @@ const days = (count: number | null) =>
   count === null ? '–' : `${count} ${Math.abs(count) === 1 ? 'day' : 'days'}`;
 const maxSteps = 24;
 
-/** How much of the way from the first to the last date lies behind, in percent. */
+/** Returns how much of the time from the first to the last date has passed, in percent. */
 function elapsed({ timeline, today }: RfpOverview): number {
   const dates = timeline.map((one) => dayNumber(one.mileStoneDate)).filter((one) => one !== null);
   const first = Math.min(...dates);
@@ -59,7 +59,7 @@ function StageSummary({ overview }: StageCardsProps) {
   );
 }
 
-/** Stage, Invites, Timeline and Completion, as they are today. */
+/** Stage, Invites, Timeline and Completion, as of today. */
 export function StageCards({ overview }: StageCardsProps) {
   const {
     currentStageNumber,

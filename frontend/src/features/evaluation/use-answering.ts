@@ -14,7 +14,9 @@ import { questionKey } from './question-groups.ts';
 
 const { invalidateTags, updateQueryData } = contractApi.util;
 
-/** Sends what is typed in one box. What the server confirms stands at once in what was read; the row itself follows by push. */
+/**
+ * Sends the answer typed in one box. The server's confirmation goes into the cached data at once. The row itself follows by push.
+ */
 export function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
   const [send] = useSaveVendorQuestionMutation();
   const [busy, setBusy] = useState(false);
@@ -40,7 +42,7 @@ export function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
             if (row && row.savedVersion < now.savedVersion) Object.assign(row, now);
           }),
         );
-        // What was typed on while it was sent is a draft over what is saved now.
+        // Text typed during the save becomes a draft over the newly saved answer.
         const typed = drafts.of(questionKey(asked));
         const isNewer = typed !== undefined && typed.text !== text;
         drafts.put(

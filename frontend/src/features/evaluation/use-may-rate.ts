@@ -1,7 +1,10 @@
 import { useEvaluatorsQuery } from '../../api/contract-api.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
 
-/** Whether the reader rates answers, as far as is known yet: apart the evaluators do, in the consensus the lead, and nobody once the RFP is over. */
+/**
+ * Says whether the reader rates answers, as far as known. Evaluators do when they score separately, and the lead does in the
+ * consensus. No one does once the RFP is over.
+ */
 export function useMayRate(rfpId: string): boolean {
   const isOver = useIsOver(rfpId);
   const { mayRate } = useEvaluatorsQuery(

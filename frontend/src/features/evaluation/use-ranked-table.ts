@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useVendorTableQuery } from '../../api/contract-api.ts';
 import { rankedRows } from './ranked-rows.ts';
 
-/** The vendor table as it is shown, live: ranked, and with whether a rank says anything. */
+/** Returns the vendor table as shown, live: ranked, and with whether a rank carries information. */
 export function useRankedTable(rfpId: string) {
   const { data, error, isFetching, refetch } = useVendorTableQuery({ params: { rfpId } });
   const rows = useMemo(() => data && rankedRows(data.data, data.priceWeight), [data]);

@@ -11,8 +11,8 @@ import type { GivenRating } from './rating-mark.tsx';
 type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating: GivenRating) => void;
 
 /**
- * Rates answers at once: what was chosen shows before it is saved, the points follow by push. A rating that could not
- * be saved falls back to what the server has.
+ * Rates answers at once: the chosen rating is shown before it is saved, and the points follow by push. If the save fails, the
+ * server's rating returns.
  */
 export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAnswers; rate: Rate } {
   const [send] = useRateAnswerMutation();
@@ -24,7 +24,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
   const rate = useCallback<Rate>(
     (kind, vendorId, questionId, answerRating) => {
       const key = pendingKey(vendorId, questionId);
-      // Of a double click the second asks for what is under way already.
+      // The second click of a double click requests the same rating again.
       if (ratingsOnTheWay.current.get(key) === answerRating) return;
       ratingsOnTheWay.current.set(key, answerRating);
       const put = (one: PendingRating) => setPending((before) => new Map([...before, [key, one]]));
@@ -40,7 +40,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
           showToast('error', `The score is not saved. ${problemText(problemOf(answer.error))}`);
         }
       };
-      // One after the other, so that of two choices the later is saved last.
+      // Saves run in sequence, so the later of two choices is saved last.
       queues.current.set(key, (queues.current.get(key) ?? Promise.resolve()).then(save));
     },
     [send, rfpId],

@@ -7,8 +7,8 @@ import { dueMoment } from '../../ui/due-moment.ts';
 import { useHasPassed } from '../../ui/use-has-passed.ts';
 
 /**
- * Whether the responses to an RFP are sealed, and until when, in words. What is left of it was said by the server's clock, and
- * counts from when that was heard; when the time comes the page reads what is open.
+ * Returns whether the responses to an RFP are sealed, and until when in words. The remaining time uses the server's clock and
+ * counts from the response's arrival. At the due time the page rereads the opened responses.
  */
 export function useSeal(rfpId: string): { isSealed: boolean; until: string } {
   const { data, fulfilledTimeStamp = 0 } = useRfpDetailQuery({ params: { rfpId } });
@@ -16,7 +16,7 @@ export function useSeal(rfpId: string): { isSealed: boolean; until: string } {
   const dueAt = stepper?.isSealed && stepper.dueAt !== null ? Date.parse(stepper.dueAt) : null;
   const servedAt = stepper ? Date.parse(stepper.servedAt) : 0;
   const hasPassed = useHasPassed(dueAt === null ? null : fulfilledTimeStamp + dueAt - servedAt);
-  // Read again just after it came, it is not to close for the difference between two ways of the same answer.
+  // A reread shortly after the due time must not seal the page again because of the two time calculations.
   const isOpen = dueAt !== null && (servedAt >= dueAt || hasPassed);
   const isSealed = stepper?.isSealed === true && !isOpen;
   const dispatch = useDispatch<AppStore['dispatch']>();

@@ -8,8 +8,8 @@ import { givenAnswers } from './given-answers.ts';
 const { sectionResponses } = accountApi.endpoints;
 
 /**
- * The answers of the sections that were shown so far: each is read when a row of it is first drawn, and kept live from
- * then on. `need` is told of it.
+ * Returns the answers of the sections shown so far. Each section is read when one of its rows is first rendered, and then stays
+ * live. `need` requests a section.
  */
 export function useSectionAnswers(rfpId: string) {
   const dispatch = useDispatch<AppStore['dispatch']>();

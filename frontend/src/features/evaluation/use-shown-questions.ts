@@ -7,8 +7,8 @@ import { questionGroups, questionKey, openAtFirst, turned } from './question-gro
 const none: readonly VendorQuestion[] = [];
 
 /**
- * What of the vendors' questions is on screen. While somebody reads, new ones wait; those that were not answered when the
- * filter was set stay while it is, so that nobody's box goes away under their hands.
+ * Returns the vendors' questions on screen. New ones wait while the user reads. Questions that were unanswered when the filter
+ * was set stay until it changes, so no box disappears while the user types.
  */
 export function useShownQuestions(asked: readonly VendorQuestion[] | undefined, linked: string | null) {
   const now = asked ?? none;
@@ -22,7 +22,7 @@ export function useShownQuestions(asked: readonly VendorQuestion[] | undefined, 
   const groups = useMemo(() => questionGroups(shown), [shown]);
 
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  // What is open at first is settled with the first questions that there are, and again where a link leads elsewhere.
+  // The groups that are open at the start are set with the first questions, and again when a link leads elsewhere.
   const [settledFor, setSettledFor] = useState<string | null>();
   if (settledFor !== linked && shown.length > 0) {
     setSettledFor(linked);

@@ -13,7 +13,7 @@ const terms = {
 const headings = (given: Partial<typeof terms>) =>
   vendorColumns({ ...terms, ...given }).map(({ headerName }) => headerName);
 
-test('The table of sealed responses shows the acceptance and the progress of each vendor and nothing else', () => {
+test('The table of sealed responses shows only the acceptance and the progress of each vendor', () => {
   expect(headings({ isSealed: true })).toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);
 });
 
@@ -37,7 +37,7 @@ test('The table shows the progress of vendors beside the figures while a respons
   ]);
 });
 
-test('The table of an RFP with technical questions only has no commercial column', () => {
+test('The table of an RFP with only technical questions has no commercial column', () => {
   expect(headings({ hasCommercial: false })).toEqual(
     headings({}).filter((heading) => heading !== 'Commercial Score %'),
   );

@@ -60,7 +60,7 @@ const rankColumn: DataGridColumn<VendorRow> = {
   },
 };
 
-/** Whether a vendor has submitted; nothing of one that has not accepted. */
+/** Shows whether a vendor has submitted. Renders nothing for a vendor that has not accepted. */
 function ResponseState({ data }: Cell) {
   if (data?.isRfpAccepted !== '1') return <span className="faint">–</span>;
   return data.isSubmitted ? (
@@ -92,19 +92,19 @@ const progressColumns: DataGridColumn<VendorRow>[] = [
 
 interface TableTerms {
   currency: string;
-  /** In minor units: the longest bar. */
+  /** In minor units: the length of the longest bar. */
   highestPrice: number;
   /** Whether the price counts in the overall score. */
   hasPriceScore: boolean;
   isRanked: boolean;
   hasCommercial: boolean;
-  /** Whether some vendor that accepted has not submitted yet. */
+  /** Whether any vendor that accepted has not submitted yet. */
   hasDrafts: boolean;
-  /** While responses are sealed, the columns that would be empty are left out. */
+  /** While responses are sealed, the columns that would be empty are omitted. */
   isSealed: boolean;
 }
 
-/** The columns of the vendor table, and behind the specified ones those that weights and must-haves bring. */
+/** Returns the columns of the vendor table. The columns for weights and must-haves follow the specified ones. */
 export function vendorColumns({
   currency,
   highestPrice,

@@ -7,12 +7,12 @@ import type { ScoreVendor } from './score-tree.ts';
 
 interface VendorFilterProps {
   vendors: readonly ScoreVendor[];
-  /** Ids that are left out. */
+  /** The ids of the hidden vendors. */
   hidden: ReadonlySet<string>;
   onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Which vendors have a column: all, or some. */
+/** The choice of vendors that have a column: all, or some. */
 export function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

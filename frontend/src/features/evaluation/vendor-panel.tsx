@@ -34,7 +34,7 @@ const partLabels: Record<DocumentPart, string> = {
   legal: 'Legal',
 };
 
-/** How many of a part there are, where there are any. */
+/** Returns the number of documents in a part, or undefined if there are none. */
 function countOf(documents: Documents, part: DocumentPart): number | undefined {
   if (part === 'nda' || part === 'legal') return documents[part].length || undefined;
   if (part === 'presentation') return documents.presentation.files.length || undefined;
@@ -96,16 +96,16 @@ function Part({ part, row, ranking, documents, currency, links }: PartProps) {
 interface VendorPanelProps {
   rfpId: string;
   currency: string;
-  /** Of the vendor that is shown; null while the panel is closed. */
+  /** The invite of the shown vendor, or null while the panel is closed. */
   inviteId: string | null;
   part: string;
   onPart: (part: string) => void;
   onClose: () => void;
 }
 
-/** All that one vendor handed in, beside the page, live. */
+/** Everything that one vendor submitted, in a live panel beside the page. */
 export function VendorPanel({ inviteId, onClose, ...rest }: VendorPanelProps) {
-  // While it goes out of sight it shows what it showed.
+  // While the panel closes it keeps its last content.
   const shown = useLastDefined(inviteId);
   return shown ? (
     <OpenPanel key={shown} {...rest} inviteId={shown} isOpen={inviteId !== null} onClose={onClose} />
@@ -127,7 +127,7 @@ interface PanelBodyProps extends Pick<VendorPanelProps, 'rfpId' | 'currency' | '
   inviteId: string;
   row: VendorRow | undefined;
   name: string;
-  /** Where the row comes from. */
+  /** The table that contains the row. */
   table: ReturnType<typeof useRankedTable>;
 }
 
@@ -141,7 +141,7 @@ function PanelBody(props: PanelBodyProps) {
   );
 }
 
-/** A vendor that has not submitted: who it is and how far, since the rest is its own. */
+/** A vendor that has not submitted: its identity and progress, because the rest is still private to it. */
 function Draft({ row, table, currency }: { row: VendorRow; table: RankingView; currency: string }) {
   return (
     <div className="vendor-panel">
@@ -157,7 +157,7 @@ function Draft({ row, table, currency }: { row: VendorRow; table: RankingView; c
   );
 }
 
-/** Reads the documents for as long as the panel is open. */
+/** Reads the documents while the panel is open. */
 function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPart }: PanelBodyProps) {
   const documents = useVendorDocumentsQuery({ params: { rfpId, inviteId } });
   const { data, refetch, fulfilledTimeStamp = 0 } = documents;

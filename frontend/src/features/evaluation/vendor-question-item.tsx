@@ -18,16 +18,16 @@ import { useAnswering } from './use-answering.ts';
 interface VendorQuestionItemProps {
   asked: VendorQuestion;
   drafts: AnswerDrafts;
-  /** A link led here. */
+  /** Whether a link led to this question. */
   isLinked: boolean;
-  /** What is typed and was not sent stands there to be copied. */
+  /** Unsent text stays visible so the user can copy it. */
   isOver: boolean;
 }
 
-/** A button that goes with what it does leaves the focus with its question. */
+/** A click that removes its own button leaves the focus on the question. */
 const focusItem = ({ currentTarget }: MouseEvent<HTMLElement>): void => currentTarget.closest('li')?.focus();
 
-/** One question of a vendor with its answer. Memoised and read from the drafts by itself: typing draws one of hundreds. */
+/** One question of a vendor with its answer. It is memoised and reads its own draft, so typing renders one item of hundreds. */
 export const VendorQuestionItem = memo(function VendorQuestionItem({
   asked,
   drafts,
@@ -147,7 +147,7 @@ interface AnswerConflictProps {
   onMine: () => void;
 }
 
-/** Nobody's words go over another's unasked: both are shown, and one is chosen. */
+/** An answer never replaces another person's answer unasked: both are shown, and the user chooses one. */
 function AnswerConflict({ asked, draft, wasAnswered, onTheirs, onMine }: AnswerConflictProps) {
   const choose = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
     focusItem(event);

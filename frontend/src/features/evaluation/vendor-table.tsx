@@ -29,13 +29,13 @@ interface VendorTableProps {
 const nobody: readonly VendorRow[] = [];
 const inviteOf = ({ inviteId }: VendorRow) => inviteId;
 
-/** The heading of the column by which the rows are sorted now. */
+/** Returns the heading of the column that currently sorts the rows. */
 const sortedBy = (api: GridApi<VendorRow>): string => {
   const first = api.getColumnState().find(({ sort }) => sort);
   return (first && api.getColumnDef(first.colId)?.headerName) ?? 'order of invites';
 };
 
-/** How the overall score comes about. */
+/** Returns how the overall score is calculated. */
 const formatOverall = (priceWeight: number, hasCommercial: boolean): string => {
   const quality = hasCommercial ? 'the mean of technical and commercial' : 'the technical score';
   if (priceWeight === 0) return `Overall is ${quality}`;
@@ -43,7 +43,7 @@ const formatOverall = (priceWeight: number, hasCommercial: boolean): string => {
   return `Overall is ${rest}% ${quality}, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`;
 };
 
-/** The vendors of an RFP, live: values change in place, new rows wait while somebody reads. */
+/** The vendors of an RFP, live: values change in place, and new rows wait while the user reads. */
 export function VendorTable({
   rows,
   currency,

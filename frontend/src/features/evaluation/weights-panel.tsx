@@ -14,7 +14,7 @@ const areEqual = ({ priceWeight, categories }: Weights): boolean =>
     ({ weight, sections }) => weight === 1 && sections.every((section) => section.weight === 1),
   );
 
-/** How much price, categories and sections count, to be read only; nothing where all count the same. */
+/** The weights of price, categories and sections, read only. Renders nothing if all are equal. */
 export function WeightsPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId } });
   if (error && !data) {

@@ -9,16 +9,16 @@ import type { EvaluatorsAnswer } from './evaluator-line.tsx';
 
 interface AddEvaluatorsProps {
   rfpId: string;
-  /** Those of the company who are none yet. */
+  /** The colleagues who are not evaluators yet. */
   colleagues: EvaluatorsAnswer['colleagues'];
 }
 
-/** Names colleagues, several at once: those who have rated before become evaluators together. */
+/** Adds colleagues, several at once, so those who have already rated become evaluators together. */
 export function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [name, { isLoading }] = useNameEvaluatorsMutation();
-  // Somebody else may have named one of them meanwhile.
+  // Another person may have added one of them meanwhile.
   const userIds = chosen.filter((id) => colleagues.some(({ userId }) => userId === id));
   const close = () => {
     setOpen(false);

@@ -8,13 +8,13 @@ const kindNames: Record<RequirementKind, string> = { technical: 'Technical', com
 interface ConsensusItemProps {
   answer: ConsensusAnswer;
   drawn: DrawnRatings;
-  /** What is agreed, or was just chosen. */
+  /** The agreed rating, or the one just chosen. */
   agreed: Rating | '-';
-  /** Null to whom does not record it. */
+  /** Null for users who do not record agreed ratings. */
   onAgree: ((rating: Rating | '-') => void) | null;
 }
 
-/** One answer: what the vendor gave, what each evaluator gave it, and what is agreed. */
+/** One answer: the vendor's answer, each evaluator's rating of it, and the agreed rating. */
 export function ConsensusItem({ answer: one, drawn, agreed, onAgree }: ConsensusItemProps) {
   const { companyName, question, ratings, lowest, highest } = one;
   return (

@@ -24,11 +24,11 @@ interface ConsensusPanelProps {
 
 type Show = 'differing' | 'open' | 'all';
 
-/** In VENDOR RESPONSES once the consensus is open: each evaluator's score by name, and what is agreed. */
+/** In VENDOR RESPONSES once the consensus is open: each evaluator's score by name, and the agreed score. */
 export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanelProps) {
   const [show, setShow] = useState<Show>(counts.differing > 0 ? 'differing' : 'all');
   const [page, setPage] = useState(0);
-  // What was agreed on elsewhere may leave fewer pages than the one that is shown.
+  // Agreed scores recorded elsewhere may leave fewer pages than the current page number.
   const total = { differing: counts.differing, open: counts.open, all: counts.rated }[show];
   const shown = Math.min(page, Math.max(0, Math.ceil(total / consensusPerPage) - 1));
   const search = { page: shown, ...(show === 'all' ? {} : { show }) };

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Rating } from '@bidboard/backend/contracts/evaluation';
 
 interface RatingChoice {
-  /** "Agreed score of Calder Systems for …" */
+  /** For example "Agreed score of Calder Systems for …". */
   label: string;
   rating: Rating | '-';
-  /** What a full score is worth. */
+  /** The points of a full score. */
   score: number;
-  /** '-' clears it. */
+  /** '-' clears the rating. */
   onRate: (rating: Rating | '-') => void;
 }
 
-/** How a rating looks and is chosen, as the page of the evaluation draws it: features do not know each other. */
+/** The components that show and choose a rating, as the evaluation page renders them. Features do not import each other. */
 export interface DrawnRatings {
   drawRating: (rating: Rating | '-') => ReactNode;
   drawChoice: (choice: RatingChoice) => ReactNode;

@@ -9,7 +9,7 @@ interface EvaluationLeadProps extends Pick<EvaluatorsAnswer, 'lead' | 'mayLead' 
   rfpId: string;
 }
 
-/** Who leads, and handing it over. */
+/** The lead of the evaluation, and the button to hand it over. */
 export function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProps) {
   const [chosen, setChosen] = useState<string>();
   const [handOver, { isLoading }] = useHandOverEvaluationMutation();

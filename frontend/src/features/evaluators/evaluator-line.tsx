@@ -18,7 +18,7 @@ interface EvaluatorLineProps {
   mayRemove: boolean;
 }
 
-/** One evaluator, how far they are where that is told, and their removal. */
+/** One evaluator, their progress if visible, and the button to remove them. */
 export function EvaluatorLine({ rfpId, evaluator, toRate, isSelf, mayRemove }: EvaluatorLineProps) {
   const { userId, userName, isColleague, rated } = evaluator;
   const [openDialog, setOpenDialog] = useState(false);

@@ -21,7 +21,7 @@ const meanings: Record<Scoring, string> = {
     'The consensus is open: the agreed scores alone count. They are recorded under VENDOR RESPONSES.',
 };
 
-/** In RFP SETTINGS: who evaluates, how far they are, and the opening of the consensus. */
+/** In RFP SETTINGS: the evaluators, their progress, and the button to open the consensus. */
 export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;

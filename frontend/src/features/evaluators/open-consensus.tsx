@@ -9,7 +9,7 @@ interface OpenConsensusProps extends Pick<EvaluatorsAnswer, 'evaluators' | 'toRa
   rfpId: string;
 }
 
-/** Opens the consensus, for good, and says who is not done yet. */
+/** Opens the consensus permanently, and names the evaluators who are not finished. */
 export function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
   const [isAsked, setAsked] = useState(false);
   const [open, { isLoading }] = useOpenConsensusMutation();

@@ -7,7 +7,9 @@ import type { DrawnRatings } from './drawn-ratings.ts';
 import type { EvaluatorsAnswer } from './evaluator-line.tsx';
 import './evaluators.css';
 
-/** Above the scores in VENDOR RESPONSES: whose scores are shown, and the consensus. Nothing where everybody scores together. */
+/**
+ * Above the scores in VENDOR RESPONSES: whose scores are shown, and the consensus. Renders nothing if everyone scores together.
+ */
 export function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
   const { data } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;

@@ -6,7 +6,7 @@ import { toastFailure } from '../../api/toast-outcome.ts';
 
 interface ChosenRating {
   rating: Rating | '-';
-  /** From then on whatever is read knows of it, or of somebody's who chose after. */
+  /** Once true, every later read includes this choice or a newer one. */
   isSaved: boolean;
 }
 type Choices = ReadonlyMap<string, ChosenRating>;
@@ -14,7 +14,7 @@ type Choices = ReadonlyMap<string, ChosenRating>;
 export const consensusKey = ({ vendorId, questionId }: ConsensusAnswer): string =>
   `${vendorId} ${questionId}`;
 
-/** Records agreed scores one by one: what was chosen shows at once, until the answers are read again or it was refused. */
+/** Records agreed scores one by one. The choice is shown at once, until the answers are read again or it is refused. */
 export function useAgreeing(rfpId: string, rows: readonly ConsensusAnswer[] | undefined) {
   const [send] = useRateAnswerMutation();
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -25,7 +25,7 @@ export function useAgreeing(rfpId: string, rows: readonly ConsensusAnswer[] | un
       const open = [...before].filter(([, { isSaved }]) => !isSaved);
       return open.length === before.size ? before : new Map(open);
     });
-    // A filter may take away the row of what was agreed, and with it the field that had the focus.
+    // A filter may remove the row that was just agreed, and with it the focused field.
     if (isByHand.current && document.activeElement === document.body) list.current?.focus();
   }, [rows]);
   const agree = async (answer: ConsensusAnswer, answerRating: Rating | '-') => {

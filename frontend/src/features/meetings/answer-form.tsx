@@ -75,7 +75,7 @@ interface AnswerFormProps {
   onAnswered: (message: string) => void;
 }
 
-/** Accept or decline, with a reply. */
+/** Accepts or declines a request, with a reply. */
 export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
   const { running, answer } = useMeetingAnswer(meeting);
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ const slot = (startsAt: string, suits: 'buyer' | 'vendor' | 'both' = 'buyer') =>
 const live = (...slots: ReturnType<typeof slot>[]) => ({ type: { value: 1, label: 'Live online' }, slots });
 const recording = { type: { value: 3, label: 'Digital recording' }, slots: [] };
 
-test('one of the times that lie ahead is chosen', () => {
+test('The accepted time must be one of the offered times in the future', () => {
   const open = live(slot('2026-11-24T09:30:00Z'));
   expect(acceptanceErrors(open, emptyAnswer, now)).toEqual({ slotId: 'Please choose one of the times' });
   expect(acceptanceErrors(open, { ...emptyAnswer, slotId: 'a' }, now)).toEqual({});
@@ -18,7 +18,7 @@ test('one of the times that lie ahead is chosen', () => {
   expect(acceptanceErrors(closed, emptyAnswer, now)).toEqual({});
 });
 
-test('a recording has a link or a file, and links are links', () => {
+test('A recording needs a link or a file, and each link must be valid', () => {
   expect(acceptanceErrors(recording, emptyAnswer, now)).toEqual({
     links: 'Please enter either file url or document',
   });

@@ -3,11 +3,11 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import type { FormikErrors } from 'formik';
 import type { MeetingView } from './meeting-kind.ts';
 
-/** What the form of an answer holds. */
+/** The values of the answer form. */
 export interface AnswerValues {
   message: string;
   slotId: string;
-  /** File URLs, a line each. */
+  /** File URLs, one per line. */
   links: string;
   meetingDoc: File[];
 }
@@ -24,11 +24,11 @@ export const linesOf = (links: string): string[] =>
 export const isRecording = ({ type }: Pick<MeetingView, 'type'>): boolean =>
   type?.value === demoTypes.recording;
 
-/** The times that may be accepted: those that suit the asker, still to come. */
+/** Returns the times that can be accepted: those that suit the requester and are still in the future. */
 export const openSlots = ({ slots }: Pick<MeetingView, 'slots'>, now: number) =>
   slots.filter((slot) => slot.suits !== 'vendor' && Date.parse(slot.startsAt) > now);
 
-/** What stands in the way of accepting. */
+/** Returns the validation errors that block an acceptance. */
 export function acceptanceErrors(
   meeting: Pick<MeetingView, 'type' | 'slots'>,
   { slotId, links, meetingDoc }: AnswerValues,

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { saveAs } from '../../ui/save-as.ts';
 
-/** The agreed time as a calendar file. */
+/** Offers the agreed time as a calendar file. */
 export function CalendarButton({ id }: { id: string }) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const save = async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { useMeetingActions } from './use-meeting-actions.ts';
 
-/** Takes a request back, or calls off what was agreed, after a question. */
+/** Withdraws a request, or cancels an agreed meeting, after a confirmation. */
 export function CancelRequest({
   actions,
   companyName,

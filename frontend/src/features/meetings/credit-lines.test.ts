@@ -6,7 +6,7 @@ const means = (credits: number, passes: number, type = '1') => ({
   freeCreditInfo: { credits: passes },
 });
 
-test('credits go before the pass, and a licence before both', () => {
+test('Credits are used before the pass, and a licence before both', () => {
   expect(creditLines(means(2, 1)).lines.at(-1)).toBe('Accepting costs 1 credit, which leaves 1');
   expect(creditLines(means(0, 1)).lines.at(-1)).toBe('Accepting uses the pass');
   expect(creditLines(means(0, 0)).lines).toEqual([
@@ -16,7 +16,7 @@ test('credits go before the pass, and a licence before both', () => {
   expect(creditLines(means(0, 0, '2'))).toMatchObject({ lines: ['Enterprise License'], mayBuy: false });
 });
 
-test('credits are offered where there is no licence and credits or pass are lacking', () => {
+test('Credits are offered if there is no licence and credits or pass are lacking', () => {
   expect(creditLines(means(2, 1)).mayBuy).toBe(false);
   expect(creditLines(means(2, 0)).mayBuy).toBe(true);
   expect(creditLines(means(0, 1)).mayBuy).toBe(true);

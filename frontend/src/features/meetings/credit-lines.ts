@@ -3,8 +3,8 @@ import type { MeetingView } from './meeting-kind.ts';
 const enterprise = '2';
 
 /**
- * What the asked company may pay with, line by line; what the button that accepts says of its price; and whether credits are offered
- * for sale (reading B of the gate).
+ * Returns what the asked company can pay with, one line each. Also returns the price on the accept button, and whether to offer
+ * credits for sale (reading B of the gate).
  */
 export function creditLines({
   creditInfo,

@@ -5,7 +5,7 @@ import { FileIcon } from '../../ui/file-icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { MeetingView } from './meeting-kind.ts';
 
-/** Who asks whom, and what. Contact name and e-mail are there once the request is accepted. */
+/** Who requests what from whom. Contact name and e-mail are present once the request is accepted. */
 export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
   const { companyName, companyLocation, createdAt, type, stage, question, contactName, contactEmail } =
     meeting;
@@ -45,7 +45,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
   );
 }
 
-/** What the vendor said: words, files, links. */
+/** The vendor's reply: text, files, links. */
 export function MeetingReply({ meeting }: { meeting: MeetingView }) {
   const { message, documents, links, answeredAt } = meeting;
   if (answeredAt === null) return null;

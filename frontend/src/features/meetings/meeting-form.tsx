@@ -19,7 +19,7 @@ interface MeetingFormProps {
   kind: MeetingKind;
   productId: string;
   stages: readonly Option[];
-  /** Of a demo. */
+  /** The types of a demo. */
   types: readonly Option[];
   onSent: (id: string, message: string) => void;
 }

@@ -15,12 +15,12 @@ import './meetings.css';
 interface MeetingFrameProps {
   kind: MeetingKind;
   id: string;
-  /** Of the page, once it is known what is asked for. */
+  /** Returns the page's title, once the subject of the request is known. */
   titleOf: (product: string) => string;
   children: (meeting: MeetingView) => ReactNode;
 }
 
-/** The page of one request: its title and status, and what stands there while it loads or where there is none. */
+/** The page of one request: its title and status, and its content while it loads or if the request does not exist. */
 export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps) {
   const { meeting, problem, refetch } = useMeeting(kind, id);
   const isUnknown = problem !== undefined && [400, 404].includes(problem.status);

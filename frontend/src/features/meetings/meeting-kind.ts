@@ -7,7 +7,7 @@ import type { StateTone } from '../../ui/state-tone.ts';
 export interface MeetingView extends Omit<DiscoveryMeeting, 'question'> {
   kind: MeetingKind;
   question: string;
-  /** Of a demo. */
+  /** Only for a demo. */
   type: ProductDemo['type'] | null;
   documents: ProductDemo['meetingDoc'];
   links: readonly string[];

@@ -24,7 +24,7 @@ const words: Record<MeetingKind, { title: string; aMeeting: string }> = {
   productDemo: { title: 'Request a Product Demo', aMeeting: 'a demo' },
 };
 
-/** What one may choose from, of either kind. */
+/** Returns the options of the form for either kind. */
 function useChoices(kind: MeetingKind) {
   const demo = useProductDemoOptionsQuery(undefined, { skip: kind !== 'productDemo' });
   const discovery = useDiscoveryStageQuery(undefined, { skip: kind === 'productDemo' });

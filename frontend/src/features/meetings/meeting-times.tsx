@@ -16,7 +16,7 @@ interface MeetingTimesProps {
 const suitsLabel = (suits: string, own: string) =>
   suits === 'both' ? 'suits both' : suits === own ? 'offered by you' : 'offered by the other side';
 
-/** When it is, or could be. While a request lives either side offers times, and takes those of the other. */
+/** The agreed or offered times. While a request is active, each side offers times and accepts those of the other. */
 export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
   const [isProposing, setProposing] = useState(false);
   const { status, startsAt, slots, isReceived, minutes, id } = meeting;

@@ -3,7 +3,7 @@ import { bodyOf, emptyMeeting, fieldOf } from './meeting-values.ts';
 
 const filled = { type: '3', stage: '2', question: ' How? ', slots: ['2026-11-24T09:30', ''] };
 
-test('a discovery meeting has a question, a demo a type and a description', () => {
+test('A discovery meeting has a question, and a demo has a type and a description', () => {
   expect(bodyOf('discoveryMeeting', 'p', { ...filled, slots: [] })).toEqual({
     stage: 2,
     question: 'How?',
@@ -15,7 +15,7 @@ test('a discovery meeting has a question, a demo a type and a description', () =
   expect(fieldOf('description')).toBe('question');
 });
 
-test('what was not chosen is missing', () => {
+test('An option that was not chosen is missing', () => {
   expect(bodyOf('productDemo', 'p', emptyMeeting)).toEqual({
     type: undefined,
     stage: undefined,

@@ -1,7 +1,7 @@
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { momentOf } from './slot-time.ts';
 
-/** What the form of a request holds: choices as texts, times as their fields hold them. */
+/** The values of the request form: choices as texts, times as their fields hold them. */
 export interface MeetingValues {
   type: string;
   stage: string;
@@ -13,7 +13,9 @@ export const emptyMeeting: MeetingValues = { type: '', stage: '', question: '', 
 
 const chosen = (value: string) => (value === '' ? undefined : Number(value));
 
-/** The call's body; a question has another name in a demo's. An empty time stays one, so that it is complained about. */
+/**
+ * Returns the request body. In a demo the question has another name. An empty time is kept, so that it gets a validation error.
+ */
 export function bodyOf(
   kind: MeetingKind,
   productId: string,
@@ -25,5 +27,5 @@ export function bodyOf(
     : { ...common, type: chosen(type), description: question.trim() };
 }
 
-/** The server's complaints by the names of this form's fields. */
+/** Maps the server's field names in validation errors to this form's fields. */
 export const fieldOf = (name: string): string => (name === 'description' ? 'question' : name);

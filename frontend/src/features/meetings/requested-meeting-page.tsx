@@ -41,7 +41,7 @@ function RequestedMeetingPage({ kind }: { kind: MeetingKind }) {
   );
 }
 
-/** /app/demo-meeting/:id, a discovery meeting as its asker reads it. */
+/** /app/demo-meeting/:id, a discovery meeting as its requester reads it. */
 export const RequestedDiscoveryMeetingPage = () => <RequestedMeetingPage kind="discoveryMeeting" />;
-/** /app/product-request/:id, a demo as its asker reads it. */
+/** /app/product-request/:id, a demo as its requester reads it. */
 export const RequestedProductDemoPage = () => <RequestedMeetingPage kind="productDemo" />;

@@ -10,7 +10,7 @@ import { localOf } from './slot-time.ts';
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Up to three times that would suit, in the reader's own zone; none leaves it to the vendor. */
+/** Up to three times that suit the requester, in the reader's own time zone. Without any the vendor chooses. */
 export function SlotsField() {
   const { values } = useFormikContext<MeetingValues>();
   return (

@@ -7,7 +7,7 @@ import {
 import { problemOf, problemText } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** What either side may do with a request besides answering it. Each resolves with whether it was done. */
+/** Returns the actions of either side on a request, besides answering it. Each resolves with whether it succeeded. */
 export function useMeetingActions(_id: string) {
   const [proposeTime] = useProposeMeetingTimeMutation();
   const [agreeTime] = useAgreeMeetingTimeMutation();

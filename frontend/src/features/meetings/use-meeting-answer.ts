@@ -15,7 +15,7 @@ export interface MeetingAnswer {
   files: readonly File[];
 }
 
-/** Answers a request of either kind; resolves with what the server said, or with its problem. */
+/** Answers a request of either kind. Resolves with the server's response, or with its problem. */
 export function useMeetingAnswer({ id, kind }: Pick<MeetingView, 'id' | 'kind'>) {
   const [acceptRejectMeeting] = useAcceptRejectMeetingMutation();
   const [acceptRejectProductDemo] = useAcceptRejectProductDemoMutation();
@@ -26,7 +26,7 @@ export function useMeetingAnswer({ id, kind }: Pick<MeetingView, 'id' | 'kind'>)
   ): Promise<{ message: string } | { problem: Problem }> => {
     setRunning(status === 1 ? 'accept' : 'decline');
     const body = { _id: id, status, message, ...(status === 1 && slotId ? { slotId } : {}) };
-    // The contract names files by their names, as the server sees them; what is sent are the files themselves.
+    // The contract names files by name, as the server sees them; the client sends the files themselves.
     const sent = status === 1 ? { meetingLinks: [...links], meetingDoc: files as unknown as string[] } : {};
     try {
       return kind === 'discoveryMeeting'

@@ -14,8 +14,8 @@ import type { MeetingValues } from './meeting-values.ts';
 const schemas = { discoveryMeeting: discoveryMeetingForm, productDemo: productDemoForm };
 
 /**
- * Sends the request of a form; `onSent` is told its id. The same words once more, after a double click or an answer that was
- * lost, are the same request.
+ * Sends the request of a form and passes its id to `onSent`. If the same text is sent again, after a double click or a lost
+ * response, it counts as the same request.
  */
 export function useMeetingRequest(
   kind: MeetingKind,

@@ -4,7 +4,7 @@ import { freshLinks } from '../../api/fresh-links.ts';
 import { problemOf } from '../../api/problem.ts';
 import { shownDemo, shownDiscovery } from './meeting-kind.ts';
 
-/** One request, kept up to date by pushes. */
+/** Reads one request and keeps it up to date through pushes. */
 export function useMeeting(kind: MeetingKind, id: string) {
   const isDemo = kind === 'productDemo';
   const discovery = useGetDiscoveryMeetingQuery({ params: { id } }, { skip: isDemo });

@@ -8,7 +8,7 @@ import { useArrival, useNewestNotifications } from './use-newest-notifications.t
 import '../../ui/panel.css';
 import './notifications.css';
 
-/** On every page of the account: how much is unread, and the newest of it. It changes by itself. */
+/** The bell on every page of the account: the unread count and the newest notifications. It updates by itself. */
 export function Bell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const read = useNewestNotifications();
@@ -32,7 +32,7 @@ export function Bell() {
         ) : null}
       </IconButton>
       <span className="vh" role="status">
-        {/* By its id: the same words of another notification are read out again. */}
+        {/* Keyed by id, so that a screen reader also announces another notification with the same text. */}
         {arrival ? <span key={arrival._id}>{`New notification: ${arrival.title}`}</span> : null}
       </span>
       <Popover

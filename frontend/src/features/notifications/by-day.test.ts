@@ -9,7 +9,7 @@ const daysOf = (...times: string[]) =>
     list.map(({ id }) => id),
   ]);
 
-test('rows stand under the day of their fact as their reader has it, in their order', () => {
+test("Rows are grouped under the day of their fact in the reader's zone, in their order", () => {
   expect(daysOf()).toEqual([]);
   expect(daysOf(at(21, 8), at(21, 0), at(20, 23), at(19, 12))).toEqual([
     ['Today', [0, 1]],
@@ -18,7 +18,7 @@ test('rows stand under the day of their fact as their reader has it, in their or
   ]);
 });
 
-test('what was told late stays where it was told, under a head of its own', () => {
+test('A fact that was reported late keeps its place, under a heading of its own', () => {
   expect(daysOf(at(21, 8), at(18, 8), at(21, 7))).toEqual([
     ['Today', [0]],
     ['18 Nov 2026', [1]],

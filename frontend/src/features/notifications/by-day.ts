@@ -1,6 +1,9 @@
 import { dayOfNotification } from './notification-labels.ts';
 
-/** Rows in their order under the days of their facts; a fact that was told late stands where it was told, under its own day. */
+/**
+ * Groups rows, in their order, under the days of their facts. A fact that was reported late keeps its place in the list, under
+ * its own day.
+ */
 export function byDay<Row extends { createdAt: string }>(
   rows: readonly Row[],
   now: Date,

@@ -12,7 +12,7 @@ interface DigestTime {
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** When the daily mail comes. Saved as it is chosen, and shown as chosen until it is read again or was not saved. */
+/** When the daily mail comes. A choice is saved at once, and stays visible until the setting is refetched or the save fails. */
 export function DigestTimeFields({ digest }: { digest: DigestTime }) {
   const id = useId();
   const [save] = useSaveDigestTimeMutation();

@@ -4,12 +4,12 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 interface MarkAllButtonProps {
-  /** The newest notification that was seen; what came after it stays unread. */
+  /** The newest notification that the user saw; later ones stay unread. */
   upTo: string | undefined;
   unread: number;
 }
 
-/** Marks all as read. It stays where it is when there is nothing left to mark, so that the focus has a place. */
+/** Marks all as read. The button stays in place when nothing is left to mark, so that it keeps the focus. */
 export function MarkAllButton({ upTo, unread }: MarkAllButtonProps) {
   const [markAll, { isLoading }] = useMarkAllNotificationsReadMutation();
   const hasNone = unread === 0 || upTo === undefined;

@@ -10,11 +10,11 @@ import type { useNewestNotifications } from './use-newest-notifications.ts';
 
 interface NewestNotificationsProps {
   read: ReturnType<typeof useNewestNotifications>;
-  /** One of them was opened, or all of them. */
+  /** Runs when the user opens one notification or the full list. */
   onLeave: () => void;
 }
 
-/** What the bell opens: the newest, and the way to all. */
+/** What the bell opens: the newest notifications and a link to all of them. */
 export function NewestNotifications({ read: { data, error, refetch }, onLeave }: NewestNotificationsProps) {
   const { rows, waiting, seen, handlers, release } = useHeldNotifications(data?.data, 'bell');
   return (

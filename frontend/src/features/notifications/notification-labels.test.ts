@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bellCount, bellName, whenOf } from './notification-labels.ts';
 
-test('the bell says how much is unread, and no more than has room', () => {
+test('The bell shows the unread count, capped to the room it has', () => {
   expect([0, 1, 99, 100].map(bellName)).toEqual([
     'Notifications',
     'Notifications, 1 unread',
@@ -11,7 +11,7 @@ test('the bell says how much is unread, and no more than has room', () => {
   expect([1, 99, 100, 4000].map(bellCount)).toEqual(['1', '99', '99+', '99+']);
 });
 
-test('of today it is the time that is said, else the day, both as their reader has them', () => {
+test("A notification from today shows its time and an older one its day, both in the reader's zone", () => {
   const local = (day: number, hour: number) => new Date(2026, 10, day, hour, 5);
   expect(whenOf(local(21, 0).toISOString(), local(21, 23))).toBe('00:05');
   expect(whenOf(local(20, 23).toISOString(), local(21, 0))).toBe('20 Nov 2026');

@@ -52,30 +52,30 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   ownDataMade: 'file',
 };
 
-/** How mails of a topic come, for whoever chooses. */
+/** How mails of a topic arrive, as labels for the person who chooses. */
 export const mailWayLabels: Readonly<Record<MailWay, string>> = {
   atOnce: 'At once',
   daily: 'Once a day',
   off: 'Never',
 };
 
-/** What the bell is called; past 99 the server counts no further. */
+/** The accessible name of the bell. The server does not count past 99. */
 export const bellName = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`;
 
-/** What stands on it: more than two figures have no room there. */
+/** The count on the bell, which has room for two digits only. */
 export const bellCount = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 const two = (n: number) => String(n).padStart(2, '0');
 const localDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** When something happened, in the reader's own zone: of today its time, else its day. */
+/** When something happened, in the reader's own zone: the time if it was today, otherwise the day. */
 export function whenOf(createdAt: string, now: Date): string {
   const at = new Date(createdAt);
   return localDay(at) === localDay(now) ? formatTime(at) : formatDay(localDay(at));
 }
 
-/** The day of a fact in the reader's own zone, as the head of a list says it. */
+/** The day of a fact in the reader's own zone, as a list heading shows it. */
 export function dayOfNotification(createdAt: string, now: Date): string {
   const day = localDay(new Date(createdAt));
   if (day === localDay(now)) return 'Today';

@@ -3,19 +3,19 @@ import { nextArrival, newestOf, newSince, type ArrivalState } from './notificati
 
 const rows = (...ids: string[]) => ids.map((_id) => ({ _id, title: 'The same', isRead: false }));
 
-test('what waits or stands on another page was not shown, what was shown before was', () => {
+test('A notification that waits or is on another page was not shown, and one shown before was', () => {
   expect(newestOf(undefined, [])).toBeUndefined();
   expect(newestOf(undefined, rows('c', 'b'))).toBe('c');
   expect(newestOf('c', rows('b', 'a'))).toBe('c');
 });
 
-test('only what came since the held rows is new, not what slid in behind them', () => {
+test('Only notifications that arrived after the held rows are new, not those that moved in behind them', () => {
   expect(newSince(rows('c', 'b'), rows('d', 'c'))).toBe(1);
   expect(newSince(rows('c', 'b'), rows('b', 'a'))).toBe(0);
   expect(newSince([], rows('a'))).toBe(0);
 });
 
-test('what is newer is heard of, once each, though its words are the same; what is merely another one is not', () => {
+test('Each newer notification is announced once, even with the same text, and one that is merely different is not', () => {
   const readings = [undefined, rows(), rows('b'), rows('b'), rows('c', 'b'), rows('b'), rows('c', 'b')];
   let state: ArrivalState = { newest: null, arrived: null };
   const said = readings.map((now) => {
@@ -25,7 +25,7 @@ test('what is newer is heard of, once each, though its words are the same; what 
   expect(said).toEqual([undefined, undefined, 'b', 'b', 'c', 'c', 'c']);
 });
 
-test('what was there before, or is read already, is no arrival', () => {
+test('A notification that was there before or is already read is not an arrival', () => {
   const first = nextArrival({ newest: null, arrived: null }, rows('a'));
   expect(first.arrived).toBeNull();
   expect(nextArrival(first, [{ _id: 'b', title: '', isRead: true }])).toEqual({ newest: 'b', arrived: null });

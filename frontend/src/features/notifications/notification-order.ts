@@ -2,17 +2,17 @@ import type { NotificationItem } from '@bidboard/backend/contracts/notifications
 
 type NotificationId = Pick<NotificationItem, '_id'>;
 
-/** Ids are in the order of telling, as the list is; a notification’s time is its fact’s, and may be older. */
+/** Ids follow the order of sending, as the list does. A notification's time is the time of its fact, and may be older. */
 const isNewer = (one: string, than: string): boolean => one > than;
 
-/** The newest of what a reader was shown: before, and now. */
+/** The newest notification that a reader was shown, before or now. */
 export const newestOf = (before: string | undefined, shown: readonly NotificationId[]): string | undefined =>
   shown.reduce<string | undefined>(
     (newest, { _id }) => (newest === undefined || isNewer(_id, newest) ? _id : newest),
     before,
   );
 
-/** How many came since the rows that are held; what slid in from the next page did not. */
+/** How many notifications arrived after the rows that are held. Rows that moved in from the next page do not count. */
 export const newSince = (held: readonly NotificationId[], now: readonly NotificationId[]): number => {
   const last = newestOf(undefined, held);
   return last === undefined ? 0 : now.filter(({ _id }) => isNewer(_id, last)).length;
@@ -20,13 +20,15 @@ export const newSince = (held: readonly NotificationId[], now: readonly Notifica
 
 type ArrivedNotification = Pick<NotificationItem, '_id' | 'title' | 'isRead'>;
 
-/** The newest that was there so far, '' for none, null before the first reading; and what came last since then. */
+/** The newest id so far ('' if there was none, null before the first fetch), and what arrived last since then. */
 export interface ArrivalState {
   newest: string | null;
   arrived: ArrivedNotification | null;
 }
 
-/** What somebody has heard of after another reading. What was there at the first, or goes and comes again, did not arrive. */
+/**
+ * What has arrived after another fetch. Rows from the first fetch, and rows that disappear and return, do not count as arrivals.
+ */
 export function nextArrival(
   state: ArrivalState,
   now: readonly ArrivedNotification[] | undefined,

@@ -10,13 +10,13 @@ import { notificationIcons, whenOf } from './notification-labels.ts';
 
 interface NotificationRowProps {
   notification: NotificationItem;
-  /** After it was opened here; in a tab of its own it leaves what is open here. */
+  /** Runs after the notification was opened here. Opening it in a tab of its own changes nothing here. */
   onOpen?: (() => void) | undefined;
-  /** It stands under the day of its fact. */
+  /** Whether the row is listed under the day of its fact. */
   underDay?: boolean | undefined;
 }
 
-/** One notice. To open it marks it as read; where that fails it stays unread, and leads on all the same. */
+/** One notification. Opening it marks it as read. If that fails it stays unread, and the link still works. */
 export function NotificationRow({ notification, onOpen, underDay = false }: NotificationRowProps) {
   const [markRead] = useMarkNotificationReadMutation();
   const [now] = useState(() => new Date());

@@ -22,7 +22,7 @@ import { useNewestNotifications } from './use-newest-notifications.ts';
 import '../../ui/panel.css';
 import './notifications.css';
 
-/** Why a list has no rows: there are none, none is unread, or there are not so many pages. */
+/** Why a list has no rows: there are none, none is unread, or the page number is too high. */
 function noRows(place: PagePlace, total: number): ReactNode {
   if (total > 0)
     return (
@@ -58,7 +58,7 @@ function noRows(place: PagePlace, total: number): ReactNode {
   );
 }
 
-/** /app/notifications: all that one was told, newest first, page by page, or what of it is unread. */
+/** /app/notifications: all notifications of the user, or the unread ones, newest first, in pages. */
 export function NotificationsPage() {
   const place = usePagePlace();
   const { page, hrefOf, param, setParam } = place;
@@ -75,7 +75,7 @@ export function NotificationsPage() {
   const newest = useNewestNotifications().data;
   const { data: me } = useCurrentUserQuery();
   const { currentData: listed, error, refetch } = read;
-  // Where the last unread one was read, there is nothing left that could move.
+  // Once the last unread notification is read, nothing is left that could move.
   const at = isUnread && listed?.unread === 0 ? 'none' : hrefOf(page);
   const { rows, waiting, seen, handlers, release } = useHeldNotifications(listed?.data, at);
   const unread = listed?.unread ?? newest?.unread ?? 0;

@@ -15,7 +15,7 @@ interface PreferenceTableProps {
 
 const mailWays = Object.entries(mailWayLabels) as [MailWay, string][];
 
-/** Topics by ways of being told: one tick, and one of three for mail. */
+/** A table of topics and channels: a checkbox for the inbox, and a choice of three for mail. */
 export function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
   const group = useId();
   return (

@@ -9,7 +9,7 @@ import { PreferenceTable } from './preference-table.tsx';
 import '../../ui/field.css';
 import './preferences.css';
 
-/** /app/notifications/preferences: of what one is told, and how. Each choice is saved as it is made. */
+/** /app/notifications/preferences: which topics notify the user, and how. Each choice is saved as it is made. */
 export function PreferencesPage() {
   const { topics, digest, error, refetch, change, isSaving, savedAt } = useNotificationPreferences();
   return (

@@ -3,7 +3,7 @@ import '../../ui/native-control.css';
 
 interface TopicFilterProps {
   isOperator: boolean;
-  /** '' for all. */
+  /** '' for all topics. */
   value: string;
   onChange: (topic: string) => void;
 }
@@ -13,7 +13,7 @@ const topics = Object.entries(notificationTopics) as [
   { name: string; operators?: true },
 ][];
 
-/** Which topic of notifications is listed. */
+/** Chooses which topic of notifications is listed. */
 export function TopicFilter({ isOperator, value, onChange }: TopicFilterProps) {
   return (
     <select

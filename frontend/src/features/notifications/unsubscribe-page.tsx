@@ -11,7 +11,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import './preferences.css';
 
-/** /unsubscribe/:token, from the foot of a mail: which mails they are, and a button that turns them off or on. To look changes nothing. */
+/**
+ * /unsubscribe/:token, linked from the footer of a mail. Shows which mails these are, and a button that turns them off or on.
+ * Viewing the page changes nothing.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const { currentData: link, error, refetch } = useMailLinkQuery({ params: { token } });

@@ -8,8 +8,8 @@ import { newestOf, newSince } from './notification-order.ts';
 const idOf = ({ _id }: NotificationItem) => _id;
 
 /**
- * What comes while somebody reads a list waits behind "3 new", so that nothing moves under the pointer. `at` says which list
- * it is: the rows of another one are no news of this. `seen` is the newest that was shown here so far, in whichever list.
+ * Holds new notifications behind "3 new" while the user reads a list, so that nothing moves under the pointer. `at` identifies
+ * the list, because rows of another list are not new here. `seen` is the newest notification shown here so far, in any list.
  */
 export function useHeldNotifications(now: readonly NotificationItem[] | undefined, at: string) {
   const reading = useHoldWhileReading(true);

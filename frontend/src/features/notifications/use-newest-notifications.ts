@@ -4,10 +4,10 @@ import { nextArrival, type ArrivalState } from './notification-order.ts';
 
 const newestShown = 8;
 
-/** The newest notifications with the count of what is unread, as the bell shows them. */
+/** The newest notifications with the unread count, as the bell shows them. */
 export const useNewestNotifications = () => useNotificationsQuery({ search: { page: 0, size: newestShown } });
 
-/** What came last since this was first read, for those who do not see the bell; null until something does. */
+/** What arrived last since the first fetch, for users who do not see the bell; null until something arrives. */
 export function useArrival(data: ReturnType<typeof useNewestNotifications>['data']): ArrivalState['arrived'] {
   const [arrivalState, setArrivalState] = useState<ArrivalState>({ newest: null, arrived: null });
   const now = nextArrival(arrivalState, data?.data);

@@ -13,8 +13,8 @@ interface Preference {
 type PendingWishes = { readonly [T in NotificationTopic]?: Partial<Preference> };
 
 /**
- * How somebody is told of each topic: what they press is shown at once and saved after what they pressed before. What is not
- * saved goes back, with the reason; what another window says is shown as soon as nothing of this one is on its way.
+ * How the user is notified of each topic. A choice shows at once, and is saved after the earlier choices. A choice that fails to
+ * save is reverted, with the reason. Changes from another window show as soon as no save from this window is in flight.
  */
 export function useNotificationPreferences() {
   const { data, error, refetch } = useNotificationPreferencesQuery();

@@ -38,7 +38,7 @@ function Day({
   );
 }
 
-/** Who, what, when and any id: in the address, so that a search can be sent to another operator. */
+/** Filters by person, kind, day and any id. They are in the address, so that an operator can send a search to another one. */
 export function AuditFilters({ place, onClear }: { place: PagePlace; onClear: () => void }) {
   const person = useTypedPlace(place, 'person');
   const id = useTypedPlace(place, 'id');

@@ -16,7 +16,7 @@ const actionId = ({ _id }: FoundAction) => _id;
 const failure = loadFailure('The audit trails did not load');
 const cleared = { kind: '', person: '', id: '', from: '', to: '', page: '' };
 
-/** Who did what on any RFP, found by person, kind, day or id. What operators look for is noted in turn. */
+/** Who did what on any RFP, searchable by person, kind, day or id. The operators' own searches are recorded too. */
 export function AuditPane() {
   const place = usePagePlace();
   const [, setParams] = useChosenParams();

@@ -8,7 +8,7 @@ const dayShape = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 export const isId = (typed: string): boolean => idShape.test(typed.trim());
 
-/** Midnight of a day in the reader's own zone, some days later. */
+/** Midnight of a day in the reader's own zone, offset by a number of days. */
 function momentOf(day: string, later: number): string | undefined {
   if (!dayShape.test(day)) return undefined;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -16,7 +16,7 @@ function momentOf(day: string, later: number): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** What the address asks for; what is no filter in it is none. The last day counts whole. */
+/** The search that the address asks for. Invalid filters are ignored. The last day is included in full. */
 export function auditSearchOf({
   page,
   param,

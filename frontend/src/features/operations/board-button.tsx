@@ -3,11 +3,11 @@ import { useOpenQueueBoardMutation } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Every job of every queue, for the depth of it: Bull Board, in a tab of its own. */
+/** Opens Bull Board, with every job of every queue, in a tab of its own. */
 export function BoardButton() {
   const [openBoard, { isLoading }] = useOpenQueueBoardMutation();
   const open = async () => {
-    // Opened in the click itself: later a browser takes it for a window that nobody asked for.
+    // Opened in the click handler itself, because browsers treat a window that opens later as an unrequested popup.
     const tab = window.open('about:blank');
     try {
       const { path } = await openBoard({ body: {} }).unwrap();

@@ -20,7 +20,7 @@ interface CompanyLimitDialogProps<Values> {
   children: (values: Values) => ReactNode;
 }
 
-/** Changes a limit of a company. The reason is in the operator log. */
+/** Changes a limit of a company. The operator log records the reason. */
 export function CompanyLimitDialog<Values extends { reason: string }>({
   title,
   submitLabel,

@@ -5,7 +5,7 @@ test.each([
   ['inviteAccepted', 'Invite accepted'],
   ['rfpPublished', 'RFP published'],
   ['ndaTermsSaved', 'NDA terms saved'],
-])('%s is %s', (name, words) => expect(formatEventName(name)).toBe(words));
+])('The event name %s reads %s', (name, words) => expect(formatEventName(name)).toBe(words));
 
-test('tables and columns are written with spaces', () =>
+test('Table and column names are written with spaces', () =>
   expect(formatTableName('response_pricing')).toBe('response pricing'));

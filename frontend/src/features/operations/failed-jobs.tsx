@@ -15,7 +15,7 @@ import { OrderDialog, type JobOrder } from './order-dialog.tsx';
 
 const jobId = ({ id, queue }: FailedJobRow) => `${queue ?? ''} ${id}`;
 
-/** Jobs that were set aside: chosen together or opened one by one, and retried or discarded with a reason. */
+/** Dead-lettered jobs. An operator selects several or opens one, and retries or discards them with a reason. */
 export function FailedJobs() {
   const { data, error, refetch } = useFailedJobsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +32,7 @@ export function FailedJobs() {
   if (!data && error)
     return <NotLoaded title="The failed jobs did not load" error={error} refetch={refetch} />;
   const rows = data?.data;
-  // What somebody else has seen to meanwhile is chosen no more.
+  // Jobs that another operator has handled in the meantime are deselected.
   const chosen = (rows ?? []).filter((row) => chosenIds.has(jobId(row))).slice(0, failedJobsAtOnce);
   const orderOf = (kind: JobOrder['kind'], jobs: readonly FailedJobRow[]) => {
     setOpened(null);

@@ -5,13 +5,13 @@ import './figures.css';
 export interface Figure {
   name: string;
   value: string;
-  /** Below the number. */
+  /** Shown below the number. */
   detail?: ReactNode;
-  /** Somebody should look: marked by a sign and a colour. */
+  /** Whether someone should look into it; an icon and a colour mark it. */
   isBad?: boolean;
 }
 
-/** Numbers side by side, as they stand now. */
+/** Current figures side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section className="panel figures" aria-label={label}>

@@ -52,7 +52,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
       {changed.length === 0 ? <p className="muted">No row of an RFP.</p> : null}
       <ol className="found__list">
         {changed.map(({ table, how: kind, key, columns }, at) => (
-          // Two changes of one row in one action are told by their order alone.
+          // Only their order distinguishes two changes of one row in one action.
           <li key={at}>
             <b>{formatTableName(table)}</b>
             <p>
@@ -78,7 +78,7 @@ interface FoundActionPanelProps {
   onClose: () => void;
 }
 
-/** One action with its ids; that it was read is noted. */
+/** One action with its ids. Viewing it is recorded. */
 export function FoundActionPanel({ action, onFind, onClose }: FoundActionPanelProps) {
   const { data, error, refetch } = useFoundActionDetailQuery({ params: { eventId: action._id } });
   return (

@@ -3,7 +3,7 @@ import { linePath } from './line-path.ts';
 const width = 158;
 const height = 20;
 
-/** Jobs done in each of the last sixty minutes. */
+/** Jobs completed in each of the last sixty minutes. */
 export function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) {
   const sum = hour.reduce((all, one) => all + one, 0);
   return (

@@ -44,7 +44,7 @@ const sendersPerPage = 20;
 const senderId = ({ companyId }: InviteSenderRow) => companyId;
 const failure = loadFailure('The senders of invites did not load');
 
-/** Companies that invite people by email: how many they sent today, their limits, and how many addresses block them. */
+/** Companies that invite people by email: how many invites they sent today, their limits, and how many addresses block them. */
 export function InvitesPane() {
   const place = usePagePlace();
   const read = useInviteSendersQuery(

@@ -9,7 +9,7 @@ import type { JobOrder } from './order-dialog.tsx';
 
 interface JobPanelProps {
   job: FailedJobRow | null;
-  /** It is still set aside. */
+  /** Whether the job is still dead-lettered. */
   isThere: boolean;
   onClose: () => void;
   onOrder: (kind: JobOrder['kind'], job: FailedJobRow) => void;
@@ -35,7 +35,7 @@ function Tries({ tries }: Pick<FailedJobRow, 'tries'>) {
   );
 }
 
-/** What is known of a failed job: its ids, its error and its attempts; never what somebody wrote. */
+/** The details of a failed job: its ids, its error and its attempts, but never text that a user wrote. */
 export function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelProps) {
   const job = useLastDefined(opened);
   return (

@@ -10,6 +10,7 @@ test.each([
   [3_570_000, '1 h'],
   [7_200_000, '2 h'],
   [3 * 86_400_000, '3 days'],
-])('%i ms are %s', (ms, words) => expect(formatLag(ms)).toBe(words));
+])('A lag of %i ms reads %s', (ms, words) => expect(formatLag(ms)).toBe(words));
 
-test('a minute is late', () => expect([isLate(59_999), isLate(60_000)]).toEqual([false, true]));
+test('A lag of a minute counts as late', () =>
+  expect([isLate(59_999), isLate(60_000)]).toEqual([false, true]));

@@ -1,4 +1,4 @@
-/** How long something waits: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
+/** How long something has waited: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
 export function formatLag(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
@@ -9,6 +9,6 @@ export function formatLag(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 
-/** From here on somebody should look. */
+/** The lag from which on an operator should look into it. */
 const lateMs = 60_000;
 export const isLate = (ms: number): boolean => ms >= lateMs;

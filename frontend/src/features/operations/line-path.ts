@@ -1,4 +1,4 @@
-/** A line through so many values, in a box of that size: SVG's path, the highest value at the top. */
+/** The SVG path of a line through the values, in a box of the given size. The highest value is at the top. */
 export function linePath(values: readonly number[], width: number, height: number): string {
   const max = Math.max(1, ...values);
   const step = values.length > 1 ? width / (values.length - 1) : 0;

@@ -29,7 +29,7 @@ function Room() {
           value={key}
           onChange={(pane) =>
             setParams({
-              // What one room is filtered by says nothing to another.
+              // The filters of one tab do not apply to another.
               ...Object.fromEntries([...params.keys()].map((name) => [name, ''])),
               pane: pane === panes[0].key ? '' : pane,
             })
@@ -45,7 +45,7 @@ function Room() {
   );
 }
 
-/** /app/operations, for operators: the machine as it runs. To others it does not exist. */
+/** /app/operations, for operators: the running system. For other users the page does not exist. */
 export function OperationsPage() {
   return (
     <>

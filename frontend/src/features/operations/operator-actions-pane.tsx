@@ -61,7 +61,7 @@ const columns: DataGridColumn<OperatorAction>[] = [
 const actionId = ({ id }: OperatorAction) => id;
 const failure = loadFailure('The operator log did not load');
 
-/** What operators did to the machine, who and why. Nobody changes it afterwards. */
+/** What operators did to the system, who did it and why. The log cannot be changed afterwards. */
 export function OperatorActionsPane() {
   const place = usePagePlace();
   const read = useOperatorActionsQuery(

@@ -36,7 +36,7 @@ const figuresOf = (outbox: Outbox): Figure[] => [
   { name: 'Published', value: countFormat(outbox.relayedPerMinute), detail: 'in the last minute' },
 ];
 
-/** What the outbox means just now, in a sentence. */
+/** The current state of the outbox, in a sentence. */
 function verdictOf({ unpublished, oldestUnpublishedMs, unprocessed, oldestUnprocessedMs }: Outbox) {
   if (isLate(oldestUnpublishedMs))
     return {
@@ -66,7 +66,7 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unprocessed, oldestUnproc
       };
 }
 
-/** The outbox as it stands now: what is recorded and not yet published, or published and not yet followed by all. */
+/** The current outbox: events recorded but not yet published, and events published but not yet processed by all subscribers. */
 export function OutboxPane() {
   const { data, error, refetch } = useOutboxStateQuery({}, { refetchOnMountOrArgChange: true });
   if (!data)

@@ -2,13 +2,13 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 export interface Pane {
-  /** In the address: /app/operations?pane=queues. */
+  /** The name in the address: /app/operations?pane=queues. */
   key: string;
   label: string;
   Pane: ComponentType;
 }
 
-/** The rooms of /app/operations, in the order of their tabs. Each is fetched when it is first opened. */
+/** The panes of /app/operations, in the order of their tabs. Each is fetched when it is first opened. */
 export const panes: readonly [Pane, ...Pane[]] = [
   {
     key: 'queues',

@@ -2,7 +2,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import './queues.css';
 
-/** Every queue as it runs, and under them the jobs that wait for an operator. */
+/** Every queue with its current state, and below them the jobs that wait for an operator. */
 export function QueuesPane() {
   return (
     <div className="queues">

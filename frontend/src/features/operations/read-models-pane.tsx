@@ -84,7 +84,7 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
 const bodyOf = ({ reason }: { reason: string }) => ({ name: 'scores' as const, reason: reason.trim() });
 const validate = validateBy(rebuildReadModel.body, bodyOf);
 
-/** How far each read model is behind what happened, and the button that writes it anew while it is read. */
+/** How far each read model lags behind the events, and the button that rebuilds it while it stays readable. */
 export function ReadModelsPane() {
   const { data, error, refetch } = useReadModelStatesQuery({}, { refetchOnMountOrArgChange: true });
   const [rebuild] = useRebuildReadModelMutation();

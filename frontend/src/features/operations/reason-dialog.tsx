@@ -7,18 +7,18 @@ interface Values {
 
 interface ReasonDialogProps {
   title: string;
-  /** What follows from it. */
+  /** Describes the consequences. */
   children: ReactNode;
   validate: (values: Values) => object | undefined;
-  /** What the button says that gives the order. */
+  /** The label of the button that gives the order. */
   submitLabel: string;
-  /** It cannot be undone. */
+  /** Whether it cannot be undone. */
   isFinal?: boolean | undefined;
   onOrder: (values: Values) => Promise<{ message: string }>;
   onClose: () => void;
 }
 
-/** Asks an operator why, and gives the order. The reason is written into the operator log. */
+/** Asks an operator for a reason, and gives the order. The operator log records the reason. */
 export const ReasonDialog = ({ children, onOrder, ...dialog }: ReasonDialogProps) => (
   <NoteDialog
     name="reason"

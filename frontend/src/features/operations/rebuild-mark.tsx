@@ -33,7 +33,7 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
   );
 }
 
-/** How a rebuild stands: how far it is, or what came of the last one. */
+/** The state of a rebuild: its progress, or the outcome of the last one. */
 export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
   if (rebuild === null) return <span className="muted">Never by an operator</span>;
   if (isAtWork(rebuild)) return <Progress rebuild={rebuild} name={name} />;

@@ -76,7 +76,9 @@ function figuresOf({ engine, isUnavailable, backlog, documents, products }: Stat
   ];
 }
 
-/** The search engine: whether it answers, what its index lacks, when it was away, and the button that builds the index anew. */
+/**
+ * The search engine: whether it responds, what its index lacks, when it was unavailable, and the button that rebuilds the index.
+ */
 export function SearchPane() {
   const { data, error, refetch } = useSearchStateQuery({}, { refetchOnMountOrArgChange: true });
   const [reindex] = useReindexSearchMutation();

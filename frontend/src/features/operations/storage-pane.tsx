@@ -53,7 +53,7 @@ const companiesPerPage = 20;
 const companyIdOf = ({ companyId }: CompanyStorageRow) => companyId;
 const failure = loadFailure('The storage of companies did not load');
 
-/** How much storage companies use, those with the largest share of their quota first. */
+/** How much storage companies use; those with the largest share of their quota come first. */
 export function StoragePane() {
   const place = usePagePlace();
   const read = useCompanyStorageQuery(

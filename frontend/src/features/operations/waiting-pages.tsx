@@ -23,7 +23,7 @@ function Waiting({ to, label, count }: { to: string; label: string; count: numbe
   );
 }
 
-/** What waits for an operator's hand, on pages of its own; the counts are live. */
+/** What waits for an operator, with links to the pages for it. The counts are live. */
 export function WaitingPages() {
   const users = useListWaitingUsersQuery({ search: { size: 1 } });
   const claims = useWaitingClaimsQuery({});

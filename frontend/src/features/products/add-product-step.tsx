@@ -3,7 +3,7 @@ import type { ProductFormProps } from './product-form.tsx';
 
 const nothingToRead = () => Promise.reject(new Error('a product that is being added is nowhere yet'));
 
-/** A product of which nothing is on the server yet. */
+/** A product that is not on the server yet. */
 export const AddProductStep = (page: Omit<ProductFormProps, 'loaded' | 'read'>) => (
   <ProductForm loaded={null} read={nothingToRead} {...page} />
 );

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { categoryOptions, subCategoryOptions } from './category-options.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** Where the catalogue files the product: a category of the operators' list, and one of its sub-categories. */
+/** Where the product belongs in the catalogue: a category of the operators' list, and one of its sub-categories. */
 export function CategoryFields({ disabled }: { disabled: boolean }) {
   const { data, error } = useProductCategoriesQuery();
   const { values, setFieldValue } = useFormikContext<ProductValues>();

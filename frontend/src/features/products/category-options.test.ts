@@ -7,17 +7,17 @@ const list = [
 ];
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
-test('a category of the list may be chosen, or none', () => {
+test('The user can choose a category of the list, or none', () => {
   expect(values(categoryOptions(list, ''))).toEqual(['', 'Identity', 'Logistics']);
   expect(values(categoryOptions(list, 'Logistics'))).toEqual(['', 'Identity', 'Logistics']);
 });
 
-test('what was chosen and is not in the list any more is still shown', () => {
+test('A chosen category that is no longer in the list is still shown', () => {
   expect(values(categoryOptions(list, 'Telegraphy'))).toEqual(['', 'Telegraphy', 'Identity', 'Logistics']);
   expect(values(subCategoryOptions(list, 'Logistics', 'Yards'))).toEqual(['', 'Yards']);
 });
 
-test('sub-categories are those of the category', () => {
+test('The sub-categories are those of the chosen category', () => {
   expect(values(subCategoryOptions(list, 'Identity', ''))).toEqual(['', 'Directories', 'Sign-in']);
   expect(values(subCategoryOptions(list, 'Telegraphy', ''))).toEqual(['']);
 });

@@ -4,7 +4,7 @@ import type { Option } from '../../ui/select-field.tsx';
 
 type Categories = Infer<(typeof productCategories)['answer']>['data'];
 
-/** A first choice takes the choice back. What was chosen and is no longer among the choices stays, so that it can be seen. */
+/** The first option clears the choice. A chosen value that is no longer offered stays visible. */
 const optionsOf = (choices: readonly string[], chosen: string): Option[] => {
   const all = chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
   return [{ value: '', label: 'None' }, ...all.map((choice) => ({ value: choice, label: choice }))];

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In the place of a product's form, while there is no company whose product it could be. */
+/** Replaces the product form while the user has no company that the product could belong to. */
 export const CompanyFirst = ({ to }: { to: string }) => (
   <EmptyState
     icon="building"

@@ -13,15 +13,15 @@ const help = `${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_
 const inAll = { maxCount: maxDatasheetsPerProduct, message: messages.datasheetsFull };
 
 interface DatasheetsFieldProps {
-  /** Nothing while a product is added. */
+  /** Null while a product is added. */
   product: Product | null;
   disabled: boolean;
-  /** 0 to 100 while chosen files are on their way. */
+  /** 0 to 100 while the chosen files upload. */
   progress: number | null;
   onDeleted: () => Promise<void>;
 }
 
-/** The datasheets that the product has, and those that go with its next save. */
+/** The stored datasheets of the product, and those that its next save uploads. */
 export function DatasheetsField({ product, disabled, progress, onDeleted }: DatasheetsFieldProps) {
   const { value, error, set } = useBoundField<File[]>('dataSheets');
   const [deleteSheets] = useDeleteSheetsMutation();

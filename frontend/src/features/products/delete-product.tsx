@@ -7,7 +7,7 @@ import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
 interface DeleteProductProps {
-  /** The one that is asked about. */
+  /** The product that the dialog asks about. */
   product: ProductRow | null;
   onDeleted: (productId: string) => void;
   onClose: () => void;

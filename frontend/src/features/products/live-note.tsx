@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '../../ui/day-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Above the form of a published product: since when, by whom, and why nothing can be typed. */
+/** Shown above the form of a published product: since when it is published, by whom, and why the form is read-only. */
 export function LiveNote({ product }: { product: Product }) {
   const address = productAddress({
     objectID: product._id,

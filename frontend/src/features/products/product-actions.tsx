@@ -7,11 +7,11 @@ import type { Intent } from './use-product-form.ts';
 
 interface ProductActionsProps {
   isPublished: boolean;
-  /** Which button's work is under way; the others wait for it. */
+  /** The button whose action is under way; the others wait for it. */
   running: Intent | null;
-  /** Nothing may be begun any more: the page is about to go on. */
+  /** Whether no new action may start, because the page is about to move on. */
   closed: boolean;
-  /** 0 to 100 while files are on their way. */
+  /** 0 to 100 while files upload. */
   progress: number | null;
   mark: SavedMarkProps;
   onRun: (intent: Intent) => void;
@@ -19,7 +19,7 @@ interface ProductActionsProps {
   onCancelUpload: () => void;
 }
 
-/** Below the form, always in reach: how its save stands, Save, Save & Publish, UnPublish. */
+/** The bar below the form, always in view: the save status, Save, Save & Publish, UnPublish. */
 export function ProductActions({
   isPublished,
   running,

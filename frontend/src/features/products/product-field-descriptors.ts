@@ -2,7 +2,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** The product form's fields by the names that stand on it. */
+/** The fields of the product form by their labels. */
 export const productFieldDescriptors: FieldDescriptors<ProductValues> = {
   productName: 'Product name',
   productInfo: 'Product information',

@@ -6,10 +6,10 @@ import { CategoryFields } from './category-fields.tsx';
 import { VideoLinksField } from './video-links-field.tsx';
 
 const maxVideos = 10;
-/** Characters of one tag, and how many there may be. */
+/** The maximum length of one tag, and the maximum number of tags. */
 const tagLimits = { maxLength: 100, maxTags: 100 } as const;
 
-/** What is said of a product, by panels; the datasheets stand between films and price. */
+/** The fields of a product, panel by panel. The datasheets come between the videos and the price. */
 export function ProductFields({ disabled, datasheets }: { disabled: boolean; datasheets: React.ReactNode }) {
   const tags = { ...tagLimits, disabled, ...(disabled ? { help: '' } : {}) };
   return (

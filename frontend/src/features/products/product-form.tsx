@@ -23,14 +23,14 @@ import { usePublication } from './use-publication.ts';
 import './product-form.css';
 
 export interface ProductFormProps {
-  /** Nothing while a product is added. */
+  /** Null while a product is added. */
   loaded: Product | null;
   read: () => Promise<Product>;
-  /** Goes on to a new product after so many milliseconds. */
+  /** Moves on to a new product after the given number of milliseconds. */
   finish: (afterMs: number) => void;
-  /** That is on its way: nothing can be typed or begun any more. */
+  /** Whether the move is under way, so that the user can neither type nor start anything. */
   isFinishing: boolean;
-  /** Shows the product that has been added as one of the list. */
+  /** Opens the added product as an entry of the list. */
   onOpen: (productId: string) => void;
   onDirty: (isDirty: boolean) => void;
 }

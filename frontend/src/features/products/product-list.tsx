@@ -30,11 +30,11 @@ interface ProductListProps {
   at: StepsAt;
   companyId: string;
   onDeleted: (productId: string) => void;
-  /** A product was chosen. */
+  /** Runs when the user chooses a product. */
   onGo: () => void;
 }
 
-/** The company's products page by page, all of them or those that are published or not; colleagues' changes arrive by themselves. */
+/** The company's products in pages: all, published or unpublished ones. Colleagues' changes appear by themselves. */
 export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: ProductListProps) {
   const { data: me } = useCurrentUserQuery();
   const { coming, choose } = useAddressChoice<StepsAt>();

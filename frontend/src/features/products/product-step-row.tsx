@@ -10,13 +10,13 @@ interface ProductStepRowProps {
   product: ProductRow;
   to: string;
   isOpen: boolean;
-  /** Why this person may not delete it; nothing where they may. */
+  /** Why this user may not delete the product; null if they may. */
   mayNotDelete: string | null;
   onDelete: () => void;
   onGo: () => void;
 }
 
-/** One product among the steps: its name, whether everybody sees it, since when and by whom. */
+/** One product in the stepper: its name, whether it is public, since when and by whom. */
 export function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: ProductStepRowProps) {
   const { productName, isPublished, publishedAt, userName } = product;
   const deletion = (describedBy?: string) => (

@@ -11,7 +11,7 @@ type ProductStepProps = Pick<ProductFormProps, 'finish' | 'isFinishing' | 'onOpe
   productId: string;
 };
 
-/** A product of the company, to be changed, published, or taken back. */
+/** A product of the company, to change, publish or unpublish. */
 export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   const { currentData, error, refetch } = useGetProductQuery(
     { params: { userId }, search: { productId } },
@@ -20,7 +20,7 @@ export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   const product = currentData?.data[0];
   const problem = error === undefined ? undefined : problemOf(error);
   const isGone = problem !== undefined && [400, 404].includes(problem.status);
-  // Of the one that has just been deleted nothing is said: the page is about to go on.
+  // Says nothing about a product that was just deleted, because the page is about to move on.
   if (problem && !page.isFinishing && (isGone || !product)) {
     return (
       <FailedState

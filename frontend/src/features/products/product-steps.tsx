@@ -9,15 +9,15 @@ import './product-steps.css';
 
 interface ProductStepsProps {
   at: StepsAt;
-  /** Null while there is no company: then there are no products. */
+  /** Null while there is no company, and so no products. */
   companyId: string | null;
   companyName: string | null;
-  /** Of the product that is open. */
+  /** The name of the open product. */
   openName: string;
   onDeleted: (productId: string) => void;
 }
 
-/** The company, a new product, and every product by name. On a narrow page it is one button that unfolds. */
+/** The company, a new product, and every product by name. On a narrow page it is one button that expands. */
 export function ProductSteps({ at, companyId, companyName, openName, onDeleted }: ProductStepsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const fold = () => setUnfolded(false);

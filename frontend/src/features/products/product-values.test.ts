@@ -17,8 +17,8 @@ const filled: ProductValues = {
 const validationErrors = (values: ProductValues, toPublish = false) =>
   validationErrorsOf(values, toPublish).map(({ field, message }) => `${field}: ${message}`);
 
-describe('the product form', () => {
-  it('asks for what a product needs, all at once', () => {
+describe('The product form', () => {
+  it('The form reports all missing fields of a product at once', () => {
     expect(validationErrors({ ...emptyProduct, productInfo: ' ** ** ' }).toSorted()).toEqual(
       [
         `productName: ${messages.productNameRequired}`,
@@ -33,12 +33,12 @@ describe('the product form', () => {
     expect(validationErrors(filled)).toEqual([]);
   });
 
-  it('asks for a category once it is to be published', () => {
+  it('Publishing requires a category', () => {
     expect(validationErrors(filled, true)).toEqual([`category: ${messages.productCategoryRequired}`]);
     expect(validationErrors({ ...filled, category: 'Logistics' }, true)).toEqual([]);
   });
 
-  it('numbers a wrong link by its line, and leaves empty lines away', () => {
+  it('A wrong link is numbered by its line, and empty lines are left out', () => {
     const links = ['', 'https://vimeo.com/1', ' ', 'https://films.example/1'];
     expect(validationErrors({ ...filled, productSolVideoUrl: links })).toEqual([
       `productSolVideoUrl[3]: ${messages.videoLinkUnknown}`,
@@ -49,14 +49,14 @@ describe('the product form', () => {
     ]);
   });
 
-  it('says which tag is wrong, at the field of the tags', () => {
+  it('The tags field names the tag that is wrong', () => {
     expect(validationErrors({ ...filled, keywords: ['yards', 'a|b'] })).toEqual([
       `keywords: a|b: ${messages.barInTag}`,
     ]);
     expect(byField([{ field: '', message: 'no' }], filled)).toEqual([{ field: '', message: 'no' }]);
   });
 
-  it('comes back as it was saved, and names what it was read as', () => {
+  it('A saved product loads with the same values and remembers its version', () => {
     const { dataSheets, productInfo, ...rest } = filled;
     const saved: Product = {
       ...rest,

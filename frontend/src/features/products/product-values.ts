@@ -7,7 +7,7 @@ import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
 
 export type ProductBody = Infer<typeof addProduct.body>;
 
-/** What is typed into the product form. */
+/** What the user types into the product form. */
 export interface ProductValues {
   productName: string;
   /** Markdown. */
@@ -19,11 +19,11 @@ export interface ProductValues {
   notableCustomers: string[];
   targetPersona: string[];
   competitors: string[];
-  /** One to a line of the form; an empty line is no link. There is always a line. */
+  /** One link per line of the form; an empty line is not a link. There is always at least one line. */
   productSolVideoUrl: string[];
   pricingProductName: string;
   unit: string;
-  /** Chosen, and sent with the next save. */
+  /** The chosen files, which the next save sends. */
   dataSheets: File[];
 }
 
@@ -61,7 +61,7 @@ export const valuesOf = (saved: Product): ProductValues => ({
 
 const isLink = (line: string) => line.trim() !== '';
 
-/** The same as the server checks it: of a file its name, of the links those that are there. */
+/** The values as the server checks them: file names instead of files, and links without empty lines. */
 const bodyOf = (values: ProductValues): ProductBody => ({
   ...values,
   productName: values.productName.trim(),
@@ -70,13 +70,11 @@ const bodyOf = (values: ProductValues): ProductBody => ({
   dataSheets: values.dataSheets.map((file) => file.name),
 });
 
-/** The same as it is sent: chosen files stand in the place of their names. */
+/** The values as they are sent, with the chosen files in place of their names. */
 export const sentOf = (values: ProductValues, saved: { productId?: string; version?: number }): ProductBody =>
   ({ ...bodyOf(values), ...saved, dataSheets: values.dataSheets }) as unknown as ProductBody;
 
-/**
- * CardErrors about what was sent, by the fields of the form: a tag is no field of its own, and a link is numbered by its line.
- */
+/** The errors of what was submitted, by form field. A tag has no field of its own, and a link is named by its line number. */
 export function byField(validationErrors: readonly FieldError[], values: ProductValues): FieldError[] {
   const lines = values.productSolVideoUrl.flatMap((line, at) => (isLink(line) ? [at] : []));
   return validationErrors.map(({ field, message }) => {
@@ -89,7 +87,7 @@ export function byField(validationErrors: readonly FieldError[], values: Product
   });
 }
 
-/** What the server would say of it. To publish takes a category as well. */
+/** The validation errors that the server would return. Publishing also requires a category. */
 export function validationErrorsOf(values: ProductValues, toPublish: boolean): FieldError[] {
   const checked = check(addProduct.body, bodyOf(values));
   const validationErrors = checked.ok ? [] : byField(checked.errors, values);

@@ -4,7 +4,7 @@ import { useLastDefined } from '../../ui/use-last-defined.ts';
 export type PublicationType = 'publish' | 'unpublish';
 
 interface PublicationDialogProps {
-  /** What is asked about; nothing is asked where it is null. */
+  /** What the dialog asks about; null if it is closed. */
   type: PublicationType | null;
   productName: string;
   busy: boolean;
@@ -12,7 +12,7 @@ interface PublicationDialogProps {
   onCancel: () => void;
 }
 
-/** Whether a product is to be seen by everybody, or by nobody any more. */
+/** Asks whether to make a product public or to withdraw it from the public. */
 export function PublicationDialog({ type, productName, busy, onSubmit, onCancel }: PublicationDialogProps) {
   const isPublishing = useLastDefined(type) !== 'unpublish';
   return (

@@ -1,4 +1,4 @@
-/** How long a page stays before it goes on to the next product, in milliseconds. */
+/** How long a page stays before it moves on to the next product, in milliseconds. */
 export const redirectAfterMs = {
   publish: 1_000,
   unpublish: 1_000,

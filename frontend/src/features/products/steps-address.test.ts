@@ -5,28 +5,28 @@ import type { StepsAt } from './steps-address.ts';
 const read = (search: string, state?: unknown) => readSteps(new URLSearchParams(search), state);
 const plain: StepsAt = { step: 'company', productId: '', show: 'all', page: 0, size: 10, next: '' };
 
-describe('the steps of /app/additional-information', () => {
-  it('begin with the company, or where navigation says', () => {
+describe('The steps of /app/additional-information', () => {
+  it('The first step is the company, or the one that the navigation names', () => {
     expect(read('')).toEqual(plain);
     expect(read('', { step: 0 }).step).toBe('company');
     expect(read('', { step: 1 }).step).toBe('add');
     expect(read('', 'nonsense').step).toBe('company');
   });
 
-  it('start with a product where the address asks for it', () => {
+  it('An address can open a product directly', () => {
     expect(read('start_point=add_product').step).toBe('add');
     expect(read('start_point=add_product', { step: 0 }).step).toBe('add');
     expect(read('start_point=elsewhere').step).toBe('company');
     expect(read('product=p1', { step: 1 })).toEqual({ ...plain, step: 'product', productId: 'p1' });
   });
 
-  it('take no page, size or filter that there is not', () => {
+  it('An invalid page, size or filter is ignored', () => {
     for (const page of ['-1', '1.5', 'two', '1e9']) expect(read(`page=${page}`).page).toBe(0);
     for (const size of ['7', '1000', '']) expect(read(`size=${size}`).size).toBe(10);
     expect(read('show=hidden').show).toBe('all');
   });
 
-  it('come back from their address', () => {
+  it('Steps survive a round trip through their address', () => {
     const steps: StepsAt[] = [
       plain,
       { ...plain, step: 'add' },

@@ -9,17 +9,17 @@ export type PageSize = (typeof pageSizes)[number];
 /** What /app/additional-information shows: a step, and a page of the list of products. */
 export interface StepsAt {
   step: 'company' | 'add' | 'product';
-  /** Of step `product`, else ''. */
+  /** Set for step `product`, otherwise ''. */
   productId: string;
   show: Show;
-  /** Counts from zero. */
+  /** Zero-based. */
   page: number;
   size: PageSize;
-  /** Where the visitor goes once the company is saved; '' where nothing sent them here. */
+  /** Where the visitor goes once the company is saved; '' if no page sent them here. */
   next: string;
 }
 
-/** What the list is asked for. */
+/** The search parameters of the list. */
 export const listSearches = {
   all: {},
   published: { published: '1' },
@@ -37,7 +37,7 @@ const pageOf = (text: string | null): number => {
   return Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 0;
 };
 
-/** What an address asks for; where it names no step, the step that navigation brought along: 0 the company, 1 a product. */
+/** The steps that an address asks for. If it names no step, the navigation state decides: 0 is the company, 1 is a product. */
 export function readSteps(search: URLSearchParams, state: unknown): StepsAt {
   const productId = search.get('product') ?? '';
   const isAdding = search.get('start_point') === 'add_product' || stepOf(state) === 1;
@@ -51,7 +51,7 @@ export function readSteps(search: URLSearchParams, state: unknown): StepsAt {
   };
 }
 
-/** The address of it, without what goes without saying. */
+/** The address of a step, without default values. */
 export function stepsAddress({ step, productId, show, page, size, next }: StepsAt): string {
   const params = new URLSearchParams();
   if (step === 'add') params.set('start_point', 'add_product');
@@ -64,7 +64,7 @@ export function stepsAddress({ step, productId, show, page, size, next }: StepsA
   return search ? `${path}?${search}` : path;
 }
 
-/** What is typed into a step stays while the list beside it is leafed through. */
+/** What the user types into a step stays while they page through the list beside it. */
 export function placeOfStep({
   pathname,
   search,

@@ -7,7 +7,7 @@ import { pageSizes } from './steps-address.ts';
 import type { PageSize } from './steps-address.ts';
 
 interface StepsPagerProps {
-  /** Counts from zero. */
+  /** Zero-based. */
   page: number;
   size: PageSize;
   total: number;
@@ -15,12 +15,12 @@ interface StepsPagerProps {
   onSize: (size: PageSize) => void;
 }
 
-/** The list's pages in the width of the stepper: how many to one, which ones, and the two neighbours. */
+/** The pager of the list, as narrow as the stepper: the page size, the rows shown, and the previous and next page. */
 export function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
   const first = total === 0 ? 0 : page * size + 1;
   const last = Math.min(total, (page + 1) * size);
   const has = { previous: page > 0, next: last < total };
-  // A button that is gone from under the focus would lose it: at either end it stays, and does nothing.
+  // A button that disappears would lose the focus, so it stays at either end and does nothing.
   const step = (to: number, may: boolean, label: string, icon: 'left' | 'right') => (
     <IconButton aria-label={label} aria-disabled={!may} onClick={() => (may ? onPage(to) : undefined)}>
       <Icon name={icon} />

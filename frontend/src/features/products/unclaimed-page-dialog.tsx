@@ -3,7 +3,7 @@ import type { Problem } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 
-/** That the catalogue has a page of the product which nobody keeps. */
+/** A page of the product in the catalogue that has no page owner. */
 export interface UnclaimedPage {
   objectID: string;
   message: string;
@@ -13,12 +13,12 @@ export const unclaimedPageOf = ({ code, about, message }: Problem): UnclaimedPag
   code === 'pageUnclaimed' && about !== undefined ? { objectID: about, message } : null;
 
 interface UnclaimedPageDialogProps {
-  /** Nothing is said where it is null. */
+  /** Null if there is nothing to show. */
   page: UnclaimedPage | null;
   onCancel: () => void;
 }
 
-/** Instead of publishing a second page: the way to the one that is there. */
+/** Instead of publishing a second page, links to the page that already exists. */
 export function UnclaimedPageDialog({ page, onCancel }: UnclaimedPageDialogProps) {
   const navigate = useNavigate();
   const shown = useLastDefined(page);

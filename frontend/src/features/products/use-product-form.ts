@@ -8,7 +8,7 @@ import { byField, validationErrorsOf, emptyProduct, sentOf, valuesOf } from './p
 import type { ProductValues } from './product-values.ts';
 import { productFieldDescriptors } from './product-field-descriptors.ts';
 
-/** What a save is for; to publish takes more than to save. */
+/** The purpose of a save; publishing requires more than saving. */
 export type Intent = 'save' | 'publish';
 
 /** The product as this form knows it to be on the server. */
@@ -18,7 +18,7 @@ export interface KnownProduct {
 }
 
 interface Wiring {
-  /** Nothing while a product is added. */
+  /** Null while a product is added. */
   loaded: Product | null;
   read: () => Promise<Product>;
   onSaved: (known: KnownProduct, intent: Intent, isNew: boolean) => void;
@@ -31,7 +31,7 @@ export const asKnown = ({ _id, version }: Pick<Product, '_id' | 'version'>): Kno
 const savedStateOf = (product: Product | null) =>
   product ? { draft: valuesOf(product), version: product.version } : { draft: emptyProduct, version: 0 };
 
-/** What is typed about one product, and how it is saved. */
+/** What the user types about one product, and how it is saved. */
 export function useProductForm({ loaded, read, onSaved }: Wiring) {
   const [save] = useAddProductMutation();
   const [productId, setProductId] = useState(loaded?._id);

@@ -17,7 +17,7 @@ interface Wiring {
   onFailed: (problem: Problem) => void;
 }
 
-/** The question whether to publish or unpublish, and its doing. */
+/** Asks whether to publish or unpublish, and does it. */
 export function usePublication({ onDone, onFailed }: Wiring) {
   const [publishProduct, { isLoading }] = usePublishProductMutation();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -13,7 +13,7 @@ interface VideoLinksFieldProps {
   disabled: boolean;
 }
 
-/** Links to films of the product, one to a line; an empty line is no link. */
+/** Links to videos of the product, one per line; an empty line is not a link. */
 export function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
   const { values } = useFormikContext<ProductValues>();
   const links = values.productSolVideoUrl;

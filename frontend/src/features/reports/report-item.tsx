@@ -11,12 +11,12 @@ import { useRequest } from './use-request.ts';
 interface ReportItemProps {
   rfpId: string;
   report: EvaluationReport;
-  /** Of the RFP. */
+  /** The time zone of the RFP. */
   timeZone: string;
   links: { readAt: number; renew: (id: string) => Promise<string | undefined> };
 }
 
-/** One report: what it says as of when, its hash, and its file or what became of it. */
+/** One report: the moment it describes, its hash, and its file or why there is none. */
 export function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
   const { _id, number, format, requestedBy, requestedAt, madeAt, revision, sha256, file } = report;
   const name = `Report ${number}, ${formatNames[format]}`;

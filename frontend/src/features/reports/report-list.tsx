@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ReportItem } from './report-item.tsx';
 import './reports.css';
 
-/** The reports that were asked for, the last first, live. */
+/** The requested reports, the latest first, live. */
 export function ReportList({ rfpId }: { rfpId: string }) {
   const { data, error, refetch, fulfilledTimeStamp = 0 } = useGetReportsQuery({ params: { rfpId } });
   if (!data) {

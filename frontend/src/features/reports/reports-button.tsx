@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ReportList } from './report-list.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 
-/** Reports of the evaluation of an RFP, from its dashboard. */
+/** Opens the reports on the evaluation of an RFP, from its dashboard. */
 export function ReportsButton({ rfpId }: { rfpId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatNames } from './report-formats.ts';
 import { useRequest } from './use-request.ts';
 
-/** Asks for a report in either format; not while one of that format is being made. */
+/** Requests a report in either format, except while one in that format is in progress. */
 export function RequestButtons({ rfpId }: { rfpId: string }) {
   const { data } = useGetReportsQuery({ params: { rfpId } });
   const { request, asking } = useRequest(rfpId);

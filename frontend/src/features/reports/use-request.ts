@@ -4,7 +4,7 @@ import { useRequestReportMutation } from '../../api/contract-api.ts';
 import { toastFailure } from '../../api/toast-outcome.ts';
 import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
-/** Asks for a report; `asking` is the format that is on its way. */
+/** Requests a report; `asking` is the format that is being requested. */
 export function useRequest(rfpId: string) {
   const [requestReport] = useRequestReportMutation();
   const [asking, setAsking] = useState<ReportFormat | null>(null);

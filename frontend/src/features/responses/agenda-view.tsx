@@ -19,7 +19,7 @@ export function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
         </thead>
         <tbody>
           {agenda.map((item, at) => (
-            // Two items may be called the same.
+            // Two items may have the same name.
             <tr key={at}>
               <th scope="row">{item.agendaItemName}</th>
               <td>{item.agendaItemDescription || '–'}</td>

@@ -15,5 +15,5 @@ export interface AnswerAidsProps {
 
 const aids: readonly ComponentType<AnswerAidsProps>[] = [LibraryAid, CommentAid];
 
-/** What stands under one answer. Drawn for each of hundreds: whatever is in here reads for itself, and little. */
+/** The aids below one answer. They render for hundreds of answers, so each component reads its own few data. */
 export const AnswerAids = (props: AnswerAidsProps) => aids.map((Aid, at) => <Aid key={at} {...props} />);

@@ -15,7 +15,7 @@ export const disputeId = (questionId: number) => `dispute-${questionId}`;
 
 const shown: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
-/** Ours beside what a colleague saved since we read it: which one stays, its writer says. */
+/** Our text beside the one that a colleague saved since we fetched the answer; the writer chooses which to keep. */
 export function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
   const mine = useAnswer(stepAnswers, questionId);
   const theirs = useTheirs(stepAnswers, questionId);
@@ -50,7 +50,7 @@ export function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
   );
 }
 
-/** A colleague saved the field in use: nothing moves in it until one asks for that, or leaves it. */
+/** A colleague saved the field in use. Its text does not change until the user asks for it or leaves the field. */
 export function HeldBack({ number, questionId, stepAnswers }: OfAnswer) {
   const theirs = useHeldBack(stepAnswers, questionId);
   if (!theirs) return null;
@@ -60,7 +60,7 @@ export function HeldBack({ number, questionId, stepAnswers }: OfAnswer) {
       <Button
         size="small"
         aria-label={`Show the answer of the colleague, ${number}`}
-        // The field loses its focus by a press: what is pressed has to be there still when the press ends.
+        // Pressing the button would blur the field, and the button must still be there when the press ends.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => stepAnswers.showHeldBack(questionId)}
       >

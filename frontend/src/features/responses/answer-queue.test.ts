@@ -13,7 +13,7 @@ interface Case {
   hasRoom?: boolean;
 }
 
-/** A queue whose server saves whatever comes, unless `answers` says something else. */
+/** A queue whose server saves everything, unless `answers` says otherwise. */
 function queueWith({ pending = [], answers = [], hasRoom = true }: Case = {}) {
   const batches: [number, string][][] = [];
   const bases: number[][] = [];
@@ -54,8 +54,8 @@ function queueWith({ pending = [], answers = [], hasRoom = true }: Case = {}) {
 const theirs = { answer: 'theirs', version: 5, by: 'Sam', at: '2026-11-22T12:00:00.000Z' };
 const newer: SendResult = { ok: true, versions: new Map(), theirs: new Map([[1, theirs]]) };
 
-describe('the save queue', () => {
-  test('saves 600 ms after the last key, the last text only', async () => {
+describe('The save queue', () => {
+  test('The queue saves only the last text, 600 ms after the last key press', async () => {
     const { queue, batches, stored } = queueWith();
     queue.change(1, 'y');
     await vi.advanceTimersByTimeAsync(599);
@@ -69,7 +69,7 @@ describe('the save queue', () => {
     expect(queue.mark()).toEqual({ state: 'saved', at: 7 });
   });
 
-  test('more than a save takes goes out in several, told once', async () => {
+  test('More answers than one save takes go out in several saves, and listeners are notified once', async () => {
     const { queue, batches, stored } = queueWith();
     let calls = 0;
     queue.subscribe(() => (calls += 1));
@@ -80,7 +80,7 @@ describe('the save queue', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('long answers fill a save sooner, and a single one always goes', async () => {
+  test('Long answers fill a save sooner, and a single long answer is always sent', async () => {
     const { queue, batches } = queueWith();
     const long = 'x'.repeat(300_000);
     queue.changeAll(
@@ -95,7 +95,7 @@ describe('the save queue', () => {
     expect(batches.map((batch) => batch.map(([questionId]) => questionId))).toEqual([[1], [2], [3, 4]]);
   });
 
-  test('only what changed since is sent', async () => {
+  test('The queue sends only what changed since the last save', async () => {
     const { queue, batches } = queueWith();
     queue.change(1, 'yes');
     await vi.advanceTimersByTimeAsync(600);
@@ -104,7 +104,7 @@ describe('the save queue', () => {
     expect(batches).toEqual([[[1, 'yes']], [[2, 'no']]]);
   });
 
-  test('what is typed while a save is under way is saved after it, never beside it', async () => {
+  test('Text typed during a save is saved after it, never in parallel', async () => {
     const { queue, batches, holdAnswers, release, stored } = queueWith();
     holdAnswers();
     queue.change(1, 'a');
@@ -121,7 +121,7 @@ describe('the save queue', () => {
     expect(queue.mark().state).toBe('saved');
   });
 
-  test('a failure keeps the text and tries again by itself, ever later', async () => {
+  test('A failed save keeps the text and is retried automatically at growing intervals', async () => {
     const { queue, batches, stored } = queueWith({ answers: [failed, failed] });
     queue.change(1, 'a');
     await vi.advanceTimersByTimeAsync(600);
@@ -136,7 +136,7 @@ describe('the save queue', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('a refusal is not repeated until something else happens', async () => {
+  test('A refused save is not repeated until something else happens', async () => {
     const { queue, batches } = queueWith({ answers: [{ ok: false, again: false, message: 'Accept first' }] });
     queue.change(1, 'a');
     await vi.advanceTimersByTimeAsync(600_000);
@@ -145,7 +145,7 @@ describe('the save queue', () => {
     expect(batches).toHaveLength(2);
   });
 
-  test('flush sends at once, also what came while it ran', async () => {
+  test('A flush sends at once, including text typed while it runs', async () => {
     const { queue, batches, holdAnswers, release } = queueWith();
     holdAnswers();
     queue.change(1, 'a');
@@ -158,14 +158,14 @@ describe('the save queue', () => {
     expect(batches).toHaveLength(2);
   });
 
-  test('what an earlier page left behind is sent when the next one opens', async () => {
+  test('Text that an earlier page left behind is sent when the next page opens', async () => {
     const { queue, batches } = queueWith({ pending: [[4, { answer: 'kept', base: 2, sent: [] }]] });
     queue.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(batches).toEqual([[[4, 'kept']]]);
   });
 
-  test('stopping sends once more and then rests, with the text kept', async () => {
+  test('A stopped queue sends once more, then stays idle and keeps the text', async () => {
     const { queue, batches, stored } = queueWith({ answers: [failed] });
     queue.change(1, 'a');
     queue.stop();
@@ -174,7 +174,7 @@ describe('the save queue', () => {
     expect(stored()).toEqual([[1, 'a']]);
   });
 
-  test('every change of the mark is told, until nobody listens', async () => {
+  test('Listeners hear every change of the save mark until they unsubscribe', async () => {
     const { queue } = queueWith();
     const marks: string[] = [];
     const leave = queue.subscribe(() => marks.push(queue.mark().state));
@@ -185,7 +185,7 @@ describe('the save queue', () => {
     expect(marks.filter((mark, at) => mark !== marks[at - 1])).toEqual(['saving', 'saved']);
   });
 
-  test('an answer carries the version that its writer saw, and after a save that which it has then', async () => {
+  test('An answer is sent with the version that its writer saw, and after a save with its new version', async () => {
     const { queue, bases } = queueWith();
     queue.show(1, 4);
     queue.change(1, 'a');
@@ -197,7 +197,7 @@ describe('the save queue', () => {
     expect(bases).toEqual([[4], [5, 0]]);
   });
 
-  test("a colleague's newer text waits for a choice, and the rest goes on; mine is then saved over it", async () => {
+  test("A colleague's newer text waits for a choice while other answers are saved, and choosing mine overwrites it", async () => {
     const { queue, batches, bases, stored } = queueWith({ answers: [newer] });
     queue.change(1, 'mine');
     await vi.advanceTimersByTimeAsync(600);
@@ -214,7 +214,7 @@ describe('the save queue', () => {
     expect([queue.mark().state, stored()]).toEqual(['saved', []]);
   });
 
-  test('theirs is taken by its version, and nothing is sent', async () => {
+  test("Choosing a colleague's text adopts its version and sends nothing", async () => {
     const { queue, batches, stored } = queueWith({ answers: [newer] });
     queue.change(1, 'mine');
     await vi.advanceTimersByTimeAsync(600);
@@ -226,7 +226,7 @@ describe('the save queue', () => {
     expect([batches.length, queue.versionOf(1), stored(), queue.mark().state]).toEqual([1, 6, [], 'saved']);
   });
 
-  test('what was saved though no answer came back is no quarrel with oneself, also after a closed page', async () => {
+  test('A text saved without a response causes no conflict with its own writer, even after the page closes', async () => {
     const own: SendResult = {
       ok: true,
       versions: new Map(),
@@ -245,7 +245,7 @@ describe('the save queue', () => {
     expect([later.batches.at(-1), later.bases.at(-1)]).toEqual([[[1, 'ab']], [1]]);
   });
 
-  test('what may not be sent for the present is kept, and goes out once it may', async () => {
+  test('Answers that may not be sent at present are kept, and go out once sending is allowed', async () => {
     const { queue, batches, stored } = queueWith();
     queue.bar('Closed.');
     queue.change(1, 'a');
@@ -261,7 +261,7 @@ describe('the save queue', () => {
     expect([batches, queue.mark().state]).toEqual([[[[1, 'a']]], 'saved']);
   });
 
-  test('where the browser has no room it is saved all the same, and would not outlive the page until then', async () => {
+  test('An answer is saved although browser storage is full, and would not outlive the page until then', async () => {
     const { queue, batches } = queueWith({ hasRoom: false });
     queue.change(1, 'a');
     expect(queue.outlivesPage()).toBe(false);
@@ -269,7 +269,7 @@ describe('the save queue', () => {
     expect([batches, queue.outlivesPage()]).toEqual([[[[1, 'a']]], true]);
   });
 
-  test('what was refused for good is not sent again by leaving, and is kept', async () => {
+  test('Leaving does not resend a permanently refused answer, and the answer is kept', async () => {
     const { queue, batches, stored } = queueWith({ answers: [{ ok: false, again: false, message: 'No.' }] });
     queue.change(1, 'late');
     await vi.advanceTimersByTimeAsync(600);

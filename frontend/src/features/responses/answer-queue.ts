@@ -1,16 +1,16 @@
 /** An answer that the server has not confirmed yet. */
 export interface PendingAnswer {
   answer: string;
-  /** The version of the answer that its writer saw; 0: there was none. */
+  /** The version of the answer that its writer saw; 0 if there was none. */
   base: number;
-  /** Texts of ours that went out without an answer coming back: what is found saved of them is no colleague's. */
+  /** Texts that this client sent without receiving a response. If the server has one of them, it is not a colleague's text. */
   sent: readonly string[];
 }
 
 /** By questionId. */
 export type PendingAnswers = ReadonlyMap<number, PendingAnswer>;
 
-/** What a colleague saved since we read. Who and when is known once the server was asked to save ours. */
+/** What a colleague saved since our last fetch. The author and time are known once we have tried to save our text. */
 export interface Theirs {
   answer: string;
   version: number;
@@ -18,16 +18,16 @@ export interface Theirs {
   at?: string | undefined;
 }
 
-/** Where waiting answers outlive the page. */
+/** A store in which waiting answers outlive the page. */
 export interface WaitingStore {
   read(): PendingAnswers;
-  /** False where there is no room for it. */
+  /** Returns false if there is no room for the answer. */
   put(questionId: number, pending: PendingAnswer): boolean;
-  /** Forgets an answer, unless another window has typed on since. */
+  /** Forgets an answer, unless another window has changed it since. */
   drop(questionId: number, answer: string): void;
 }
 
-/** `again`: the same answers may succeed later; otherwise only another action helps. */
+/** `again` means that the same answers may succeed later. Otherwise only another action helps. */
 export type SendResult =
   | { ok: true; versions: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, Theirs> }
   | { ok: false; again: boolean; message: string };
@@ -40,32 +40,32 @@ export type SaveMark =
 
 export interface AnswerQueue {
   waiting(): PendingAnswers;
-  /** Of what the server has of an answer, as far as it was shown here. */
+  /** The version of the answer on the server, as far as this client has shown it. */
   versionOf(questionId: number): number;
-  /** What is shown from now on. */
+  /** Sets the version that is shown from now on. */
   show(questionId: number, version: number): void;
   change(questionId: number, answer: string): void;
   /** Text by questionId. */
   changeAll(answers: ReadonlyMap<number, string>): void;
-  /** What a colleague saved while ours waits for a choice. */
+  /** What a colleague saved, while our text waits for a choice. */
   theirsOf(questionId: number): Theirs | undefined;
-  /** The questions of which two texts wait for a choice. */
+  /** The questions for which two texts wait for a choice. */
   disputed(): readonly number[];
-  /** What the server is said to have of an answer that waits here. */
+  /** Receives the server's text of an answer that waits here. */
   receiveTheirs(questionId: number, theirs: Theirs): void;
   keepMine(questionId: number): void;
   takeTheirs(questionId: number): void;
   /** Sends what waits without delay; true once nothing waits. */
   flush(): Promise<boolean>;
-  /** Why nothing may be sent for the present; undefined: it may. */
+  /** Sets why nothing may be sent at present; undefined allows sending. */
   bar(reason: string | undefined): void;
   mark(): SaveMark;
-  /** False while something that waits would not outlive the page. */
+  /** False while a waiting answer would not outlive the page. */
   outlivesPage(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Sends what an earlier page left behind; also after a stop. */
+  /** Sends what an earlier page left behind. Also works after a stop. */
   start(): void;
-  /** Sends what waits a last time and never by itself again; what stays unsent stays in the store. */
+  /** Sends what waits a last time, and never again by itself. Unsent answers stay in the store. */
   stop(): void;
 }
 
@@ -78,16 +78,16 @@ interface Needs {
 const typingPauseMs = 600;
 const firstRetryMs = 5_000;
 const maxRetryMs = 60_000;
-/** One that is forgotten is taken for a colleague's, and shown. */
+/** The limit of remembered texts. A forgotten text counts as a colleague's, and is shown. */
 const maxSentTexts = 10;
-/** Of one save: a body that is too long would be refused each time. */
+/** The limit of one save, because a body that is too long would be refused every time. */
 const maxAnswers = 50;
 const maxCharacters = 500_000;
 const choose = 'A colleague changed an answer meanwhile. Please choose which one stays.';
 
 const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
 
-/** As many of them, in their order, as one save takes; at least one. */
+/** The first answers, in their order, that fit into one save; at least one. */
 function oneSave(all: readonly [number, PendingAnswer][]): [number, PendingAnswer][] {
   let characters = 0;
   return all.filter(([, { answer }], at) => {
@@ -97,9 +97,9 @@ function oneSave(all: readonly [number, PendingAnswer][]): [number, PendingAnswe
 }
 
 /**
- * Saves answers 600 ms after typing stops: only the changed ones, one request at a time, each with the version that its
- * writer saw. An answer leaves the store when the server has confirmed that very text, or when its writer takes a colleague's
- * instead; so neither a failure nor a closed page loses typing.
+ * Saves answers 600 ms after typing stops. It sends only the changed ones, one request at a time, each with the version that its
+ * writer saw. An answer leaves the store when the server has confirmed exactly that text, or when its writer takes a colleague's
+ * text instead. Neither a failure nor a closed page therefore loses typed text.
  */
 export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   const waiting = new Map(store.read());
@@ -182,7 +182,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       notifyListeners();
       return false;
     }
-    // It is noted before it goes out: a page that dies meanwhile knows by it that what it finds saved may be its own.
+    // The text is recorded before it is sent. If the page dies meanwhile, the next one knows that the saved text may be its own.
     const batch = new Map(oneSave(sendable()));
     for (const [questionId, pending] of batch)
       remember(questionId, {

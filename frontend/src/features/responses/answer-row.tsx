@@ -21,11 +21,11 @@ interface AnswerRowProps {
   readOnly: boolean;
 }
 
-/** One question with its answer. Memoised and read from the store by itself: typing draws one row of hundreds. */
+/** One question with its answer. It is memoised and reads the store itself, so that typing renders one row of hundreds. */
 export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, readOnly }: AnswerRowProps) {
   const typed = useAnswer(stepAnswers, asked.questionId);
   const stored = useStored(stepAnswers, asked.questionId);
-  // Once nothing can be sent, an answer is what the server has of it.
+  // Once nothing can be sent, the server's version of the answer is shown.
   const answer = readOnly ? stored : typed;
   const coloured = useIsColoured(asked.questionId) ? ' is-coloured' : '';
   const label = `Answer ${number}: ${asked.question}`;
@@ -102,7 +102,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, r
   );
 });
 
-/** Whoever fails it is out of the running: the buyer says so beforehand. */
+/** Marks a must-have question. A vendor that fails it is excluded, and the buyer says so beforehand. */
 const MustHave = () => (
   <>
     {' '}
@@ -110,7 +110,7 @@ const MustHave = () => (
   </>
 );
 
-/** Under the field that is being typed in; the footer speaks for all of them. */
+/** The save mark below the field in use; the footer covers all fields together. */
 function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questionId: number }) {
   const mark = useRowMark(stepAnswers, questionId);
   return (

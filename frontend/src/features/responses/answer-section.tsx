@@ -25,7 +25,7 @@ export const AnswerSection = memo(function AnswerSection({
   const ids = useMemo(() => section.questions.map(({ questionId }) => questionId), [section]);
   const answered = useAnsweredCount(stepAnswers, ids);
   const disputed = useDisputed(stepAnswers);
-  // A choice that waits is not folded away.
+  // A section with a waiting choice stays open.
   const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
   return (
     <section className="panel answers-section" aria-labelledby={`${id}-name`}>

@@ -22,7 +22,7 @@ const row = (
   answer: `Answer ${questionId}`,
 });
 
-test('conflicts are saved where the file’s answer was chosen, all else always', () => {
+test("Conflicts are saved only if the file's answer was chosen, and all other rows always", () => {
   const rows = [row(1, 'added', 0), row(2, 'conflict', 3), row(3, 'conflict', 1), row(4, 'cleared', 2)];
   expect(importedAnswers(chosenRows(rows, new Set([3])))).toEqual([
     { questionId: 1, answer: 'Answer 1', version: 0 },
@@ -31,7 +31,7 @@ test('conflicts are saved where the file’s answer was chosen, all else always'
   ]);
 });
 
-test('a choice stays only for what was compared with the same answer', () => {
+test('A choice is kept only while the conflict is with the same answer', () => {
   const before = [row(1, 'conflict', 1), row(2, 'conflict', 4)];
   const after = [row(1, 'conflict', 2), row(2, 'conflict', 4)];
   expect([...stillTaken(before, after, new Set([1, 2]))]).toEqual([2]);

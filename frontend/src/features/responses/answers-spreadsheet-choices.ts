@@ -4,18 +4,18 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 export type AnswersPreview = Infer<typeof previewAnswers.answer>;
 export type AnswersPreviewRow = AnswersPreview['rows'][number];
 
-/** The rows of a spreadsheet that are saved: its changes, and of the conflicts those of which the file's answer was chosen. */
+/** The rows of a spreadsheet to save: its changes, and the conflicts for which the file's answer was chosen. */
 export const chosenRows = (
   rows: readonly AnswersPreviewRow[],
   taken: ReadonlySet<number>,
 ): AnswersPreviewRow[] =>
   rows.filter(({ change, questionId }) => change !== 'conflict' || taken.has(questionId));
 
-/** As an import names them. */
+/** The rows in the form that an import takes. */
 export const importedAnswers = (rows: readonly AnswersPreviewRow[]) =>
   rows.map(({ questionId, answer, version }) => ({ questionId, answer, version }));
 
-/** What was chosen before, of conflicts that still are the same: what was compared with another answer is to be chosen anew. */
+/** The earlier choices for conflicts that are still the same. A conflict with a different answer needs a new choice. */
 export function stillTaken(
   before: readonly AnswersPreviewRow[],
   after: readonly AnswersPreviewRow[],

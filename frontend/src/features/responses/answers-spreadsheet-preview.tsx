@@ -9,7 +9,7 @@ import type { AnswersPreview, AnswersPreviewRow } from './answers-spreadsheet-ch
 interface AnswersSpreadsheetPreviewProps {
   fileName: string;
   read: AnswersPreview;
-  /** Of which conflicts the file's answer is taken, by their questions. */
+  /** The questions of the conflicts for which the file's answer is taken. */
   taken: ReadonlySet<number>;
   onTaken: (taken: ReadonlySet<number>) => void;
 }

@@ -25,7 +25,7 @@ const details: Record<QuestionnaireFormat, { label: string; detail: string }> = 
 
 const scopes = ['step', 'both'] as const;
 
-/** The questions with their answers as a file, to be filled in outside and brought back. */
+/** Exports the questions with their answers as a file, and imports the completed file. */
 export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
   const { rfpId, isAccepted } = useResponseState();
   const kind = useAnswersKind();
@@ -37,7 +37,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
   const hasBoth = [technical, commercial].every(
     ({ asked }) => (asked.evaluation?.categories.length ?? 0) > 0,
   );
-  // What is typed and not sent yet goes into the file, and into what a file is compared with.
+  // Unsent text is saved first. It then appears in the export, and an imported file is compared with it.
   const flush = () => flushAll([technical.stepAnswers, commercial.stepAnswers]);
   const download = async (of: ExportedKind, format: QuestionnaireFormat) => {
     try {

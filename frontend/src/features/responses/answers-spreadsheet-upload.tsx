@@ -19,7 +19,7 @@ interface AnswersSpreadsheetUploadProps {
   onClose: () => void;
 }
 
-/** Reads a filled-in file on the server, shows what it would change, and only then saves it. */
+/** Reads a completed file on the server, shows what it would change, and saves it only after that. */
 export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSpreadsheetUploadProps) {
   const [preview, { isLoading }] = usePreviewAnswersMutation();
   const [save, { isLoading: isSaving }] = useImportAnswersMutation();
@@ -59,7 +59,7 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code !== 'staleVersion') return setRefusal(problemText(problem));
-      // A colleague was quicker: compared once more, and nothing is saved before it is confirmed again.
+      // A colleague saved first. The file is compared again, and nothing is saved until the user confirms again.
       await readFile(file);
       setAgain(true);
     }

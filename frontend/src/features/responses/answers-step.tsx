@@ -22,7 +22,7 @@ export const categoryParameter = 'category';
 
 interface AnswersStepProps {
   label: string;
-  /** Due date and what becomes of typing. */
+  /** The due date, and how typed text is saved. */
   detail: string;
   overview: string;
   categories: readonly Category[];
@@ -42,7 +42,7 @@ function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonl
   );
 }
 
-/** The tabs say how far each category is; the text they make is what decides whether they are drawn again. */
+/** How far each category is, for the tabs. The resulting text decides whether the tabs render again. */
 function useCounts(stepAnswers: StepAnswers, categories: readonly Category[]): string[] {
   const counts = useSyncExternalStore(stepAnswers.subscribe, () =>
     categories.map((category) => stepAnswers.countAnswered(questionIdsOf([category]))).join(' '),
@@ -52,7 +52,7 @@ function useCounts(stepAnswers: StepAnswers, categories: readonly Category[]): s
     .map((count, at) => `${count}/${questionIdsOf(categories.slice(at, at + 1)).length}`);
 }
 
-/** Which category is open; it stands in the address, counted from 1 as people do, so that a reload opens it again. */
+/** The open category. The address holds it, counted from 1, so that a reload opens it again. */
 function useChosenCategory(count: number): [at: number, choose: (at: number) => void] {
   const [search, setSearch] = useChosenParams();
   const asked = Number(search.get(categoryParameter) ?? '1');
@@ -62,7 +62,7 @@ function useChosenCategory(count: number): [at: number, choose: (at: number) => 
   return [at, choose];
 }
 
-/** Leads to an answer of which two texts wait, as soon as its category is drawn. */
+/** Moves to an answer with two waiting texts as soon as its category is rendered. */
 function useGoToDispute(): (questionId: number) => void {
   const wanted = useRef<number | null>(null);
   const go = () => {

@@ -13,6 +13,6 @@ export interface AnswersToolsProps {
 
 const tools: readonly ComponentType<AnswersToolsProps>[] = [AnswersSpreadsheetTools, LibraryTools, AssignBar];
 
-/** What helps with all questions of a step at once; stands above its categories. */
+/** Tools that affect all questions of a step at once, above its categories. */
 export const AnswersTools = (props: AnswersToolsProps) =>
   tools.map((Tool, at) => <Tool key={at} {...props} />);

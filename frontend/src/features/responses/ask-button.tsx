@@ -8,7 +8,7 @@ interface AskButtonProps {
   number: string;
 }
 
-/** Under a question: asks the buyer about it, and leads to what was asked. */
+/** The button below a question that asks the buyer about it and shows earlier questions. */
 export function AskButton({ questionId, number }: AskButtonProps) {
   const { mayAsk, counts, open } = useAsking();
   const count = counts.get(questionId) ?? 0;

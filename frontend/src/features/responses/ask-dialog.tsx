@@ -21,7 +21,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Ask A Question: what was asked about one question and how it was answered, and a box for one more. Live. */
+/** Ask A Question: earlier questions about one question with their answers, and a box for another. Live. */
 export function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
   const id = useId();
   const draft = useQuestionDraft(rfpId, about.questionId);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the questions of a step need so that one can be asked about. */
+/** What the questions of a step need so that the vendor can ask about them. */
 interface Asking {
-  /** After acceptance, until the response is submitted. */
+  /** Whether the vendor may ask: after acceptance, until the response is submitted. */
   mayAsk: boolean;
-  /** How many questions the own company has asked about each, by its id. */
+  /** How many questions the own company has asked about each question, by its id. */
   counts: ReadonlyMap<number, number>;
   open: (questionId: number) => void;
 }

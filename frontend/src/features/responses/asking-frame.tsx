@@ -19,7 +19,7 @@ interface AskingFrameProps {
   children: ReactNode;
 }
 
-/** Lets every question inside be asked about. Which dialog is open stands in the address, so that a notice leads to it. */
+/** Lets the vendor ask about every question inside. The address holds the open dialog, so that a notification can link to it. */
 export function AskingFrame({ rfpId, mayAsk, technical, commercial, children }: AskingFrameProps) {
   const [search, setSearch] = useChosenParams();
   const { data } = useGetAllVendorQuestionsQuery({ params: { rfpId } });
@@ -33,7 +33,7 @@ export function AskingFrame({ rfpId, mayAsk, technical, commercial, children }: 
   useEffect(() => {
     show.current = (question) => setSearch({ [parameter]: question }, stay);
   });
-  // Hundreds of questions read this: it is the same until a count in it changes.
+  // Hundreds of questions read this value, so it stays the same until one of its counts changes.
   const asking = useMemo(() => {
     const counts = new Map<number, number>();
     for (const { questionId } of data?.data ?? []) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);

@@ -13,14 +13,14 @@ const views = [
   { value: 'mine', label: 'My sections' },
 ];
 
-/** Whose the sections of a step are, how far each is, and a switch to one's own. */
+/** Who has which sections of a step, how far each section is, and a switch to the user's own. */
 export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
   useReadColleagues();
   const { userId } = useResponseState();
   const [isOwnOnly, choose] = useOwnSectionsOnly();
   const names = useColleagueFact((facts) => facts.names);
   const shared = useColleagueFact((facts) => facts.sections);
-  // The text that they make decides whether they are drawn again.
+  // The resulting text decides whether the bar renders again.
   const json = useSyncExternalStore(stepAnswers.subscribe, () =>
     JSON.stringify(
       sharesOf(

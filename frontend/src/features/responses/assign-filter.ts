@@ -9,7 +9,7 @@ type Section = Category['sections'][number];
 
 const parameter = 'sections';
 
-/** Whether only one's own sections are shown; it stands in the address. */
+/** Whether only the user's own sections are shown; the address holds it. */
 export function useOwnSectionsOnly(): [isOn: boolean, choose: (isOn: boolean) => void] {
   const [search, setSearch] = useChosenParams();
   return [
@@ -20,7 +20,7 @@ export function useOwnSectionsOnly(): [isOn: boolean, choose: (isOn: boolean) =>
 
 export const firstQuestionOf = (section: Section): number => section.questions[0]?.questionId ?? 0;
 
-/** Which sections are shown: all of them, or those that are given to the reader, and where an answer of theirs is disputed. */
+/** Which sections are shown: all of them, or those assigned to the user and those with a disputed answer of theirs. */
 export function useIsShown(stepAnswers: StepAnswers): (section: Section) => boolean {
   const disputed = useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.disputed().join(' '));
   const { userId } = useResponseState();

@@ -9,7 +9,7 @@ interface NoneOfMineProps {
   stepAnswers: StepAnswers;
 }
 
-/** Where one's own sections are shown, and none of a category is. */
+/** Shown if the user filters by their own sections and a category has none of them. */
 export function NoneOfMine({ sections, stepAnswers }: NoneOfMineProps) {
   const isShown = useIsShown(stepAnswers);
   const [, choose] = useOwnSectionsOnly();

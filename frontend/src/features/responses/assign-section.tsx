@@ -9,7 +9,7 @@ import type { SectionAidsProps } from './section-aids.tsx';
 import '../../ui/native-control.css';
 import './colleagues.css';
 
-/** Who of the company answers a section. Nothing where there is nobody to share it with. */
+/** Who of the company answers a section. Renders nothing if the user has no colleagues to share it with. */
 export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   const { rfpId, userId } = useResponseState();
   const id = useId();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharesOf } from './assign-shares.ts';
 
-test('sections are summed up by person, the busiest first and nobody last', () => {
+test('Sections are summed by person, the busiest first and unassigned ones last', () => {
   const sections = [
     { userId: null, questions: 3, answered: 1 },
     { userId: 'ben', questions: 2, answered: 2 },

@@ -1,5 +1,5 @@
 interface SectionShare {
-  /** Null where nobody is to answer it. */
+  /** Null if the section is unassigned. */
   userId: string | null;
   questions: number;
   answered: number;
@@ -9,7 +9,7 @@ interface Share extends SectionShare {
   sections: number;
 }
 
-/** What each person is to answer, most sections first; what is nobody's comes last. */
+/** The share of each person, most sections first. Unassigned sections come last. */
 export function sharesOf(sections: readonly SectionShare[]): Share[] {
   const shares = Array.from(
     Map.groupBy(sections, ({ userId }) => userId),

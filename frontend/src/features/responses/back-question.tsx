@@ -2,13 +2,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface BackQuestionProps {
   isOpen: boolean;
-  /** What is not saved is kept in the browser. */
+  /** Whether the browser keeps what is not saved. */
   isKept: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asked before a step is left with something that is not saved. */
+/** Asks before the user leaves a step that has unsaved changes. */
 export function BackQuestion({ isOpen, isKept, onYes, onNo }: BackQuestionProps) {
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { endSession } from '../../api/session.ts';
 import { pendingAnswerStore } from './pending-answer-store.ts';
 import { hasFormDraft, formDraftStore } from './form-draft-store.ts';
 
-/** As a browser's: what is kept are its own fields. */
+/** Like a browser's storage, it exposes its items as its own fields. */
 class MemoryStorage {
   [name: string]: unknown;
 }
@@ -28,7 +28,7 @@ const typed = {
   version: 3,
 };
 
-test('an answer is kept for the person in that company, RFP and step alone', () => {
+test('An answer is kept only for the person in that company, RFP and step', () => {
   pendingAnswerStore('technical', 'rfp', inCalder).put(7, kept);
   expect(pendingAnswerStore('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, kept]]));
   expect(pendingAnswerStore('technical', 'rfp', inMeridian).read().size).toBe(0);
@@ -36,7 +36,7 @@ test('an answer is kept for the person in that company, RFP and step alone', () 
   expect(pendingAnswerStore('commercial', 'rfp', inCalder).read().size).toBe(0);
 });
 
-test('a form is kept for the person in that company, RFP and step alone, until it is dropped', () => {
+test('A form is kept only for the person in that company, RFP and step, until it is dropped', () => {
   const store = formDraftStore<typeof typed.values>('pricing', 'rfp', inCalder);
   store.put(typed);
   expect(formDraftStore('pricing', 'rfp', inCalder).read(typed.base)).toEqual(typed);
@@ -50,7 +50,7 @@ test('a form is kept for the person in that company, RFP and step alone, until i
   expect(hasFormDraft('pricing', 'rfp', inCalder)).toBe(false);
 });
 
-test('what is not sent outlives a token that is refused; the rest of the session does not', () => {
+test('Unsent text outlives a refused token, but the rest of the session does not', () => {
   browser['token'] = 'dead';
   pendingAnswerStore('technical', 'rfp', inCalder).put(7, kept);
   formDraftStore('pricing', 'rfp', inCalder).put(typed);
@@ -60,7 +60,7 @@ test('what is not sent outlives a token that is refused; the rest of the session
   expect(formDraftStore('pricing', 'rfp', inCalder).read(typed.base)).toEqual(typed);
 });
 
-test('files are not kept, and what is no such form is none', () => {
+test('Files are not kept, and a stored value of another shape is ignored', () => {
   const store = formDraftStore<{ call: string; files: File[] }>('presentation', 'rfp', inCalder);
   const base = { call: '', files: [] };
   store.put({ values: { call: 'Room 2', files: [new File(['x'], 'a.mp4')] }, base, version: 0 });
@@ -77,7 +77,7 @@ test('files are not kept, and what is no such form is none', () => {
   }
 });
 
-test('a browser without room does without, and says so of answers', () => {
+test('A browser without storage room works, and reports that answers are not kept', () => {
   Object.defineProperty(browser, 'setItem', {
     value: () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -12,13 +12,13 @@ export type AnswerAuthor = Infer<typeof answerAuthors.answer>['authors'][number]
 
 interface ColleagueFacts {
   names: ReadonlyMap<string, string>;
-  /** By the id of its first question. */
+  /** By the id of the first question of the section. */
   sections: ReadonlyMap<number, SharedSection>;
-  /** How many comments a question has. */
+  /** The number of comments on each question. */
   comments: ReadonlyMap<number, number>;
 }
 
-/** Made once for each answer of the server, and not for each of the hundreds of rows that look something up in it. */
+/** Computes a value once per server response, instead of once for each of the hundreds of rows that look it up. */
 const once = <From extends object, To>(make: (from: From) => To) => {
   const made = new WeakMap<From, To>();
   return (from: From): To => {
@@ -40,11 +40,11 @@ const authorsOf = once(
     new Map(authors.map((author) => [author.questionId, author])),
 );
 
-/** Reads who shares out what, and who answered, while a step of questions is on screen. Its rows look it up. */
+/** Fetches who shares out the sections and who answered, while a step of questions is on screen. The rows look it up. */
 export function useReadColleagues(): void {
   const { rfpId, isAccepted } = useResponseState();
   const { data } = useResponseColleaguesQuery({ params: { rfpId } }, { skip: !isAccepted });
-  // Of one person alone everybody knows who answered.
+  // In a company of one person it is obvious who answered.
   const isAlone = !data || data.colleagues.length < 2;
   useAnswerAuthorsQuery({ params: { rfpId } }, { skip: !isAccepted || isAlone });
 }
@@ -63,7 +63,7 @@ function selectorsOf(rfpId: string) {
   return made;
 }
 
-/** What is looked up in the facts; nothing until they are read. */
+/** Looks a value up in the facts; undefined until they are fetched. */
 export function useColleagueFact<Fact>(look: (facts: ColleagueFacts) => Fact): Fact | undefined {
   const { rfpId } = useResponseState();
   const { colleagues } = selectorsOf(rfpId);

@@ -6,10 +6,10 @@ import { useAnswerAuthor, useColleagueFact } from './colleague-facts.ts';
 import { CommentThread } from './comment-thread.tsx';
 import './colleagues.css';
 
-/** Made once: hundreds of rows say a time. */
+/** Created once, because hundreds of rows format a time. */
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Under an answer: which colleague gave it, and what colleagues say to each other about it. */
+/** The line below an answer: which colleague gave it, and the colleagues' comments on it. */
 export function CommentAid({ number, asked: { questionId } }: AnswerAidsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ interface Place {
 
 const key = ({ rfpId, draftOwner, questionId }: Place) => `comment-${rfpId}-${draftOwner}-${questionId}`;
 
-/** What somebody has typed and not sent yet: it stays when a thread is closed, or its step is left. */
+/** A typed comment that was not sent yet. It stays when the user closes the thread or leaves the step. */
 export const readStoredComment = (place: Place): string => sessionStorage.getItem(key(place)) ?? '';
 
 export function storeComment(place: Place, text: string): void {
@@ -14,7 +14,7 @@ export function storeComment(place: Place, text: string): void {
     if (text === '') sessionStorage.removeItem(key(place));
     else sessionStorage.setItem(key(place), text);
   } catch (error) {
-    // A full storage costs only what a closed page would lose.
+    // If storage is full, only the text of a closed page is lost.
     if (!(error instanceof DOMException)) throw error;
   }
 }

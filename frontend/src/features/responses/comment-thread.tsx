@@ -26,7 +26,7 @@ interface CommentThreadProps {
   questionId: number;
 }
 
-/** What colleagues say about one question, and a box for one more. Live; the buyer sees nothing of it. */
+/** The colleagues' comments on one question, and a box for another. Live, and invisible to the buyer. */
 export function CommentThread({ id, number, questionId }: CommentThreadProps) {
   return (
     <div className="comments" id={id} role="group" aria-label={`Comments on ${number}`}>
@@ -105,7 +105,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     try {
       const body = { rfpId, questionId, text };
       await write({ body, key: keyFor(body) }).unwrap();
-      // The same words once more are another comment.
+      // Sending the same text again creates another comment.
       keyFor({});
       type('');
     } catch (problem) {

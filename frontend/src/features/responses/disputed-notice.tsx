@@ -8,11 +8,11 @@ import { useDisputed } from './use-step-answers.ts';
 interface DisputedNoticeProps {
   categories: readonly Category[];
   stepAnswers: StepAnswers;
-  /** By the place of its category, counted from 0. */
+  /** The category is given by its position, counted from 0. */
   onShow: (category: number, questionId: number) => void;
 }
 
-/** Of which questions two texts wait for a choice, wherever one is in the step. */
+/** Lists the questions of the whole step for which two texts wait for a choice. */
 export function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps) {
   const disputed = useDisputed(stepAnswers);
   if (disputed.length === 0) return null;

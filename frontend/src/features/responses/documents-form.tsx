@@ -14,13 +14,13 @@ import { useStepSaver } from './step-saver.ts';
 import './documents-form.css';
 
 interface DocumentsFormProps {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
   addLabel: string;
   stored: readonly DocumentFile[];
-  /** Said where there is none. */
+  /** Shown if there is no document. */
   empty: string;
-  /** Why the step is not done with so many chosen and stored ones, in words; nothing where it is. */
+  /** Why the step is not done with this number of chosen and stored documents; undefined if it is done. */
   errorOf: (chosen: number, stored: number) => string | undefined;
   /** Under one key the files are uploaded once, however often they are sent. */
   send: (files: File[], key: string) => { abort: () => void; unwrap: () => Promise<unknown> };
@@ -29,7 +29,7 @@ interface DocumentsFormProps {
 
 const limits = documentLimits(legalFile);
 
-/** The documents of one step: chosen here, sent by Save or Next, taken back one by one. */
+/** The documents of one step: the user chooses them here, sends them by Save or Next, and removes them individually. */
 export function DocumentsForm({ label, addLabel, stored, empty, errorOf, send, remove }: DocumentsFormProps) {
   const { readOnly, isAccepted } = useResponseState();
   const [chosen, setChosen] = useState<File[]>([]);

@@ -7,7 +7,7 @@ const none = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
 const vendors = { ...none, vendorMNDA: true };
 const companys = { ...none, companyMNDA: true };
 
-test('what was set for vendors of this kind comes before what the NDA step says', () => {
+test('Settings for vendors of this kind take precedence over the NDA step', () => {
   expect(preferencesFor(vendors, companys)).toEqual(vendors);
   expect(preferencesFor(none, companys)).toEqual(companys);
   expect(preferencesFor(null, companys)).toEqual(companys);
@@ -15,7 +15,7 @@ test('what was set for vendors of this kind comes before what the NDA step says'
   expect(preferencesFor(null, null)).toBeNull();
 });
 
-test("an NDA file is called for unless there is one, one is chosen, or the buyer's own is signed", () => {
+test("An NDA file is required unless one exists, one is chosen, or the buyer's own NDA is signed", () => {
   expect(ndaDocumentError(true, vendors, 0, 0)).toBe(messages.ndaFileRequired);
   expect(ndaDocumentError(true, null, 0, 0)).toBe(messages.ndaFileRequired);
   expect(ndaDocumentError(true, vendors, 1, 0)).toBeUndefined();
@@ -24,7 +24,7 @@ test("an NDA file is called for unless there is one, one is chosen, or the buyer
   expect(ndaDocumentError(false, null, 0, 0)).toBeUndefined();
 });
 
-test('a step with documents says why nothing can be changed', () => {
+test('A document step says why nothing can be changed', () => {
   const open = { readOnly: false, isAccepted: true, due: 'Due 27 Nov 2026, today.' };
   expect(documentsDetail(open, false)).toBe(open.due);
   expect(documentsDetail({ ...open, isAccepted: false }, false)).toMatch(/once the invite is accepted/);
@@ -32,7 +32,7 @@ test('a step with documents says why nothing can be changed', () => {
   expect(documentsDetail({ ...open, readOnly: true }, true)).toBe(refusals.alreadySubmitted);
 });
 
-test('with Contact Agreements the legal step needs a file or the statement, without them nothing', () => {
+test('The legal step requires a file or the statement with Contact Agreements, and nothing without them', () => {
   expect(contractError(true, false, 0)).toContain("We accept the buyer's contract as it is");
   for (const [hasStep, accepts, files] of [
     [true, true, 0],

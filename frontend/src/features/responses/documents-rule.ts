@@ -12,13 +12,16 @@ interface Preferences {
 const hasChoice = (one: Preferences | null): one is Preferences =>
   one !== null && (one.vendorMNDA || one.companyMNDA || one.bidboardMNDA);
 
-/** What the buyer set for vendors that came onto its list as this one did; where it set nothing for them, what the NDA step says. */
+/**
+ * The buyer's settings for vendors that came onto its list in the same way. If there are none, the settings of the NDA step
+ * apply.
+ */
 export const preferencesFor = (
   ofInvitee: Preferences | null,
   ofStep: Preferences | null,
 ): Preferences | null => (hasChoice(ofInvitee) ? ofInvitee : hasChoice(ofStep) ? ofStep : null);
 
-/** A signed NDA is called for where the RFP has that step and the buyer's own is not the one to sign. */
+/** A signed NDA is required if the RFP has that step and the buyer's own NDA is not the one to sign. */
 export const ndaDocumentError = (
   hasStep: boolean,
   preferences: Preferences | null,
@@ -29,7 +32,7 @@ export const ndaDocumentError = (
     ? messages.ndaFileRequired
     : undefined;
 
-/** With Contact Agreements a vendor uploads a contract, or accepts the buyer's as it is; without them nothing is called for. */
+/** With Contact Agreements a vendor uploads a contract or accepts the buyer's unchanged. Without them nothing is required. */
 export const contractError = (
   hasStep: boolean,
   acceptsContract: boolean,
@@ -39,7 +42,7 @@ export const contractError = (
     ? `Please upload a contract, or tick “${acceptedContract}”.`
     : undefined;
 
-/** Under the heading of a step with documents: why nothing can be changed, or when it is due. */
+/** The line below the heading of a document step: why nothing can be changed, or when it is due. */
 export const documentsDetail = (
   { readOnly, isAccepted, due }: Pick<ResponseState, 'readOnly' | 'isAccepted' | 'due'>,
   isSubmitted: boolean,

@@ -3,16 +3,16 @@ import type { Company } from '@bidboard/backend/contracts/companies';
 import { createContext, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** A part of the wizard that stands under its head, on every step. */
+/** A part of the wizard below its heading, shown on every step. */
 export type ResponsePart = ComponentType<{ rfpId: string; isAccepted: boolean; isSubmitted: boolean }>;
 
-/** What the wizard shows that other features know how to draw. */
+/** What the wizard shows but other features render. */
 export interface DrawnElsewhere {
-  /** The buyer's company, read only. */
+  /** Renders the buyer's company, read only. */
   drawCompany: (company: Company) => ReactNode;
-  /** Bidboard's own agreement, to be read and downloaded. */
+  /** Renders Bidboard's own agreement, to read and download. */
   drawAgreement: (parties: NdaParties) => ReactNode;
-  /** What is to be known on every step. */
+  /** Notices that appear on every step. */
   notices?: readonly ResponsePart[];
 }
 

@@ -4,17 +4,17 @@ interface ServedDueTime {
 }
 
 /**
- * When a response is due by the clock of this machine: what is left of it was said by the server's clock, and counts from when
- * that was heard. Null: never.
+ * When a response is due by this machine's clock. The server's clock gives the time left, which counts from the moment of
+ * receipt. Null means never.
  */
 export const dueHere = ({ dueAt, servedAt }: ServedDueTime, receivedAt: number): number | null =>
   dueAt === null ? null : receivedAt + Date.parse(dueAt) - Date.parse(servedAt);
 
 const minuteMs = 60_000;
-/** From then on it is counted down. */
+/** The time left from which the countdown is shown. */
 export const countedMs = 60 * minuteMs;
 
-/** What is left, in words: minutes at first, seconds in the last one. */
+/** The time left, in words: minutes at first, seconds in the last minute. */
 export function formatTimeLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   if (seconds <= 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
@@ -22,7 +22,7 @@ export function formatTimeLeft(leftMs: number): string {
   return `${minutes} minutes`;
 }
 
-/** How long what is said of the time that is left stays true. */
+/** How long the text about the time left stays true. */
 export function changesIn(leftMs: number): number {
   if (leftMs > countedMs) return leftMs - countedMs;
   return leftMs > minuteMs ? ((leftMs - 1) % minuteMs) + 1 : ((leftMs - 1) % 1000) + 1;

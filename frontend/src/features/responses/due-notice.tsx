@@ -5,7 +5,7 @@ import { useResponse } from './response-context.ts';
 import { useTimeLeft } from './use-is-closed.ts';
 import { useIsDecided } from './use-is-decided.ts';
 
-/** Counts the last hour down, and says that a response is closed. */
+/** Counts down the last hour, and says when a response is closed. */
 export function DueNotice() {
   const { rfpId, userId, rfp, stepper, isAccepted } = useResponse();
   const leftMs = useTimeLeft({ rfpId, userId }, changesIn);

@@ -16,16 +16,18 @@ test.each([
     'Due 21 Nov 2026, 13:00 Sofia; 21 Nov, 11:00 your time, which is past.',
   ],
   [null, null, ''],
-])('%s', (dueOn, dueAt, text) => expect(textOf(dueOn, dueAt)).toBe(text));
+])("The due text for the day %s shows the RFP's zone and the reader's", (dueOn, dueAt, text) =>
+  expect(textOf(dueOn, dueAt)).toBe(text),
+);
 
-test('The due text of sealed responses says that the buyer cannot read them before', () => {
+test('The due text of sealed responses says that the buyer cannot read them earlier', () => {
   expect(textOf('2026-11-22', '2026-11-22T22:00:00Z', true)).toMatch(
     /in 1 day\. The buyer reads nothing of it before\.$/,
   );
   expect(textOf('2026-11-20', '2026-11-20T22:00:00Z', true)).toMatch(/which is past\.$/);
 });
 
-test('a day begins earlier in the east', () => {
+test('A day begins earlier further east', () => {
   const late = Date.UTC(2026, 10, 21, 20);
   expect(dayIn('Asia/Tokyo', late)).toBe('2026-11-22');
   expect(dayIn('America/New_York', late)).toBe('2026-11-21');

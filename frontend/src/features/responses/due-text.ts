@@ -2,14 +2,14 @@ import { dayIn, dayNumber } from '../../ui/day-format.ts';
 import { dueMoment, readerZone } from '../../ui/due-moment.ts';
 
 interface Due {
-  /** A calendar day of the RFP's zone; null where none is set. */
+  /** A calendar day in the RFP's zone; null if none is set. */
   dueOn: string | null;
-  /** The instant from which on a response is closed, in ISO form. */
+  /** The instant from which a response is closed, in ISO form. */
   dueAt: string | null;
   isSealed: boolean;
 }
 
-/** "Due 27 Nov 2026, 17:00 Sofia; 27 Nov, 15:00 your time, in 6 days." Empty where no day is set. */
+/** "Due 27 Nov 2026, 17:00 Sofia; 27 Nov, 15:00 your time, in 6 days." Empty if no day is set. */
 export function dueText(
   { dueOn, dueAt, isSealed }: Due,
   timeZone: string,

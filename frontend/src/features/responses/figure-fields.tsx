@@ -13,7 +13,7 @@ interface FieldProps {
   help?: ReactNode;
 }
 
-/** What may not be typed is said, and 0 stands in its place. */
+/** An invalid number is reported, and 0 replaces it. */
 const backToZero =
   (isOutside: (typed: string) => boolean, message: string) =>
   (typed: string): string => {
@@ -28,7 +28,7 @@ const quantityError = (typed: string): string | undefined =>
 
 interface AmountFieldProps extends FieldProps {
   currency: string;
-  /** Minor units that stand there while nothing is typed. */
+  /** The amount in minor units that is shown while nothing is typed. */
   otherwise?: number | undefined;
 }
 

@@ -43,7 +43,7 @@ type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation']
 const recordingLimits = documentLimits(presentationFile);
 const savedStateOf = (saved: SavedPresentation) => ({ draft: valuesOf(saved), version: saved.version });
 
-/** How the buyer wants vendors to present, and what this vendor gives for it. */
+/** How the buyer wants vendors to present, and what this vendor provides for it. */
 export function FinalPresentationStep({ label }: StepScreenProps) {
   const { rfpId, userId } = useResponse();
   const asked = useGetFinalPresentationQuery({ params: { rfpId, userId } });
@@ -90,7 +90,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
     fields: presentationFieldDescriptors,
     validationErrorsOf: (values) => validationErrorsOf(values, terms, loaded.files.length),
     send: (sent, version, key) =>
-      // Recordings of two colleagues stand side by side: nobody uploads one twice because another one came first.
+      // Recordings of two colleagues are both kept, so a colleague never has to upload one again because another came first.
       submit({ body: bodyOf(sent, { rfpId, ...(asksForTexts && { version }) }), key }),
     tidied,
     versionOf: (answer) => answer.version,
@@ -161,6 +161,6 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
   );
 }
 
-/** A chosen file stands in the place of its name. */
+/** A chosen file takes the place of its name. */
 const bodyOf = (sent: PresentationInput, about: { rfpId: string; version?: number }) =>
   ({ ...sent, ...about }) as unknown as Infer<(typeof submitFinalPresentation)['body']>;

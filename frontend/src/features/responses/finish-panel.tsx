@@ -5,13 +5,13 @@ import './finish-panel.css';
 
 interface FinishPanelProps {
   isComplete: boolean;
-  /** Steps that are not done, the current one left out. */
+  /** Steps that are not done, except the current one. */
   open: readonly { step: ResponseStep; label: string }[];
   onOpen: (step: ResponseStep) => void;
   onReset: () => void;
 }
 
-/** After the last step: that everything is done, or what is not. */
+/** Shown after the last step: either everything is done, or what is not. */
 export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelProps) {
   if (isComplete)
     return (

@@ -1,4 +1,4 @@
-/** What is typed in a form and not saved, what was saved when typing began, and which version that was. */
+/** The unsaved values of a form, the values saved when typing began, and their version. */
 interface FormDraft<Values> {
   values: Values;
   base: Values;
@@ -6,13 +6,13 @@ interface FormDraft<Values> {
 }
 
 interface FormStore<Values> {
-  /** Nothing where none is kept, or none in the form of these values. */
+  /** Undefined if no draft is kept, or none with the shape of these values. */
   read(like: Values): FormDraft<Values> | undefined;
   put(stored: FormDraft<Values>): void;
   drop(): void;
 }
 
-/** A file cannot be kept: it is to be chosen again. */
+/** A file cannot be kept, so the user has to choose it again. */
 const withoutFiles = (_name: string, value: unknown): unknown =>
   Array.isArray(value) ? value.filter((one) => !(one instanceof File)) : value;
 
@@ -27,13 +27,13 @@ const isLike = (value: unknown, like: object): boolean =>
 const keyOf = (step: string, rfpId: string, draftOwner: string) =>
   `answer-form-${step}-${rfpId}-${draftOwner}`;
 
-/** Whether something typed on a step waits to be saved, in this window or another one. */
+/** Whether unsaved text of a step exists, in this window or another. */
 export const hasFormDraft = (step: string, rfpId: string, draftOwner: string): boolean =>
   localStorage.getItem(keyOf(step, rfpId, draftOwner)) !== null;
 
 /**
- * The unsaved form of one step of a response in local storage, of one person in one company (`draftOwner`). A full storage costs
- * only what a closed page would lose. The end of a session spares it by how it begins (api/session.ts).
+ * The unsaved form of one response step in local storage, for one person in one company (`draftOwner`). If storage is full, only
+ * the text of a closed page is lost. The end of a session keeps the entry because of its key prefix (api/session.ts).
  */
 export function formDraftStore<Values extends object>(
   step: string,

@@ -7,14 +7,14 @@ import { StepHead } from './step-head.tsx';
 
 interface FormStepProps {
   label: string;
-  /** What the step is for, while something may be typed. */
+  /** The purpose of the step, shown while the user may type. */
   detail: string;
-  /** Where what it shows comes from. */
+  /** The query that loads what the step shows. */
   read: { data?: unknown; error?: unknown; refetch: () => unknown };
   children: ReactNode;
 }
 
-/** A step that is a form: its heading, and whether it can be filled in; loading, or failed, until what is saved is there. */
+/** A step that is a form: its heading, and whether it is editable. It shows loading or failure until the saved values arrive. */
 export function FormStep({ label, detail, read, children }: FormStepProps) {
   const { stepper, isAccepted, readOnly, due } = useResponse();
   const open = isAccepted ? `${due} ${detail}`.trim() : 'It can be filled in once the invite is accepted.';

@@ -18,7 +18,7 @@ interface InviteBannerProps {
   onDeclined: () => void;
 }
 
-/** The invite, to be accepted or declined. While it stands, its title is the page's. */
+/** The invite, which the vendor can accept or decline. While the invite is open, its title is the title of the page. */
 export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBannerProps) {
   const id = useId();
   const { pathname, search } = useLocation();

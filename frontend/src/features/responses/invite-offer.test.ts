@@ -10,7 +10,7 @@ const offered = {
   isClosed: false,
 };
 
-test('paid credits and no pass', () => {
+test('The offer lists paid credits when the vendor has no pass', () => {
   expect(inviteOffer({ ...offered, creditInfo: { credits: 5, type: '1' } })).toEqual({
     credit: ['You have 5 PAID credits', 'You have no RFP pass available', 'Accepting uses 3, leaving 2'],
     blockedBy: undefined,
@@ -19,7 +19,7 @@ test('paid credits and no pass', () => {
   });
 });
 
-test('the pass goes first, and then nobody chooses a wallet', () => {
+test('The pass is used first, and then no wallet is chosen', () => {
   const products = [
     { productId: 'a', productName: 'A', credits: 5 },
     { productId: 'b', productName: 'B', credits: 5 },
@@ -48,7 +48,7 @@ test('Buy Now is for a company that has neither licence nor pass', () => {
   expect(mayBuy({ companyRequired: true })).toBe(false);
 });
 
-test('one wallet that can pay is no choice', () => {
+test('A single wallet that can pay offers no choice', () => {
   const products = [
     { productId: 'a', productName: 'A', credits: 5 },
     { productId: 'b', productName: 'B', credits: 2 },
@@ -56,13 +56,13 @@ test('one wallet that can pay is no choice', () => {
   expect(inviteOffer({ ...offered, products }).wallets).toEqual([]);
 });
 
-test('a licence says only that', () => {
+test('A company with a licence sees only the licence', () => {
   expect(inviteOffer({ ...offered, creditInfo: { credits: 0, type: '2' } }).credit).toEqual([
     'Enterprise License',
   ]);
 });
 
-test('what stands in the way is said', () => {
+test('The offer says what blocks acceptance', () => {
   expect(inviteOffer({ ...offered, mayAccept: false })).toMatchObject({
     credit: ['You have 0 PAID credits', 'You have no RFP pass available'],
     blockedBy: 'There are not enough credits to accept.',
@@ -72,7 +72,7 @@ test('what stands in the way is said', () => {
   );
 });
 
-test('once the due time is past nothing is bought or accepted any more', () => {
+test('After the due time nothing can be bought or accepted', () => {
   expect(inviteOffer({ ...offered, isClosed: true })).toMatchObject({
     credit: ['You have 0 PAID credits', 'You have no RFP pass available'],
     blockedBy: 'The due time is past: responses are closed.',

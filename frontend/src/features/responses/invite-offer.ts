@@ -7,25 +7,27 @@ interface OfferFacts extends Pick<
   RfpStepper,
   'creditInfo' | 'freeCreditInfo' | 'mayAccept' | 'companyRequired' | 'products'
 > {
-  /** The due time is past. */
+  /** Whether the due time is past. */
   isClosed: boolean;
 }
 
 export interface InviteOffer {
   /** What the vendor has to pay with, line by line. */
   credit: readonly string[];
-  /** Why Accept is not to be had; nothing where it is. */
+  /** Why Accept is not available; undefined if it is. */
   blockedBy: string | undefined;
-  /** The wallets to choose from, where more than one could pay. */
+  /** The wallets to choose from, if more than one could pay. */
   wallets: readonly { productId: string; productName: string; credits: number }[];
-  /** Whether Buy Now is offered: to a company without licence and pass. */
+  /** Whether Buy Now is offered: only to a company without licence and pass. */
   mayBuy: boolean;
 }
 
 const creditsOfInvite = 3;
 const enterprise = '2';
 
-/** Paid in this order: licence, pass, credits. What accepting would use is said only where it can be had. */
+/**
+ * Payment uses licence, pass and credits in this order. The offer names what accepting would use only if accepting is possible.
+ */
 export function inviteOffer({
   creditInfo,
   freeCreditInfo,

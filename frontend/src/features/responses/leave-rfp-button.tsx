@@ -5,7 +5,7 @@ import { toastOutcome } from '../../api/toast-outcome.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
-/** The vendor withdraws from the RFP as a whole, until it is due. */
+/** Withdraws the vendor from the whole RFP, until it is due. */
 export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmitted: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const [leaveRfp, { isLoading }] = useLeaveRfpMutation();

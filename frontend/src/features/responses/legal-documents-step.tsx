@@ -20,7 +20,10 @@ import { useResponse } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
 
-/** The own legal documents. None is called for, unless the RFP has Contact Agreements: then a file, or a word for the buyer's. */
+/**
+ * The vendor's own legal documents. None is required unless the RFP has Contact Agreements. Then the vendor uploads a file or
+ * accepts the buyer's contract.
+ */
 export function LegalDocumentsStep({ label }: StepScreenProps) {
   const response = useResponse();
   return (

@@ -9,10 +9,13 @@ import { useResponseState } from './response-context.ts';
 import { useAnswer } from './use-step-answers.ts';
 import './library.css';
 
-/** Of a mere suggestion; what is to be confirmed is shown whole. */
+/** Limits only suggestions; a draft to confirm is shown in full. */
 const maxShownLength = 400;
 
-/** Under a question: what the company answered elsewhere to one that means the same. It becomes an answer by a press alone. */
+/**
+ * The aid below a question: what the company answered elsewhere to a question with the same meaning. Only a click makes it an
+ * answer.
+ */
 export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsProps) {
   const { isAccepted } = useResponseState();
   const suggestion = useSuggestion(asked.questionId);

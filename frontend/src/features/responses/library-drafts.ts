@@ -1,4 +1,4 @@
-/** What a step was filled in with from the library: text by questionId that nobody has confirmed, and so is no answer yet. */
+/** Answers that the library filled into a step: text by questionId. They are not answers until a user confirms them. */
 export type Drafts = ReadonlyMap<number, string>;
 
 export interface LibraryDrafts {
@@ -50,7 +50,10 @@ export function createLibraryDrafts({ read, write }: Storage): LibraryDrafts {
 
 const made = new Map<string, LibraryDrafts>();
 
-/** Of one person in one company (`draftOwner`) in one RFP, kept in this browser. A full storage costs only what a closed page would lose. */
+/**
+ * The drafts of one person in one company (`draftOwner`) in one RFP, kept in this browser. If storage is full, only the drafts of
+ * a closed page are lost.
+ */
 export function draftsOf(rfpId: string, draftOwner: string): LibraryDrafts {
   const key = `library-${rfpId}-${draftOwner}`;
   const known = made.get(key);

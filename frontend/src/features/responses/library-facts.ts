@@ -22,7 +22,7 @@ export type Suggestion = Suggestions[number];
 const none: ReadonlyMap<number, Suggestion> = new Map();
 const byQuestion = new WeakMap<Suggestions, ReadonlyMap<number, Suggestion>>();
 
-/** Made once for each answer of the server, and not for each of hundreds of rows. */
+/** Computed once per server response, and not for each of hundreds of rows. */
 function mapped(suggestions: Suggestions): ReadonlyMap<number, Suggestion> {
   const known = byQuestion.get(suggestions);
   if (known) return known;
@@ -31,10 +31,10 @@ function mapped(suggestions: Suggestions): ReadonlyMap<number, Suggestion> {
   return made;
 }
 
-/** How often the suggestions are read again while the server still matches a large library. */
+/** How often the suggestions are refetched while the server still matches a large library. */
 const matchPollMs = 2_000;
 
-/** Reads what is suggested for a step while it is on screen; its rows look it up. */
+/** Fetches the suggestions for a step while it is on screen; its rows look them up. */
 export function useReadSuggestions() {
   const { rfpId, isAccepted, readOnly } = useResponseState();
   const kind = useAnswersKind();
@@ -80,7 +80,7 @@ export function useDrafts(): LibraryDrafts {
 export const useDraft = (drafts: LibraryDrafts, questionId: number): string | undefined =>
   useSyncExternalStore(drafts.subscribe, () => drafts.all().get(questionId));
 
-/** How many drafts of these questions wait to be confirmed, over one or more steps. */
+/** How many drafts of these questions wait for confirmation, over one or more steps. */
 export function useUnconfirmedCount(
   drafts: LibraryDrafts,
   asked: readonly { stepAnswers: StepAnswers; questionIds: readonly number[] }[],
@@ -103,7 +103,7 @@ export function useUnconfirmedCount(
   );
 }
 
-/** How many drafts of a whole response wait to be confirmed. */
+/** How many drafts of a whole response wait for confirmation. */
 export const useUnconfirmedIn = (
   rfpId: string,
   draftOwner: string,

@@ -7,17 +7,17 @@ const suggestions = new Map(
 );
 const answers = (given: Record<number, string>) => (questionId: number) => given[questionId] ?? '';
 
-describe('filling in from the library', () => {
-  test('takes what is suggested for questions without an answer', () => {
+describe('Filling in from the library', () => {
+  test('The fill takes suggestions for questions without an answer', () => {
     expect([...fillable([1, 2, 3, 4], suggestions, new Map(), answers({ 2: 'Ours', 3: ' ' }))]).toEqual([
       [1, 'S1'],
       [3, 'S3'],
     ]);
   });
-  test('leaves a draft that stands already', () => {
+  test('The fill leaves an existing draft unchanged', () => {
     expect([...fillable([1, 2], suggestions, new Map([[1, 'Older']]), answers({}))]).toEqual([[2, 'S2']]);
   });
-  test('counts as unconfirmed what has no answer yet, of the questions that are asked', () => {
+  test('Only drafts of asked questions without an answer count as unconfirmed', () => {
     const drafts = new Map([
       [1, 'S1'],
       [2, 'S2'],
@@ -27,12 +27,12 @@ describe('filling in from the library', () => {
   });
 });
 
-describe('drafts', () => {
+describe('Drafts', () => {
   const storage = (text: string | null = null) => {
     const kept = { text };
     return { kept, read: () => kept.text, write: (next: string | null) => void (kept.text = next) };
   };
-  test('outlive the page and go when they are dropped', () => {
+  test('Drafts outlive the page and disappear when they are dropped', () => {
     const first = storage();
     const drafts = createLibraryDrafts(first);
     drafts.put(new Map([[1, 'yes']]));
@@ -45,7 +45,7 @@ describe('drafts', () => {
     drafts.drop([1, 2]);
     expect(first.kept.text).toBeNull();
   });
-  test('tell their listeners, and nobody when nothing changes', () => {
+  test('Drafts notify their listeners only when something changes', () => {
     const drafts = createLibraryDrafts(storage());
     let calls = 0;
     const leave = drafts.subscribe(() => void (calls += 1));
@@ -55,7 +55,7 @@ describe('drafts', () => {
     drafts.drop([1]);
     expect(calls).toBe(1);
   });
-  test('what cannot be read is none', () => {
+  test('Unreadable stored drafts are ignored', () => {
     for (const text of ['{', '{"a":1}', '[[1],["x","y"],[3,4]]'])
       expect(createLibraryDrafts(storage(text)).all().size).toBe(0);
   });

@@ -9,7 +9,7 @@ type AnswerTo = (questionId: number) => string;
 
 const isOpen = (answerTo: AnswerTo, questionId: number) => answerTo(questionId).trim() === '';
 
-/** What filling in a step puts beside its questions: for those without an answer and without a draft what is suggested. */
+/** The drafts that filling in a step adds: suggestions for questions without an answer and without a draft. */
 export const fillable = (
   questionIds: readonly number[],
   suggestions: ReadonlyMap<number, SuggestedAnswer>,
@@ -24,6 +24,6 @@ export const fillable = (
     }),
   );
 
-/** Drafts that wait for a word: whatever has an answer by now waits for none. */
+/** The drafts that wait for confirmation. A question that has an answer by now no longer counts. */
 export const unconfirmed = (questionIds: readonly number[], drafts: Drafts, answerTo: AnswerTo): number[] =>
   questionIds.filter((questionId) => drafts.has(questionId) && isOpen(answerTo, questionId));

@@ -1,7 +1,7 @@
 import { formatDay } from '../../ui/day-format.ts';
 import type { Suggestion } from './library-facts.ts';
 
-/** Where a suggestion comes from: RFP and buyer, day, and who wrote it. */
+/** Where a suggestion comes from: RFP and buyer, day, and author. */
 export const LibrarySource = ({ from }: { from: Suggestion }) => (
   <p className="t1 muted library__source">
     <b className="b">{from.rfpName}</b>, {from.buyerName} ·{' '}

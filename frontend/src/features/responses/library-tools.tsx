@@ -11,10 +11,10 @@ import { questionIdsOf } from './question-ids.ts';
 import { useResponseState } from './response-context.ts';
 import './library.css';
 
-/** So many rows are drawn anew at once. */
+/** How many rows are re-rendered at once. */
 const rowsAtOnce = 10;
 
-/** Fills in a step with what the company answered before. Nothing of it is sent until somebody confirms it. */
+/** Fills in a step with the company's earlier answers. Nothing is sent until a user confirms it. */
 export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersToolsProps) {
   const { isAccepted } = useResponseState();
   const { suggestions, error, refetch } = useReadSuggestions();
@@ -40,7 +40,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
     processInChunks([...fill().keys()], rowsAtOnce, (chunk) =>
       drafts.put(fillable(chunk, suggestions, drafts.all(), stepAnswers.answerTo)),
     );
-  // What somebody answers or discards while it goes on is theirs: every chunk goes by what stands then.
+  // Answers and discards by users during the run take precedence, because every chunk uses the current state.
   const confirmAll = () =>
     processInChunks(waitingIds(), rowsAtOnce, (chunk) => {
       const texts = drafts.all();

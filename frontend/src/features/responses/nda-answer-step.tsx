@@ -23,7 +23,7 @@ import { useResponse } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
 
-/** Whose non-disclosure agreement is signed, the buyer's documents to read, and the own ones uploaded. */
+/** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
 export function NdaAnswerStep({ label }: StepScreenProps) {
   const response = useResponse();
   return (

@@ -1,6 +1,6 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
 
-/** A question with its place: 1.2.3. */
+/** A question with its number: 1.2.3. */
 export interface NumberedQuestion {
   questionId: number;
   number: string;

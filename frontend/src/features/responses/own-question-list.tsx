@@ -17,7 +17,7 @@ interface OwnQuestionListProps {
   mayAsk: boolean;
 }
 
-/** What the own company has asked about a question; what was just sent stands there before the list knows it. */
+/** What the own company has asked about a question. A question that was just sent appears before the list includes it. */
 export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: OwnQuestionListProps) {
   const { data, error, refetch } = useGetVendorQuestionsQuery(
     { params: { rfpId, questionId: String(questionId) } },
@@ -38,7 +38,7 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
   const known = new Set(data.data.map((one) => one.vendorQuestionId));
   const waiting = sent.filter((one) => !known.has(one.vendorQuestionId));
   const newest = sent.at(-1)?.vendorQuestionId;
-  // One's own stands there as it was asked.
+  // The company's own question is shown as the company asked it.
   const own = new Set(data.data.map((one) => one.published?._id));
   const published = (everybodys ?? []).filter((one) => one.questionId === questionId && !own.has(one._id));
   if (known.size + waiting.length + published.length === 0)

@@ -13,17 +13,17 @@ interface OwnQuestionProps {
   asked: VendorQuestion;
   changes: QuestionChanges;
   mayAsk: boolean;
-  /** It was sent a moment ago. */
+  /** Whether it was sent a moment ago. */
   isNew: boolean;
 }
 
-/** What the own company has asked, and the buyer's answer. Until there is one it may be put otherwise. */
+/** A question of the own company, and the buyer's answer. Until it is answered, the company can edit it. */
 export function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
   const id = useId();
   const { vendorQuestionId, savedVersion } = asked;
   const draft = changes.of(vendorQuestionId);
   const { busy, save } = useChanging(asked, changes);
-  // A box that was left open before the dialog was closed does not take the focus.
+  // A box that was left open before the dialog closed does not take the focus.
   const [movesFocus, setMovesFocus] = useState(false);
   const mayChange = mayAsk && asked.answer === '';
   const change = (text: string | null) =>

@@ -19,8 +19,8 @@ interface PassedSteps {
 }
 
 /**
- * The steps of one response that one person left by Next or Save. They are that person's own, and stay in the browser. What was
- * only looked through before the invite was accepted is not done afterwards.
+ * The steps of a response that the user left by Next or Save. They belong to that user and stay in the browser. A step that was
+ * only viewed before the invite was accepted does not count as done afterwards.
  */
 export function usePassedSteps(rfpId: string, draftOwner: string, isAccepted: boolean): PassedSteps {
   const key = `passed-steps-${rfpId}-${draftOwner}${isAccepted ? '' : '-before'}`;
@@ -31,7 +31,7 @@ export function usePassedSteps(rfpId: string, draftOwner: string, isAccepted: bo
     try {
       localStorage.setItem(key, JSON.stringify([...steps]));
     } catch (error) {
-      // A full storage costs the marks of a closed page, and nothing else.
+      // If storage is full, only the marks of a closed page are lost.
       if (!(error instanceof DOMException)) throw error;
     }
   };

@@ -12,17 +12,17 @@ import type { PricingValues } from './pricing-values.ts';
 
 interface PaymentScheduleProps {
   currency: string;
-  /** In minor units; nothing beyond what can be priced. */
+  /** In minor units; undefined if the total is too large to price. */
   totalValue: number | undefined;
   readOnly: boolean;
 }
 
-/** Which amount is due when; of the first payment the amount is the total until another one is typed. */
+/** Which amount is due when. The first payment is the total until the user types another amount. */
 export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentScheduleProps) {
   const { values, errors, submitCount } = useFormikContext<PricingValues>();
   const { payments } = values;
   const [isWanted, setWanted] = useState(true);
-  // A complaint inside has to be seen, and to take the focus.
+  // An error inside must be visible, and must be able to take the focus.
   const isOpen = isWanted || (submitCount > 0 && errors.payments !== undefined);
   const { place, byHand } = useFocusAfterChange<HTMLDivElement>(payments.length, 'input[name$=".amount"]');
   return (
@@ -114,7 +114,7 @@ interface ScheduledProps {
   currency: string;
 }
 
-/** Whether the payments come to the total. */
+/** Whether the payments add up to the total. */
 function Scheduled({ values, totalValue, currency }: ScheduledProps) {
   if (values.payments.length === 0 || totalValue === undefined) return null;
   const apart = scheduledOf(values, totalValue) - totalValue;

@@ -12,7 +12,7 @@ const atVendor: PresentationRequest = {
 const byCall: PresentationRequest = { ...atVendor, presentationType: 'remoteLive' };
 const recorded: PresentationRequest = { ...atVendor, presentationType: 'digitalRecording' };
 
-test('each format asks for its own, in the words of the server', () => {
+test("Each format asks for its own fields, with the server's messages", () => {
   const said = (asked: PresentationRequest, stored = 0) =>
     validationErrorsOf(bare, asked, stored).map(({ field, message }) => [field, message]);
   expect(said(atVendor)).toEqual([['faceToFaceOnSiteLocation', 'Office location is mandatory']]);
@@ -24,7 +24,7 @@ test('each format asks for its own, in the words of the server', () => {
   expect(said({ ...byCall, remoteLiveType: 'internalConferenceCall' })).toEqual([]);
 });
 
-test('spaces are nothing said, and what is sent is no longer to be sent', () => {
+test('Whitespace counts as empty, and sent files are not sent again', () => {
   const typed = { ...bare, faceToFaceOnSiteLocation: '  ', digitalRecordingFiles: [recording] };
   expect(validationErrorsOf(typed, atVendor, 0)).toHaveLength(1);
   expect(tidied({ ...typed, faceToFaceOnSiteLocation: ' Leeds ' })).toEqual({
@@ -33,7 +33,7 @@ test('spaces are nothing said, and what is sent is no longer to be sent', () => 
   });
 });
 
-test('the format is told from the side of the vendor', () => {
+test("The format is described from the vendor's side", () => {
   expect(presentationTerms(atVendor).map(([, value]) => value)).toEqual(['Face to face', 'At your office']);
   expect(presentationTerms(byCall).map(([, value]) => value)).toEqual([
     'Remote, live',

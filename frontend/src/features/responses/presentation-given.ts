@@ -6,7 +6,7 @@ import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
-/** What a vendor gives for its presentation, with the recordings that go with the next save. */
+/** What a vendor provides for its presentation, with the recordings that the next save sends. */
 export interface PresentationInput {
   faceToFaceOnSiteLocation: string;
   conferenceCallDetails: string;
@@ -23,7 +23,7 @@ export const valuesOf = (
   digitalRecordingFiles: [],
 });
 
-/** The values as they are once they are saved: without spaces around, and with the files sent. */
+/** The values after a save: trimmed, and without the files that were sent. */
 export const tidied = (values: PresentationInput): PresentationInput =>
   valuesOf({
     faceToFaceOnSiteLocation: values.faceToFaceOnSiteLocation.trim(),
@@ -32,7 +32,7 @@ export const tidied = (values: PresentationInput): PresentationInput =>
 
 const someRfp = '00000000-0000-0000-0000-000000000000';
 
-/** What the server would say of it, with so many recordings there already. */
+/** The validation errors that the server would return, given the number of recordings already there. */
 export function validationErrorsOf(
   values: PresentationInput,
   request: PresentationRequest,
@@ -55,7 +55,7 @@ export const presentationFieldDescriptors: FieldDescriptors<PresentationInput> =
   digitalRecordingFiles: 'Recordings to be added',
 };
 
-/** What the buyer chose, in the words of the vendor: the format, and whose place or call it is. */
+/** What the buyer chose, in the vendor's words: the format, and who hosts the meeting or call. */
 export function presentationTerms(request: PresentationRequest): [term: string, value: string][] {
   switch (request.presentationType) {
     case 'faceToFace':

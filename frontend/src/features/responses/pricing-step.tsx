@@ -26,7 +26,7 @@ import './form-step.css';
 
 const savedStateOf = (saved: VendorPricing) => ({ draft: valuesOf(saved), version: saved.version });
 
-/** What the vendor asks for. */
+/** The prices that the vendor asks for. */
 export function PricingStep({ label }: StepScreenProps) {
   const { rfpId, userId, rfp } = useResponse();
   const read = useGetPricingQuery({ params: { rfpId, userId } });

@@ -5,11 +5,11 @@ import { PercentField } from './figure-fields.tsx';
 
 interface PricingSumsProps {
   currency: string;
-  /** Null beyond what can be priced. */
+  /** Null if the total is too large to price. */
   totals: PricingTotal | null;
 }
 
-/** What the products come to, less the discount, with the tax: both are percents of the subtotal. */
+/** The sum of the products, less the discount, plus the tax. Both are percentages of the subtotal. */
 export function PricingSums({ currency, totals }: PricingSumsProps) {
   const money = (amount: number | undefined) => formatMoney(amount, currency);
   return (

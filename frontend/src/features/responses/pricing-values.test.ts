@@ -47,7 +47,7 @@ const unsaved: VendorPricing = {
   savedAt: null,
 };
 
-/** What the server makes of what is sent. */
+/** What the server saves when it receives these values. */
 function savedFrom(values: PricingValues): VendorPricing {
   const form = formOf(values);
   const { subTotals, ...sums } = pricingTotal(form);
@@ -65,7 +65,7 @@ function savedFrom(values: PricingValues): VendorPricing {
   };
 }
 
-test('it begins with a blank product and one payment of all', () => {
+test('A new pricing has a blank product and one payment of the total', () => {
   expect(valuesOf(unsaved)).toEqual({
     products: [blankProduct],
     discountPercentage: '0',
@@ -74,7 +74,7 @@ test('it begins with a blank product and one payment of all', () => {
   });
 });
 
-test('what is typed is sent in minor units, the first payment as the total', () => {
+test('Typed amounts are sent in minor units, and the first payment as the total', () => {
   expect(validationErrorsOf(sound)).toEqual([]);
   expect(formOf(sound)).toEqual({
     products: [
@@ -98,7 +98,7 @@ test('what is typed is sent in minor units, the first payment as the total', () 
   expect(scheduledOf(sound, 408_659)).toBe(408_659);
 });
 
-test('each complaint stands at its field, in words for figures', () => {
+test('Each validation error appears at its field, in words that fit typed amounts', () => {
   const fields = (values: Partial<PricingValues>) =>
     validationErrorsOf({ ...sound, ...values }).map(({ field, message }) => [field, message]);
   const [seats = blankProduct] = sound.products;
@@ -140,7 +140,7 @@ test('each complaint stands at its field, in words for figures', () => {
   ]);
 });
 
-test('while it is typed, what is no number yet counts nothing, and what is too large comes to nothing', () => {
+test('While the user types, an incomplete number counts as nothing and too large a number gives no total', () => {
   const [seats = blankProduct] = sound.products;
   const typing = { ...sound, products: [seats, { ...seats, price: '1,5' }], taxPercentage: 'x' };
   expect(totalsOf(typing)).toMatchObject({ subTotals: [360_150, 0], taxValue: 0 });
@@ -177,7 +177,7 @@ const typedPricing: fc.Arbitrary<PricingValues> = fc.record({
   }),
 });
 
-test('the figures of the page are those of the server, which takes them as they are', () => {
+test('The page computes the same sums as the server, which accepts them', () => {
   fc.assert(
     fc.property(typedPricing, (values) => {
       const form = formOf(values);
@@ -186,7 +186,7 @@ test('the figures of the page are those of the server, which takes them as they 
       const expected = scheduledOf(values, totalValue) > totalValue ? [messages.paymentsExceedTotal] : [];
       expect(validationErrorsOf(values).map(({ message }) => message)).toEqual(expected);
       expect(totals).toEqual(pricingTotal(form));
-      // Sums that are sent are refused where they differ.
+      // The server refuses sums that differ from its own.
       const { subTotals, ...sums } = totals ?? { subTotals: [] };
       const products = form.products.map((product, at) => ({ ...product, subTotal: subTotals[at] }));
       const body = { ...form, ...sums, products, rfpId: '00000000-0000-0000-0000-000000000000' };
@@ -196,7 +196,7 @@ test('the figures of the page are those of the server, which takes them as they 
   );
 });
 
-test('once saved it is what was typed, and saved again it is the same', () => {
+test('A saved pricing loads as it was typed, and saving it again changes nothing', () => {
   fc.assert(
     fc.property(typedPricing, (values) => {
       const shown = valuesOf(savedFrom(values));
@@ -207,7 +207,7 @@ test('once saved it is what was typed, and saved again it is the same', () => {
   );
 });
 
-test('of two colleagues who price different products both are kept', () => {
+test('If two colleagues price different products, both prices are kept', () => {
   const base = tidied(sound);
   const [seats = blankProduct, training = blankProduct] = base.products;
   const theirs = { ...base, products: [{ ...seats, price: '1100.00' }, training], taxPercentage: '19' };

@@ -16,12 +16,12 @@ interface PricedRow {
   quantity: string;
 }
 interface PaymentRow {
-  /** Of the first payment '' is the total, whatever that comes to. */
+  /** For the first payment '' means the total, whatever it is. */
   amount: string;
   date: string;
 }
 
-/** A pricing as it is typed. */
+/** A pricing as the user types it. */
 export interface PricingValues {
   products: PricedRow[];
   discountPercentage: string;
@@ -59,7 +59,7 @@ export function valuesOf(saved: VendorPricing): PricingValues {
 
 const quantityOf = wholeNumberOf;
 
-/** What is sent of it; what is no number is NaN, of which `validationErrorsOf` says so. */
+/** The form to send. A value that is not a number becomes NaN, which `validationErrorsOf` reports. */
 export const formOf = ({ products, payments, ...percents }: PricingValues): Omit<PricingForm, 'rfpId'> => ({
   products: products.map(({ productName, price, quantity }) => ({
     productName: productName.trim(),
@@ -76,7 +76,7 @@ export const formOf = ({ products, payments, ...percents }: PricingValues): Omit
 
 const orNone = (figure: number): number => (Number.isFinite(figure) ? figure : 0);
 
-/** What it comes to as far as it is typed: what is no number yet counts nothing. Null beyond what can be priced. */
+/** The total of what is typed so far; an incomplete number counts as nothing. Null if the total is too large to price. */
 export function totalsOf(values: PricingValues): PricingTotal | null {
   const { products, discountPercentage, taxPercentage } = formOf(values);
   const totals = pricingTotal({
@@ -87,7 +87,7 @@ export function totalsOf(values: PricingValues): PricingTotal | null {
   return totals.subTotalValue > maxSubTotal ? null : totals;
 }
 
-/** What the payments come to. */
+/** The sum of the payments. */
 export const scheduledOf = ({ payments }: PricingValues, totalValue: number): number =>
   payments.reduce(
     (sum, { amount }, at) =>
@@ -95,7 +95,7 @@ export const scheduledOf = ({ payments }: PricingValues, totalValue: number): nu
     0,
   );
 
-/** The values as they are once they are saved. */
+/** The values after a save. */
 export function tidied(values: PricingValues): PricingValues {
   const { products, payments, discountPercentage, taxPercentage } = values;
   const total = totalsOf(values)?.totalValue;
@@ -116,17 +116,17 @@ export function tidied(values: PricingValues): PricingValues {
 
 const someRfp = '00000000-0000-0000-0000-000000000000';
 
-/** What the server would say of it. */
+/** The validation errors that the server would return. */
 export function validationErrorsOf(values: PricingValues): FieldError[] {
   const body: PricingForm = { ...formOf(values), rfpId: someRfp };
   const checked = check(pricingForm, body);
-  // The sums can only be worked out of what is a number.
+  // The sums can only be computed from valid numbers.
   return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((one) =>
     withPlainMessage(one, values),
   );
 }
 
-/** CardErrors by the fields of the form, in words for somebody who types figures. */
+/** The errors by form field, in words for the person who types the figures. */
 function withPlainMessage({ field, message }: FieldError, values: PricingValues): FieldError {
   if (field === 'products' && message === messages.pricingTooLarge)
     return { field: 'products[0].price', message };

@@ -8,12 +8,12 @@ import type { PricingValues } from './pricing-values.ts';
 
 interface ProductsFieldProps {
   currency: string;
-  /** In minor units, a row each; nothing beyond what can be priced. */
+  /** In minor units, one per row; undefined if they are too large to price. */
   subTotals: readonly number[] | undefined;
   readOnly: boolean;
 }
 
-/** What the vendor asks for, product by product. There is always one row. */
+/** The vendor's prices, product by product. There is always one row. */
 export function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
   const { products } = useFormikContext<PricingValues>().values;
   return (

@@ -87,7 +87,7 @@ const lines = (text: string) => (text ? <span className="project-text">{text}</s
 
 interface ProjectPanelsProps {
   rfpId: string;
-  /** The buyer is still anonymous: contacts and files are held back. */
+  /** Whether the buyer is still anonymous, so that contacts and files are held back. */
   isHidden: boolean;
 }
 

@@ -2,7 +2,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
 
-/** The proof of concept, which is announced and not there yet. */
+/** The proof of concept, which is announced but not available yet. */
 export function ProofStep({ label }: StepScreenProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import './asking.css';
 
 const stay = { preventScrollReset: true } as const;
 
-/** That the buyer published questions and answers, and all of them to be read. Nothing where there are none. */
+/** Says that the buyer published questions and answers, and shows them all. Renders nothing if there are none. */
 export function PublishedNotice() {
   const { rfpId } = useResponse();
   const [search, setSearch] = useChosenParams();

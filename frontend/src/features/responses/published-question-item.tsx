@@ -2,7 +2,7 @@ import type { PublishedQuestion } from '@bidboard/backend/contracts/vendor-quest
 import { Glow } from '../../ui/glow.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 
-/** What some vendor asked and the buyer answered for all of them. Who it was is nowhere in it. */
+/** A vendor's question that the buyer answered for all vendors. It does not identify the vendor. */
 export const PublishedQuestionItem = ({ published }: { published: PublishedQuestion }) => (
   <li className="asked">
     <p className="asked__question">

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a question is coloured for two seconds from when it was asked about last', async () => {
+test('A question is coloured for two seconds after the latest question about it', async () => {
   const { colourQuestion } = await import('./question-colour.ts');
   colourQuestion(7);
   vi.advanceTimersByTime(1_999);

@@ -17,7 +17,7 @@ function clearSoon(): void {
   }, shownForMs);
 }
 
-/** Colours a question for two seconds: the one that was just asked about. */
+/** Colours the question that was just asked about for two seconds. */
 export function colourQuestion(questionId: number): void {
   localStorage.setItem(name, String(questionId));
   clearSoon();
@@ -26,7 +26,7 @@ export function colourQuestion(questionId: number): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // What a page left behind that was closed within its two seconds.
+  // Clears the colour that a page left behind if it was closed within the two seconds.
   if (timer === undefined && localStorage.getItem(name) !== null) clearSoon();
   return () => listeners.delete(listener);
 }

@@ -10,6 +10,6 @@ function idsOf(category: Category): readonly number[] {
   return ids;
 }
 
-/** The questions of some categories by their id; counted at every key pressed, hence remembered. */
+/** The question ids of some categories. They are needed at every key press, so the result is cached. */
 export const questionIdsOf = (categories: readonly Category[]): readonly number[] =>
   categories.flatMap(idsOf);

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What the check came to, as a sentence. */
+/** The outcome of the check, as a sentence. */
 function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkReceipt.answer>): string {
   if (!isIntact) return 'The document that is kept has another hash. Please tell the operators.';
   if (currentSha256 === null) return 'The document that is kept has this hash.';
@@ -17,7 +17,7 @@ function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkRec
     : `The document has this hash. Since then another in the response: ${listed.format(differences)}.`;
 }
 
-/** Works the hash out anew, on the server, when it is asked. */
+/** Recomputes the hash, on the server, on request. */
 export function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number }) {
   const [isAsked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useCheckReceiptQuery(

@@ -9,7 +9,7 @@ import { ReceiptCheck } from './receipt-check.tsx';
 interface ReceiptFactsProps {
   rfpId: string;
   receipt: Receipt;
-  /** Of the RFP. */
+  /** The time zone of the RFP. */
   timeZone: string;
   files: { readAt: number; renew: () => Promise<Receipt[]> };
 }

@@ -11,7 +11,7 @@ import { useIsDecided } from './use-is-decided.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import './receipt.css';
 
-/** What was submitted, when, and its proof; what was withdrawn stays on record below it. */
+/** What was submitted, when, and its proof. Withdrawn submissions stay on record below it. */
 export function ReceiptNotice() {
   const { rfpId, isAccepted, stepper } = useResponse();
   const { data, error, fulfilledTimeStamp, refetch } = useGetReceiptsQuery(

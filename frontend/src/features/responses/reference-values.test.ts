@@ -7,21 +7,21 @@ const odd = 'Please Enter Valid Email Address';
 const said = (...references: (typeof rita)[]) =>
   validationErrorsOf({ references }).map(({ field, message }) => [field, message]);
 
-test('there is a row to type in, and blank ones are not kept', () => {
+test('There is always a row to type in, and blank rows are not kept', () => {
   expect(valuesOf([]).references).toEqual([blankReference]);
   expect(tidied({ references: [blankReference, { ...rita, name: ' Rita ' }, blankReference] })).toEqual({
     references: [rita],
   });
 });
 
-test('that a complete one is missing is said where something is missing', () => {
+test('The error about a missing complete reference appears where something is missing', () => {
   expect(said(rita)).toEqual([]);
   expect(said(blankReference)).toEqual([['references[0].name', needed]]);
   expect(said(blankReference, { ...rita, company: ' ' })).toEqual([['references[1].company', needed]]);
   expect(said({ ...rita, email: '' }, rita)).toEqual([]);
 });
 
-test('an address that is none is said beside it, whatever else is missing', () => {
+test('An invalid address is reported beside it, whatever else is missing', () => {
   expect(said(rita, { ...blankReference, email: 'rita@quill' })).toEqual([['references[1].email', odd]]);
   expect(said({ ...rita, email: 'rita', company: '' })).toEqual([
     ['references[0].email', odd],

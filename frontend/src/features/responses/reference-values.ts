@@ -5,7 +5,7 @@ import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
-/** References as they are typed: one row at least, and a blank one is none. */
+/** References as the user types them. There is at least one row, and a blank row does not count. */
 export interface ReferenceValues {
   references: Reference[];
 }
@@ -25,20 +25,20 @@ export const valuesOf = (saved: readonly Reference[]): ReferenceValues => ({
 
 export const formOf = ({ references }: ReferenceValues): Reference[] => references.map(trimmed);
 
-/** The values as they are once they are saved: without spaces around, and without blank rows. */
+/** The values after a save: trimmed, and without blank rows. */
 export const tidied = (values: ReferenceValues): ReferenceValues =>
   valuesOf(filledReferences(formOf(values)));
 
 const someRfp = '00000000-0000-0000-0000-000000000000';
 
-/** What the server would say of it. */
+/** The validation errors that the server would return. */
 export function validationErrorsOf(values: ReferenceValues): FieldError[] {
   const references = formOf(values);
   const checked = check(createReference.body, { rfpId: someRfp, references });
   return byField(checked.ok ? referenceErrors(references) : checked.errors, values);
 }
 
-/** CardErrors by the fields of the form: what is said of the whole list stands where something is missing. */
+/** The errors by form field. An error about the whole list appears where something is missing. */
 export function byField(validationErrors: readonly FieldError[], values: ReferenceValues): FieldError[] {
   return validationErrors.map(({ field, message }) =>
     field === 'references' && message === messages.referenceRequired

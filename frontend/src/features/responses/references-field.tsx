@@ -30,7 +30,7 @@ const columns = fields.map(({ name, label, inputMode, maxLength }): RowColumn<Re
   ),
 }));
 
-/** The references, a row each. There is always one row. */
+/** The references, one per row. There is always one row. */
 export function ReferencesField({ readOnly }: { readOnly: boolean }) {
   const { references } = useFormikContext<ReferenceValues>().values;
   return (

@@ -28,7 +28,7 @@ const savedStateOf = (saved: SavedReferences) => ({
   version: saved.version,
 });
 
-/** Whom the buyer may ask about the vendor. */
+/** The people whom the buyer may ask about the vendor. */
 export function ReferencesStep({ label }: StepScreenProps) {
   const { rfpId, userId } = useResponse();
   const read = useGetReferenceQuery({ params: { rfpId, userId } });

@@ -2,7 +2,7 @@ import type { Category, RequirementKind } from '@bidboard/backend/contracts/requ
 import { createContext, useContext } from 'react';
 import type { StepAnswers, SavedAnswer } from './step-answers.ts';
 
-/** The questions of a step and the answers that the server has; what is not there is on its way or failed. */
+/** The questions of a step and the server's answers; if they are missing, the fetch is under way or has failed. */
 export interface QuestionsResult {
   evaluation: { overview: string; categories: readonly Category[] } | undefined;
   saved: readonly SavedAnswer[] | undefined;
@@ -25,5 +25,5 @@ export function useAnswersOf(kind: RequirementKind): { asked: QuestionsResult; s
 const KindContext = createContext<RequirementKind>('technical');
 export const AnswersKindProvider = KindContext.Provider;
 
-/** Whether a row of questions is of the technical or of the commercial step. */
+/** Whether a row of questions belongs to the technical or the commercial step. */
 export const useAnswersKind = (): RequirementKind => useContext(KindContext);

@@ -3,18 +3,18 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { createContext, useContext } from 'react';
 import type { RfpStepper } from './invite-offer.ts';
 
-/** How a response stands. The same until one of these changes, so hundreds of rows may read it. */
+/** The state of a response. It stays the same until one of these values changes, so hundreds of rows may read it. */
 export interface ResponseState {
   rfpId: string;
   userId: string;
-  /** Whose what is kept in this browser is: the person's, in the company of now. */
+  /** The owner of what this browser keeps: the user in the current company. */
   draftOwner: string;
   /** The buyer; the nil UUID while the reader may not know who that is. */
   buyerId: string;
   isAccepted: boolean;
-  /** Submitted, declined, or closed by the due time: nothing can be changed. */
+  /** Whether the response is submitted, declined or past its due time, so that nothing can be changed. */
   readOnly: boolean;
-  /** When the response is due, as a sentence; '' where no day is set. */
+  /** When the response is due, as a sentence; '' if no day is set. */
   due: string;
 }
 
@@ -35,7 +35,7 @@ const inside = <T>(value: T | null): T => {
 
 export const useResponseState = (): ResponseState => inside(useContext(ResponseStateContext));
 
-/** All that a step goes by. Another one whenever the RFP was read again: for steps, not for rows. */
+/** Everything that a step needs. It changes whenever the RFP is refetched, so steps may read it but rows may not. */
 export const useResponse = (): ResponseState & Facts => ({
   ...useResponseState(),
   ...inside(useContext(FactsContext)),

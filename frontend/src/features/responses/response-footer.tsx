@@ -9,15 +9,15 @@ import type { SaveType } from './use-step-run.ts';
 
 interface ResponseFooterProps {
   buttons: ReturnType<typeof footerButtons>;
-  /** The step has something of its own to save. */
+  /** Whether the step has something of its own to save. */
   canSave: boolean;
   mark: ReactNode;
   accepted: boolean;
-  /** What must be done before it can be submitted, in words; null where nothing must. */
+  /** What must be done before the response can be submitted, in words; null if nothing is left. */
   waitsFor: string | null;
-  /** Steps that are not done yet, in words; null where none is. */
+  /** The steps that are not done yet, in words; null if there are none. */
   missing: string | null;
-  /** Which button's work is under way; all of them wait for it. */
+  /** The button whose action is under way; all buttons wait for it. */
   running: SaveType | null;
   busy: boolean;
   onBack: () => void;
@@ -27,7 +27,7 @@ interface ResponseFooterProps {
   onSubmit: () => void;
 }
 
-/** Back, Skip, Save, Submit Response, Next: as far as the step has them. */
+/** Back, Skip, Save, Submit Response and Next, as far as the step has them. */
 export function ResponseFooter({
   buttons,
   canSave,

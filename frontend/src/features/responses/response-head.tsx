@@ -14,7 +14,7 @@ interface ResponseHeadProps {
   stepper: RfpStepper;
   showsInvite: boolean;
   isLeaving: boolean;
-  /** Accepted, and neither due nor decided: the vendor may withdraw from the RFP. */
+  /** Whether the vendor may withdraw from the RFP: it has accepted, and the RFP is neither due nor decided. */
   mayLeave: boolean;
   onDeclined: () => void;
 }
@@ -29,7 +29,7 @@ function ResponseStatus({ stepper }: { stepper: RfpStepper }) {
   );
 }
 
-/** Breadcrumb and title: the banner's own while the invite waits for an answer. */
+/** The breadcrumb and the title. While the invite waits for an answer, the banner provides its own title. */
 export function ResponseHead({
   rfpId,
   name,

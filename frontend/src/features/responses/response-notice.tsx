@@ -7,7 +7,7 @@ import { useResponse } from './response-context.ts';
 
 const notices: readonly ComponentType[] = [DueNotice, ReceiptNotice, PublishedNotice];
 
-/** What is to be known of the whole response; stands under its head, on every step. */
+/** Notices about the whole response, below its heading on every step. */
 export function ResponseNotice({ parts = [] }: { parts?: readonly ResponsePart[] | undefined }) {
   const { rfpId, isAccepted, stepper } = useResponse();
   return (

@@ -23,7 +23,7 @@ const always: ResponseStep[] = [
 ];
 const done = (...some: ResponseStep[]) => new Set(some);
 
-test('some steps are always shown, the others as far as the RFP has them, legal contracts once', () => {
+test('Some steps are always shown, others depend on the RFP, and legal contracts appear once', () => {
   expect(namesOf(presets.rapid)).toEqual(always);
   expect(namesOf(presets.standard)).toEqual([
     ...always.slice(0, 5),
@@ -35,7 +35,7 @@ test('some steps are always shown, the others as far as the RFP has them, legal 
   expect(namesOf(withProof)).toEqual([...always.slice(0, 5), 'proofOfconceptValue', 'legalContracts']);
 });
 
-test('the steps are called as the specification calls them, in its order', () => {
+test('The steps have the names and the order of the specification', () => {
   expect(stepsShown(presets.complete).map(({ label }) => label)).toEqual([
     'View Company Information',
     'View Project Information',
@@ -51,7 +51,7 @@ test('the steps are called as the specification calls them, in its order', () =>
   ]);
 });
 
-test('Back is hidden on the first step; Next and Skip on the last', () => {
+test('Back is hidden on the first step, and Next and Skip on the last', () => {
   const all = namesOf(presets.complete);
   for (const step of all) {
     const { back, next, skip } = footerButtons(all, step, done());
@@ -61,7 +61,7 @@ test('Back is hidden on the first step; Next and Skip on the last', () => {
   }
 });
 
-test('Skip leads to the vendor invite from the steps before it, from there on to the next open step, and never back', () => {
+test('Skip leads to the vendor invite from earlier steps, then to the next open step, and never back', () => {
   const all = namesOf(presets.complete);
   for (const step of all.slice(0, 4)) expect(footerButtons(all, step, done()).skip).toBe('vendorInvite');
   expect(footerButtons(all, 'vendorInvite', done()).skip).toBe('nda');
@@ -70,7 +70,7 @@ test('Skip leads to the vendor invite from the steps before it, from there on to
   expect(footerButtons(all, 'references', done(...all)).skip).toBe('pricingNegotiations');
 });
 
-test('a step is done only once the invite is accepted, and questions only once all of them are answered', () => {
+test('A step is done only after the invite is accepted, and questions only when all are answered', () => {
   const facts = { isAccepted: true, progress: undefined, isThere: false, isPassed: false };
   const asked = (count: number) => ({ ...facts, progress: { count, total: 4 }, isPassed: true });
   expect([0, 3, 4].map((count) => isStepDone('technicalRequirements', asked(count)))).toEqual([
@@ -91,18 +91,18 @@ test('a step is done only once the invite is accepted, and questions only once a
     ).toBe(false);
 });
 
-test('the legal step may stay empty unless the RFP has Contact Agreements', () => {
+test('The legal step may stay empty unless the RFP has Contact Agreements', () => {
   expect(mayStayEmpty('legalContracts', { contactAgreements: true })).toBe(false);
   expect(mayStayEmpty('legalContracts', { contactAgreements: false })).toBe(true);
   expect(mayStayEmpty('references', { contactAgreements: true })).toBe(true);
 });
 
-test('an unanswered invite opens on the first step that shows it, an answered one on the first step', () => {
+test('An unanswered invite opens on the first step that shows it, and an answered one on the first step', () => {
   expect(firstShown(always, true)).toBe('projectInformation');
   expect(firstShown(always, false)).toBe('companyInformation');
 });
 
-test('the footer names what is missing, three steps at most', () => {
+test('The footer names at most three missing steps', () => {
   expect(formatMissing([])).toBeNull();
   expect(formatMissing(['Non Disclosure'])).toBe('Still to complete: Non Disclosure');
   expect(formatMissing(['A', 'B', 'C', 'D', 'E'])).toBe('Still to complete: A, B, C and 2 more');
@@ -119,12 +119,12 @@ test('Submit Response shows once every other step is done, and always on the las
     expect(footerButtons(always, step, done('references')).submit).toBe(step === 'legalContracts');
 });
 
-test('before the invite is accepted Submit Response stands on the last step alone', () => {
+test('Before the invite is accepted Submit Response appears only on the last step', () => {
   for (const step of always)
     expect(footerButtons(always, step, done(), false).submit).toBe(step === 'legalContracts');
 });
 
-test('Back and Next go along the steps that there are', () => {
+test('Back and Next follow the steps that the RFP shows', () => {
   expect([stepBefore(always, 'nda'), stepAfter(always, 'nda')]).toEqual(['vendorInvite', 'legalContracts']);
   expect([stepBefore(always, 'companyInformation'), stepAfter(always, 'legalContracts')]).toEqual([
     undefined,

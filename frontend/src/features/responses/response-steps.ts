@@ -1,6 +1,6 @@
 import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
 
-/** The steps of a vendor's response, in their order, each with what an RFP must have so that it is shown. */
+/** The steps of a vendor's response, in order, each with what an RFP must have to show it. */
 const all = [
   { step: 'companyInformation', label: 'View Company Information', of: null },
   { step: 'projectInformation', label: 'View Project Information', of: null },
@@ -16,10 +16,10 @@ const all = [
 ] as const satisfies readonly { step: string; label: string; of: keyof StepsValue | null }[];
 export type ResponseStep = (typeof all)[number]['step'];
 
-/** Which of them an RFP shows. */
+/** The steps that an RFP shows. */
 export const stepsShown = (has: StepsValue) => all.filter(({ of }) => of === null || has[of]);
 
-/** On these there is nothing to do but look: they are done once they were left. */
+/** Whether the step is only for viewing; such a step is done once the user leaves it. */
 export const isLookedAt = (step: ResponseStep): boolean =>
   ['companyInformation', 'projectInformation', 'vendorInvite', 'proofOfconceptValue'].includes(step);
 
@@ -27,14 +27,15 @@ interface FooterButtons {
   back: boolean;
   next: boolean;
   submit: boolean;
-  /** Where Skip leads; nothing where it is not shown. */
+  /** Where Skip leads; undefined if Skip is hidden. */
   skip: ResponseStep | undefined;
 }
 
 /**
- * Submit Response shows once every other step is done, whether or not the current one is: with the other steps as the
- * total, the count of done steps exceeds it, or equals it while the current one is not done. The last step always has it, since a
- * response may be submitted with open steps; before the invite is accepted it is disabled there and says why.
+ * Decides which buttons the footer shows. Submit Response shows once every other step is done, whether or not the current one is.
+ * With the other steps as the total, the count of done steps exceeds it, or equals it while the current one is not done. The last
+ * step always has the button, since a response may be submitted with open steps. Before the invite is accepted it is disabled
+ * there and says why.
  */
 export function footerButtons(
   steps: readonly ResponseStep[],
@@ -53,7 +54,10 @@ export function footerButtons(
   };
 }
 
-/** Skip jumps to the vendor invite from the steps before it; from there on to the next step that is not done, and never back. */
+/**
+ * Skip jumps to the vendor invite from the steps before it. From there on it goes to the next step that is not done, and never
+ * back.
+ */
 function skipsTo(
   steps: readonly ResponseStep[],
   current: ResponseStep,
@@ -64,26 +68,26 @@ function skipsTo(
   return steps.find((step, index) => index > at && !done.has(step)) ?? stepAfter(steps, current);
 }
 
-/** What the footer says is left to do; null where nothing is. */
+/** What is left to do, as the footer says it; null if nothing is left. */
 export function formatMissing(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const named = labels.slice(0, 3).join(', ');
   return `Still to complete: ${named}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
 }
 
-/** Whether a step that holds nothing may be left by Next: with Contact Agreements the legal step says something in any case. */
+/** Whether the user may leave an empty step by Next. With Contact Agreements the legal step always needs a statement. */
 export const mayStayEmpty = (step: ResponseStep, has: Pick<StepsValue, 'contactAgreements'>): boolean =>
   !(step === 'legalContracts' && has.contactAgreements);
 
-/** How many questions of a step are answered; nothing where it has none. */
+/** How many questions of a step are answered; undefined if it has none. */
 interface Progress {
   count: number;
   total: number;
 }
 
 /**
- * Whether a step is done: its questions are all answered, the server holds what it asks for, or somebody left it by Next though it
- * holds nothing, as an optional step may. Nothing is done before the invite is accepted.
+ * Whether a step is done. Its questions are all answered, the server has what it asks for, or the user left an empty optional
+ * step by Next. Nothing is done before the invite is accepted.
  */
 export const isStepDone = (
   step: ResponseStep,

@@ -39,9 +39,9 @@ interface ResponseWizardProps {
   rfp: Infer<typeof rfp>;
   stepper: RfpStepper;
   userId: string;
-  /** Whose what is kept in this browser is. */
+  /** The owner of what this browser keeps. */
   draftOwner: string;
-  /** Of the breadcrumb. */
+  /** The name in the breadcrumb. */
   name: string;
   projectName: string;
   technical: QuestionsResult;
@@ -97,9 +97,9 @@ export function ResponseWizard({
   const { current, buttons } = steps;
   const asks = answers.progressOf(current) !== undefined;
 
-  /** Answers that wait are kept in the browser and sent later, so going on does not wait for them. */
+  /** Waiting answers are kept in the browser and sent later, so moving on does not wait for them. */
   const answersSaver: StepSaver | null = asks ? { isDirty: false, save: answers.flush } : null;
-  // QuestionsResult about before the step is left by what follows a save, so that it goes by the same drawing.
+  // Asks about an unsaved question before whatever follows a save leaves the step, so both happen in the same render.
   const question = useUnsavedQuestion(saver?.isDirty === true && !readOnly, placeOf);
   const { running, saved, run } = useStepRun(current, saver ?? answersSaver, (type) => {
     if (type === 'next') steps.next();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { putSaved } from './saved-answers.ts';
 
-test('what was said of an answer replaces what was read, or is its first; what is newer stays', () => {
+test('A reported answer replaces the fetched one or is added as the first, and newer answers stay', () => {
   const saved = [
     { questionId: 1, answer: 'old', version: 4 },
     { questionId: 2, answer: 'newer', version: 3 },

@@ -1,8 +1,8 @@
 import type { SavedAnswer } from './step-answers.ts';
 
 /**
- * Puts what the server has just said of answers into those that were read, in place, so that a page that is left and opened
- * again shows it. What is newer there stays.
+ * Merges the answers that the server has just reported into the fetched ones, in place. A page that is left and opened again then
+ * shows them. Newer answers there stay.
  */
 export function putSaved(saved: SavedAnswer[], newer: readonly SavedAnswer[]): void {
   const known = new Map(saved.map((one) => [one.questionId, one]));

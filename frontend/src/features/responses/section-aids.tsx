@@ -11,5 +11,5 @@ export interface SectionAidsProps {
 
 const aids: readonly ComponentType<SectionAidsProps>[] = [AssignSection];
 
-/** What stands in an open section, above its questions. */
+/** The aids of an open section, above its questions. */
 export const SectionAids = (props: SectionAidsProps) => aids.map((Aid, at) => <Aid key={at} {...props} />);

@@ -19,7 +19,7 @@ const answersWith = (kept: [number, string][] = []) =>
     }),
   );
 
-test('what was typed here stays when the saved answers arrive', () => {
+test('Typed text stays when the saved answers arrive', () => {
   const stepAnswers = answersWith([[1, 'kept']]);
   stepAnswers.give(2, 'typed');
   stepAnswers.take([
@@ -30,7 +30,7 @@ test('what was typed here stays when the saved answers arrive', () => {
   expect([1, 2, 3, 4].map(stepAnswers.answerTo)).toEqual(['kept', 'typed', 'saved', '']);
 });
 
-test('what was saved elsewhere since then is shown, a read that comes late is not', () => {
+test('Answers saved elsewhere are shown, but a late fetch is ignored', () => {
   const stepAnswers = answersWith();
   stepAnswers.take([{ questionId: 1, answer: 'second', version: 2 }]);
   stepAnswers.take([{ questionId: 1, answer: 'first', version: 1 }]);
@@ -39,14 +39,14 @@ test('what was saved elsewhere since then is shown, a read that comes late is no
   expect(stepAnswers.answerTo(1)).toBe('third');
 });
 
-test('a blank is no answer', () => {
+test('A blank text is not an answer', () => {
   const stepAnswers = answersWith();
   stepAnswers.give(1, 'yes');
   stepAnswers.give(2, '  ');
   expect(stepAnswers.countAnswered([1, 2, 3])).toBe(1);
 });
 
-test('an answer waits until the server has it', async () => {
+test('An answer waits until the server has it', async () => {
   const stepAnswers = answersWith();
   stepAnswers.give(1, 'yes');
   expect(stepAnswers.isWaiting(1)).toBe(true);
@@ -54,7 +54,7 @@ test('an answer waits until the server has it', async () => {
   expect(stepAnswers.isWaiting(1)).toBe(false);
 });
 
-test('a field in use is not changed under the hands, and shows what a colleague saved when it is left or asked for', () => {
+test("A field in use does not change, and shows a colleague's text when it is left or on request", () => {
   const theirs = { questionId: 1, answer: 'theirs', version: 2 };
   const stepAnswers = answersWith();
   stepAnswers.take([{ questionId: 1, answer: 'first', version: 1 }]);
@@ -69,7 +69,7 @@ test('a field in use is not changed under the hands, and shows what a colleague 
   expect(stepAnswers.answerTo(1)).toBe('again');
 });
 
-test('what a colleague saved while ours was on its way is shown once ours is saved', async () => {
+test("A colleague's text that arrives during our save is shown once our save completes", async () => {
   const stepAnswers = answersWith();
   stepAnswers.give(1, 'mine');
   stepAnswers.take([{ questionId: 1, answer: 'theirs, upon mine', version: 2 }]);

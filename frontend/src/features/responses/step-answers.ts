@@ -6,20 +6,20 @@ export interface SavedAnswer {
   version: number;
 }
 
-/** One step's answers as they stand on screen, saved by a queue. Read from many rows at once, so it lives outside React. */
+/** The answers of one step as they are on screen, saved by a queue. Many rows read it at once, so it lives outside React. */
 export interface StepAnswers {
   answerTo(questionId: number): string;
-  /** What the server has, as far as it was heard. */
+  /** The server's answer, as far as this client knows it. */
   storedTo(questionId: number): string;
   give(questionId: number, answer: string): void;
-  /** Text by questionId; told once. */
+  /** Text by questionId. Listeners are notified once. */
   giveAll(given: ReadonlyMap<number, string>): void;
-  /** Answers as the server has them: what waits to be saved stays, and so do what is newer here and the field in use. */
+  /** Applies the server's answers. Answers that wait to be saved, newer answers here, and the field in use stay. */
   take(saved: readonly SavedAnswer[]): void;
-  /** Somebody is in this field: what a colleague saves does not change it under their hands. */
+  /** Marks a field as in use, so that a colleague's save does not change it under the user's hands. */
   hold(questionId: number): void;
   release(questionId: number): void;
-  /** What a colleague has saved of the field in use, not shown there yet. */
+  /** What a colleague has saved for the field in use, not shown there yet. */
   heldBack(questionId: number): SavedAnswer | undefined;
   showHeldBack(questionId: number): void;
   theirsOf(questionId: number): Theirs | undefined;
@@ -33,7 +33,7 @@ export interface StepAnswers {
   subscribe(listener: () => void): () => void;
 }
 
-/** All at once: what fails in one does not keep the others back. */
+/** Flushes all steps at once; a failure in one does not hold the others back. */
 export async function flushAll(steps: readonly StepAnswers[]): Promise<boolean> {
   const sent = await Promise.all(steps.map((stepAnswers) => stepAnswers.flush()));
   return sent.every(Boolean);
@@ -42,7 +42,7 @@ export async function flushAll(steps: readonly StepAnswers[]): Promise<boolean> 
 export function createStepAnswers(queue: AnswerQueue): StepAnswers {
   const answers = new Map(Array.from(queue.waiting(), ([questionId, { answer }]) => [questionId, answer]));
   const stored = new Map<number, SavedAnswer>();
-  /** ArrivalState, and not shown yet. */
+  /** Arrived, but not shown yet. */
   const later = new Map<number, SavedAnswer>();
   const listeners = new Set<() => void>();
   let inUse: number | undefined;
@@ -55,7 +55,7 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     queue.show(questionId, version);
     answers.set(questionId, answer);
   };
-  /** What was heard while ours was on its way, or the field in use, is shown as soon as neither is so any more. */
+  /** Answers that arrived during a save of ours, or for the field in use, are shown as soon as neither applies. */
   const showLater = () => {
     for (const one of later.values()) {
       const { questionId, answer, version } = one;

@@ -7,7 +7,7 @@ interface StepHeadProps {
   aside?: ReactNode;
 }
 
-/** A step's heading. It takes the focus when the step opens, so that a reader of the screen hears where they are. */
+/** The heading of a step. It takes the focus when the step opens, so that a screen reader announces it. */
 export function StepHead({ label, detail, aside }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

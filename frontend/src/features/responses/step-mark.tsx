@@ -5,7 +5,7 @@ import type { SaveMark } from './answer-queue.ts';
 import type { StepSaver } from './step-saver.ts';
 
 interface StepMarkProps {
-  /** Of answers, which save themselves; nothing on other steps. */
+  /** The save mark of answers, which save themselves; undefined on other steps. */
   mark: SaveMark | undefined;
   saved: { state: SaveState; savedAt: number | null };
   saver: StepSaver | null;
@@ -18,7 +18,7 @@ const shown: Record<SaveMark['state'], SaveState> = {
   unsaved: 'failed',
 };
 
-/** Beside the buttons: whether what stands in the step is on the server, and how far its files are. */
+/** The mark beside the buttons: whether the step is saved on the server, and the upload progress of its files. */
 export function StepMark({ mark, saved, saver }: StepMarkProps) {
   if (mark)
     return (

@@ -1,22 +1,22 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
 export interface StepSaver {
-  /** Something is typed or chosen that is not saved. */
+  /** Whether something typed or chosen is not saved. */
   isDirty: boolean;
-  /** Tells what went wrong by itself; true once nothing is left to save, and the step may count as done. */
+  /** Reports failures itself. Returns true once nothing is left to save and the step may count as done. */
   save: () => Promise<boolean>;
-  /** Nothing stands in it, and nothing has to: whoever goes on leaves it so. */
+  /** Whether the step is empty and may stay so when the user moves on. */
   mayStayBlank?: boolean | undefined;
-  /** Forgets what is typed and not saved, which otherwise outlives the page. */
+  /** Discards unsaved text, which would otherwise outlive the page. */
   discard?: (() => void) | undefined;
-  /** Files of the step that are on their way, 0 to 100, and how to break that off. */
+  /** The upload of the step's files: its progress from 0 to 100, and how to cancel it. */
   upload?: { progress: number | null; cancel: () => void } | undefined;
 }
 
 const StepSaverContext = createContext<(saver: StepSaver | null) => void>(() => {});
 export const StepSaverProvider = StepSaverContext.Provider;
 
-/** Tells the footer how this step is saved: Save, Next, Submit Response and leaving go by it. Nothing, where it may not be. */
+/** Registers how this step is saved, which Save, Next, Submit Response and leaving use. Null if the step may not be saved. */
 export function useStepSaver(saver: StepSaver | null): void {
   const put = useContext(StepSaverContext);
   const latest = useRef(saver);

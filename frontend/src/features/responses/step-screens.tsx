@@ -12,7 +12,7 @@ import type { ResponseStep } from './response-steps.ts';
 import { VendorSearchStep } from './vendor-search-step.tsx';
 
 export interface StepScreenProps {
-  /** The step's heading. */
+  /** The heading of the step. */
   label: string;
 }
 

@@ -4,21 +4,21 @@ import { counted } from '../../ui/counted.ts';
 interface SubmitQuestionProps {
   isOpen: boolean;
   busy: boolean;
-  /** Over both requirement steps. */
+  /** The counts over both requirement steps. */
   answered: { count: number; total: number };
-  /** From the library, and confirmed by nobody. */
+  /** Drafts from the library that no user has confirmed. */
   unconfirmed: number;
-  /** Labels of other steps on which something is typed and not saved. */
+  /** Labels of other steps that have unsaved text. */
   typedOn: readonly string[];
-  /** Labels of steps that are not complete, the one on screen left out. */
+  /** Labels of incomplete steps, except the one on screen. */
   open: readonly string[];
-  /** Until then it can be withdrawn. */
+  /** Whether there is a due time, until which the response can be withdrawn. */
   hasDueTime: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asked before the whole response is submitted. */
+/** Asks before the whole response is submitted. */
 export function SubmitQuestion({
   isOpen,
   busy,

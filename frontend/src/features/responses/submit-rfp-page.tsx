@@ -18,13 +18,13 @@ import '../../ui/panel.css';
 import './responses.css';
 
 const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestions'] as const;
-/** Seconds after which opening the page again reads anew: long enough for the reads that its address began. */
+/** Seconds after which reopening the page refetches. It is long enough for the fetches that its address started. */
 const refetched = { refetchOnMountOrArgChange: 5 } as const;
 
 const isNotOurs = ({ status }: { status: number }) => status === 404;
 const boundInvite = ' An invite is for the address, or the company, that it was sent to: sign in as that.';
 
-/** /app/submit-rfp/:rfpId, the vendor's side of an RFP. Everything that the steps show is asked for at once. */
+/** /app/submit-rfp/:rfpId, the vendor's side of an RFP. It fetches everything that the steps show at once. */
 export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
   const { rfpId = '' } = useParams();
   const { userId = '', companyId = null } = useSession() ?? {};

@@ -15,7 +15,10 @@ interface Write {
   answer: string;
 }
 
-/** One answer as the server keeps it, by the rule of `decideAnswer`; it checks that whoever writes has seen what goes. */
+/**
+ * One answer as the server keeps it, by the rule of `decideAnswer`. It checks that each writer has seen the text that they
+ * overwrite.
+ */
 function modelServer(hasSeen: (by: number, text: string) => boolean) {
   const history: Write[] = [];
   let stored = { answer: '', version: 0 };
@@ -36,7 +39,7 @@ function modelServer(hasSeen: (by: number, text: string) => boolean) {
   return { save, history, stored: () => ({ questionId: question, ...stored }) };
 }
 
-/** Two colleagues at one answer, each with a browser that may lose its line, its page, or both. */
+/** Two colleagues who edit one answer, each with a browser that may lose its connection, its page, or both. */
 function twoColleagues() {
   const seen = [new Set<string>(), new Set<string>()];
   const server = modelServer((by, text) => seen[by]!.has(text));
@@ -45,10 +48,10 @@ function twoColleagues() {
   const stores = [new Map<number, PendingAnswer>(), new Map<number, PendingAnswer>()];
   const isOffline = [false, false];
   const typed = ['', ''];
-  /** What its writer let go, by typing on or by taking the other's. */
+  /** Texts that their writer gave up, by typing on or by taking the colleague's. */
   const letGo = new Set<string>();
 
-  /** Of what a page that died still does, nothing reaches anything. */
+  /** Whatever a dead page still does has no effect. */
   const lives = [{ isOver: false }, { isOver: false }];
 
   const open = (who: number) => {
@@ -82,7 +85,10 @@ function twoColleagues() {
     return { queue, stepAnswers };
   };
   const pages = [open(0), open(1)];
-  /** Seen is what stood in the field, and what was there when one's own was chosen: not what only stood beside it. */
+  /**
+   * A text counts as seen if it was in the field, or present when the writer chose their own. Text merely shown beside it does
+   * not count.
+   */
   const look = () => pages.forEach(({ stepAnswers }, who) => seen[who]!.add(stepAnswers.answerTo(question)));
   return {
     server,
@@ -99,7 +105,7 @@ function twoColleagues() {
       seen[who]!.add(text);
       pages[who]!.stepAnswers.give(question, text);
     },
-    /** The process dies: nothing is sent a last time. */
+    /** The process dies, and nothing is sent a last time. */
     kill: (who: number) => {
       lives[who]!.isOver = true;
       pages[who] = open(who);
@@ -138,7 +144,7 @@ const step = fc.record({
   fate: fc.constantFrom<Fate>('answered', 'answered', 'slow', 'answerLost', 'requestLost', 'late'),
 });
 
-test('however lines and pages are lost, no saved text goes unseen and no typed one vanishes', async () => {
+test('However often connections and pages are lost, no saved text is overwritten unseen and no typed text vanishes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       vi.clearAllTimers();
@@ -159,7 +165,7 @@ test('however lines and pages are lost, no saved text goes unseen and no typed o
         await vi.advanceTimersByTimeAsync(does === 'wait' ? 60_000 : 650);
         setUp.look();
       }
-      // The lines come back, late requests arrive, and both say that theirs stays, one after the other.
+      // The connections return, late requests arrive, and each colleague in turn chooses their own text.
       setUp.wire.length = 0;
       setUp.isOffline.fill(false);
       for (const arrive of setUp.late.splice(0)) arrive();

@@ -20,7 +20,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** What was typed and came too late to be sent: it is not lost, only the buyer does not get it. */
+/** Text that was typed too late to be sent. It is not lost, but the buyer does not receive it. */
 export function UnsentAnswer({ number, questionId, stepAnswers }: UnsentAnswerProps) {
   const waits = useIsWaiting(stepAnswers, questionId);
   const typed = useAnswer(stepAnswers, questionId);

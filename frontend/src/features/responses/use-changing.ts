@@ -10,7 +10,7 @@ import { sameQuestion } from '../../api/vendor-question-order.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { QuestionChange, QuestionChanges } from './use-question-changes.ts';
 
-/** Sends a question put otherwise. Its words stand at once in what was read; the row itself follows by push. */
+/** Sends the edited text of a question. The fetched data shows the new text at once; the row itself follows by push. */
 export function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
   const [send, { isLoading }] = useSaveVendorQuestionMutation();
   const dispatch = useDispatch<AppStore['dispatch']>();
@@ -30,7 +30,7 @@ export function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
           if (row && row.savedVersion < savedVersion) Object.assign(row, { question, savedVersion });
         }),
       );
-      // What was typed on while it was sent is a change of what is saved now.
+      // Text typed during the send is a change on top of what is saved now.
       changes.put(vendorQuestionId, (before) =>
         before && before.text !== text ? { text: before.text, savedVersion } : undefined,
       );

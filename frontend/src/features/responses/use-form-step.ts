@@ -15,14 +15,14 @@ interface StepWiring<Values extends FormikValues, Answer> extends Omit<
 > {
   step: ResponseStep;
   byField?: Wiring<Values, Answer>['byField'];
-  /** The values as they are once they are saved. */
+  /** The values after a save. */
   tidied: (values: Values) => Values;
   versionOf: (answer: Answer) => number;
 }
 
 /**
- * A part of the response that is a form: `save` resolves whether what stands in it is saved. What is typed outlives the page,
- * and is there again when the step is opened next, on top of what it was typed over.
+ * A part of the response that is a form; `save` resolves to whether its content is saved. Unsaved text outlives the page. When
+ * the step opens again, it is restored together with the values that it was typed over.
  */
 export function useFormStep<Values extends FormikValues, Answer>({
   step,
@@ -46,7 +46,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
   const { values, initialValues, dirty } = formik;
 
   const store = useMemo(() => formDraftStore<Values>(step, rfpId, draftOwner), [step, rfpId, draftOwner]);
-  /** What another window of the same person keeps is left to that one. */
+  /** A draft that another window of the same user keeps is left to that window. */
   const isOurs = useRef(false);
   const bringBack = useRef(() => {});
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
       const { savedState } = wiring;
       const storedDraft = store.read(savedState.draft);
       if (!storedDraft) return;
-      // Its save may have come through although the page did not live to hear so.
+      // The save may have succeeded although the page closed before the response arrived.
       if (isSame(tidied(storedDraft.values), savedState.draft)) return store.drop();
       isOurs.current = true;
       bring(
@@ -82,7 +82,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
 
   const save = async (): Promise<boolean> => {
     const isUnchanged = !dirty && version > 0;
-    // What was read may be older than our own last save, which was sound.
+    // The fetched state may be older than our own last save, which was valid.
     const isSound = wiring.savedState.version < version || wiring.validationErrorsOf(values).length === 0;
     if (isUnchanged && isSound) return true;
     isSaved.current = false;

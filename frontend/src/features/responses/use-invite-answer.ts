@@ -9,7 +9,7 @@ const bannerStep = 3;
 
 interface InviteAnswer {
   running: 'accept' | 'decline' | null;
-  /** `productId`: whose wallet pays, where there is a choice. */
+  /** `productId` names the product whose wallet pays, if there is a choice. */
   accept: (productId: string | undefined) => Promise<void>;
   /** True once the invite is declined. */
   decline: () => Promise<boolean>;

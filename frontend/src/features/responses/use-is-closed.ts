@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useGetRfpByIdQuery } from '../../api/contract-api.ts';
 import { dueHere } from './due-clock.ts';
 
-/** A browser's timers take no longer one. */
+/** The longest delay that a browser's timers accept. */
 const maxTimerMs = 2_147_483_647;
 
-/** The time that is left, in ms, told anew when `nextIn` of it has passed; null where responses are never due. */
+/** The time left, in ms, updated whenever `nextIn` of it has passed; null if responses are never due. */
 export function useTimeLeft(
   { rfpId, userId }: { rfpId: string; userId: string },
   nextIn: (leftMs: number) => number,
@@ -27,14 +27,14 @@ export function useTimeLeft(
 
 const wholly = (leftMs: number) => leftMs;
 
-/** Whether the due time of a response is past, by the server's clock; the page closes by itself when it comes. */
+/** Whether the due time of a response is past, by the server's clock. The page closes by itself when it comes. */
 export const useIsClosed = (of: { rfpId: string; userId: string }): boolean => useTimeLeft(of, wholly) === 0;
 
-/** Enough for a slow line. */
+/** Enough for a slow connection. */
 const lastSaveMs = 3_000;
 const untilLastSave = (leftMs: number) => (leftMs > lastSaveMs ? leftMs - lastSaveMs : leftMs);
 
-/** What waits goes out a moment before the due time, so that nothing waits for a pause in typing then. */
+/** Sends waiting text shortly before the due time, so that nothing still waits for a pause in typing then. */
 export function useLastSave(of: { rfpId: string; userId: string }, flush: () => Promise<boolean>): void {
   const leftMs = useTimeLeft(of, untilLastSave);
   const latest = useRef(flush);

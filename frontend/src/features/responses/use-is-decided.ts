@@ -1,6 +1,6 @@
 import { useRfpOutcomeQuery } from '../../api/contract-api.ts';
 
-/** Whether the buyer has awarded, closed or cancelled the RFP: nothing of a response changes any more. */
+/** Whether the buyer has awarded, closed or cancelled the RFP, after which no response changes. */
 export const useIsDecided = (rfpId: string): boolean =>
   useRfpOutcomeQuery(
     { params: { rfpId } },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How a question that was asked is to be put otherwise, and on top of which state of it. */
+/** The new text of an asked question, and the state of the question that it is based on. */
 export interface QuestionChange {
   text: string;
   savedVersion: number;
@@ -15,7 +15,7 @@ export interface QuestionChanges {
   ) => void;
 }
 
-/** What is typed over questions that were asked. It stays while the dialog is closed. */
+/** Edits to questions that were already asked. They stay while the dialog is closed. */
 export function useQuestionChanges(): QuestionChanges {
   const [changes, setChanges] = useState<ReadonlyMap<number, QuestionChange>>(new Map());
   return {

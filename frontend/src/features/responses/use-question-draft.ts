@@ -6,7 +6,7 @@ import { problemOf, problemText } from '../../api/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { colourQuestion } from './question-colour.ts';
 
-/** A question that the server has and the list perhaps not yet. */
+/** A question that the server has, but the list may not have yet. */
 export interface SentQuestion {
   vendorQuestionId: number;
   text: string;
@@ -14,7 +14,7 @@ export interface SentQuestion {
 
 interface Draft {
   text: string;
-  /** Minted when it was first sent: sent again under it, it is no second question. */
+  /** An id created at the first send, so that sending again does not create a second question. */
   mintedId?: number;
   error?: string | undefined;
   sent: readonly SentQuestion[];
@@ -30,7 +30,7 @@ export interface QuestionDraft {
   submit: () => Promise<void>;
 }
 
-/** What is typed about each question of an RFP, and how it is sent. It stays while the dialog is closed. */
+/** The text typed about each question of an RFP, and how it is sent. It stays while the dialog is closed. */
 export function useQuestionDraft(rfpId: string, questionId: number): QuestionDraft {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [send, { isLoading }] = useSaveVendorQuestionMutation();

@@ -13,9 +13,9 @@ interface Progress {
 
 interface ResponseAnswers {
   answersOfStep: (step: ResponseStep) => StepAnswers;
-  /** How saving goes: what fails in one step is told on the other as well. */
+  /** The save state; each step also reports what fails in the other. */
   markOf: (step: ResponseStep) => SaveMark;
-  /** Nothing for a step that asks nothing. */
+  /** Undefined for a step without questions. */
   progressOf: (step: ResponseStep) => Progress | undefined;
   whole: Progress;
   /** Saves both steps at once; true once nothing waits. */
@@ -31,7 +31,7 @@ interface AnswersOf {
   commercial: QuestionsResult;
 }
 
-/** The answers of both requirement steps, which are kept and saved whichever step is on screen. */
+/** The answers of both requirement steps. They are kept and saved whichever step is on screen. */
 export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf): ResponseAnswers {
   const technicalAnswers = useStepAnswers({ ...of, kind: 'technical', saved: technical.saved });
   const commercialAnswers = useStepAnswers({ ...of, kind: 'commercial', saved: commercial.saved });

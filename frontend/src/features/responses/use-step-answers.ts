@@ -23,9 +23,9 @@ interface StepAnswersOptions {
   kind: RequirementKind;
   rfpId: string;
   userId: string;
-  /** Whose what is kept in this browser is. */
+  /** The owner of what this browser keeps. */
   draftOwner: string;
-  /** Before the invite is accepted nothing is sent, nor once the response is over. What was typed stays in the browser. */
+  /** Nothing is sent before the invite is accepted or after the response is over. Typed text stays in the browser. */
   phase: 'before' | 'open' | 'over';
   saved: readonly SavedAnswer[] | undefined;
 }
@@ -38,7 +38,7 @@ const notSent = {
 
 const isRetryable = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
-/** The answers of one step, saved as they are typed, when the page is hidden and when it is left. */
+/** The answers of one step. They are saved as the user types, when the page is hidden, and when the user leaves it. */
 export function useStepAnswers({
   kind,
   rfpId,
@@ -85,7 +85,7 @@ export function useStepAnswers({
         const message = problemText(problem);
         if (isRetryable(problem)) return { ok: false, again: true, message };
         showToast('error', message);
-        // Whatever it was, by now the server may know the response to be over, or other questions.
+        // Whatever the problem was, the server may by now consider the response over or have other questions.
         dispatch(invalidateTags([read, 'getRfpById']));
         return { ok: false, again: false, message };
       }
@@ -126,15 +126,15 @@ export function useStepAnswers({
 export const useAnswer = (stepAnswers: StepAnswers, questionId: number): string =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.answerTo(questionId));
 
-/** What the server has, where that is not what stands on screen. */
+/** The server's answer, if it differs from the one on screen. */
 export const useStored = (stepAnswers: StepAnswers, questionId: number): string =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.storedTo(questionId));
 
-/** What a colleague saved while ours waits for a choice. */
+/** What a colleague saved while our text waits for a choice. */
 export const useTheirs = (stepAnswers: StepAnswers, questionId: number) =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.theirsOf(questionId));
 
-/** What a colleague saved of the field in use. */
+/** What a colleague saved for the field in use. */
 export const useHeldBack = (stepAnswers: StepAnswers, questionId: number) =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.heldBack(questionId));
 
@@ -147,7 +147,7 @@ export const useIsWaiting = (stepAnswers: StepAnswers, questionId: number): bool
 export const useAnsweredCount = (stepAnswers: StepAnswers, questionIds: readonly number[]): number =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.countAnswered(questionIds));
 
-/** How saving goes with one answer; of hundreds of rows only those that wait are drawn anew by it. */
+/** The save state of one answer. Of hundreds of rows, only those that wait re-render when it changes. */
 export const useRowMark = (stepAnswers: StepAnswers, questionId: number): 'saving' | 'unsaved' | undefined =>
   useSyncExternalStore(stepAnswers.subscribe, () => {
     if (!stepAnswers.isWaiting(questionId)) return undefined;

@@ -4,11 +4,11 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import type { StepSaver } from './step-saver.ts';
 
-/** What a save is for: to stay on the step, or to go on. */
+/** The purpose of a save: to stay on the step, or to move on. */
 export type SaveType = 'save' | 'next';
 
 interface StepRun {
-  /** Which button's work is under way; all of them wait for it. */
+  /** The button whose action is under way; all buttons wait for it. */
   running: SaveType | null;
   saved: { state: SaveState; savedAt: number | null };
   run: (type: SaveType) => Promise<void>;
@@ -16,7 +16,9 @@ interface StepRun {
 
 const clean = { state: 'clean', savedAt: null } as const;
 
-/** Saves the step on screen; `onSaved` is told once what is saved is drawn, unless another step is on screen by then. */
+/**
+ * Saves the step on screen. `onSaved` runs once, after the saved state has rendered, unless another step is on screen by then.
+ */
 export function useStepRun(
   step: string,
   saver: StepSaver | null,
@@ -45,8 +47,8 @@ export function useStepRun(
   useEffect(() => {
     latest.current = { onSaved, step };
   });
-  // The step tells that nothing is unsaved any more by an effect of the drawing in which it is saved: one drawing later it is
-  // known here, and whoever typed meanwhile is asked.
+  // The step reports that nothing is unsaved through an effect of the render that follows the save. It is known here one render
+  // later, and a user who typed meanwhile is asked.
   useEffect(() => setSettled(finished), [finished]);
   useEffect(() => {
     if (settled?.step === latest.current.step) latest.current.onSaved(settled.type);

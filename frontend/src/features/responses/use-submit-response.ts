@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 const leaveAfterMs = 1_500;
 const dashboard = '/app/dashboard';
 
-/** To the dashboard after 1.5 s, unless the page is left before. */
+/** Leads to the dashboard after 1.5 s, unless the user leaves the page first. */
 export function useLeaveSoon(): () => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -18,7 +18,10 @@ export function useLeaveSoon(): () => void {
   };
 }
 
-/** Saves the step on screen and what waits, then submits the whole response; from then on it can be changed only after it is withdrawn. */
+/**
+ * Saves the step on screen and the waiting answers, then submits the whole response. After that it can only be changed once it is
+ * withdrawn.
+ */
 export function useSubmitResponse(
   rfpId: string,
   { saveStep, flush }: { saveStep: () => Promise<boolean>; flush: () => Promise<boolean> },
@@ -29,7 +32,7 @@ export function useSubmitResponse(
   const submit = async () => {
     setBusy(true);
     try {
-      // What is wrong with the step on screen stands at its fields.
+      // Errors of the step on screen appear at its fields.
       if (!(await saveStep())) return;
       if (!(await flush())) {
         showToast(

@@ -1,6 +1,6 @@
 import { useGetAddendaQuery } from '../../api/contract-api.ts';
 
-/** Why a submission waits for addenda, in words; null where it waits for none. */
+/** Why a submission waits for addenda, in words; null if it waits for none. */
 export const useUnreadAddenda = (rfpId: string, isAccepted: boolean): string | null =>
   useGetAddendaQuery(
     { params: { rfpId } },

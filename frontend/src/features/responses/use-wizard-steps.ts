@@ -20,7 +20,7 @@ import type { useResponseAnswers } from './use-response-answers.ts';
 
 const stepParameter = 'step';
 
-/** Another category or question of the same step is no other place. */
+/** Another category or question of the same step counts as the same place. */
 export const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get(stepParameter) ?? ''}`;
 
@@ -33,19 +33,19 @@ interface StepsOf {
   answers: ReturnType<typeof useResponseAnswers>;
 }
 
-/** The steps of one response, which of them are done, and the one on screen, which stands in the address. */
+/** The steps of one response, which of them are done, and the one on screen, which the address holds. */
 export function useWizardSteps({ rfpId, draftOwner, stepsValue, stepper, isAccepted, answers }: StepsOf) {
   const [search, setSearch] = useSearchParams();
   const { passed, pass, reset } = usePassedSteps(rfpId, draftOwner, isAccepted);
   const shown = stepsShown(stepsValue);
   const steps: ResponseStep[] = shown.map(({ step }) => step);
-  // As it was when the page was opened: an acceptance leads nowhere else.
+  // The state when the page was opened; accepting the invite does not move the user elsewhere.
   const [opened] = useState(() => firstShown(steps, stepper.isRfpAccepted === 0));
   const asked = steps.indexOf(search.get(stepParameter) as ResponseStep);
   const at = asked < 0 ? Math.max(0, steps.indexOf(opened)) : asked;
   const current = steps[at] ?? 'companyInformation';
 
-  // Of a submitted response nothing is left to do, on whichever device it is read.
+  // In a submitted response every step is done, on any device.
   const done = new Set(
     steps.filter(
       (step) =>
@@ -84,17 +84,17 @@ export function useWizardSteps({ rfpId, draftOwner, stepsValue, stepper, isAccep
     listed,
     buttons: footerButtons(steps, current, done, isAccepted),
     isComplete: done.size === steps.length,
-    /** What is not done, the current step left out. */
+    /** The steps that are not done, except the current one. */
     open: shown.filter(({ step }) => step !== current && !done.has(step)),
     go,
     goTo: (id: string) => go(steps.find((step) => step === id)),
     back: () => go(stepBefore(steps, current)),
-    /** The step on screen is done, and the next one opens. */
+    /** Marks the step on screen as done and opens the next one. */
     next: () => {
       pass(current);
       go(stepAfter(steps, current));
     },
-    /** The step on screen is done. */
+    /** Marks the step on screen as done. */
     pass: () => pass(current),
     reset: () => {
       reset();

@@ -5,7 +5,7 @@ import type { StepScreenProps } from './step-screens.tsx';
 
 const vendorSearch = '/product?search=&category=&subCategory=&allKeywords=&company=';
 
-/** Leads to the vendor search, which opens beside the response. */
+/** Links to the vendor search, which opens beside the response. */
 export function VendorSearchStep({ label }: StepScreenProps) {
   return (
     <>

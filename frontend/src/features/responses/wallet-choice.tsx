@@ -7,7 +7,7 @@ interface WalletChoiceProps {
   onChoose: (productId: string) => void;
 }
 
-/** Whose credits pay, where more than one product has enough. */
+/** Chooses whose credits pay, if more than one product has enough. */
 export function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
   const name = useId();
   return (

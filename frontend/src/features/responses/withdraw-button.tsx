@@ -10,11 +10,11 @@ import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 
 interface WithdrawButtonProps {
   rfpId: string;
-  /** Why it cannot be withdrawn; null where it can. */
+  /** Why the submission cannot be withdrawn; null if it can. */
   blocker: RefusalCode | null;
 }
 
-/** Takes the submission back after a question, or says why that is not possible. */
+/** Withdraws the submission after a confirmation, or says why that is not possible. */
 export function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();

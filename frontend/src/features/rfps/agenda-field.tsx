@@ -9,7 +9,7 @@ import './agenda-field.css';
 const pauseMs = 600;
 const list = 'presentationAgenda';
 
-/** What is shown in which order, and how long each item takes. All of it stands on one page. */
+/** What vendors present in which order, and how long each item takes. All items are on one page. */
 export function AgendaField({ readOnly }: { readOnly: boolean }) {
   const { values } = useFormikContext<PresentationValues>();
   const rows = values.presentationAgenda;

@@ -80,7 +80,7 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
   return companyId ? <AskForm rfpId={rfp._id} companyId={companyId} /> : null;
 }
 
-/** Where one's company stands with a public RFP, and what it may do next. `companyId` is undefined until it is known. */
+/** The relation of the user's company to a public RFP, and what it may do next. `companyId` is undefined until it is known. */
 export function AskForInvite({ rfp, companyId }: { rfp: OpenRfpRead; companyId: string | null | undefined }) {
   const mark = openRfpMark[rfp.state];
   return (

@@ -20,7 +20,7 @@ const productsListed = 50;
 const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
-/** Asks for one's company: with which of its published products, and what the buyer should know. */
+/** Requests an invite for the user's company: with which of its published products, and what the buyer should know. */
 export function AskForm({ rfpId, companyId }: { rfpId: string; companyId: string }) {
   const [ask] = useAskForInviteMutation();
   const { data, isError } = useGetProductsQuery({

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 
-/** Bidboard's own agreement: read here, or downloaded. */
+/** Bidboard's own agreement, to read here or to download. */
 export function BidboardNdaReader(parties: NdaParties) {
   const [isOpen, setOpen] = useState(false);
   const text = bidboardNda(parties);

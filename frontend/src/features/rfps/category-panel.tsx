@@ -16,7 +16,7 @@ interface CategoryPanelProps {
   /** '1' */
   number: string;
   errors: ErrorsByField;
-  /** The id of a field that is to be shown, wherever it is. */
+  /** The id of a field to show, wherever it is. */
   lead: string | null;
   openSections: ReadonlySet<string>;
   readOnly: boolean;
@@ -29,7 +29,7 @@ interface CategoryPanelProps {
 
 const none: ErrorsByField = new Map();
 
-/** Those of one section; always the same object while there are none, so that a sound section is not drawn again. */
+/** The errors of one section. It is always the same object while there are none, so that a valid section does not re-render. */
 function errorsWithin(section: DraftSection, errors: ErrorsByField): ErrorsByField {
   if (errors.size === 0) return none;
   const ids = [

@@ -25,7 +25,7 @@ interface ColumnChoiceProps {
   onChosen: (columns: ChosenColumns) => void;
 }
 
-/** The heading that the sheets have for a column; '' where none was taken. */
+/** The heading that the sheets use for each column; '' if none was matched. */
 function takenColumns(sheets: ReadQuestionnaire['sheets']): ChosenColumns {
   const taken = (column: QuestionnaireColumn) =>
     sheets.map(({ columns }) => columns[column]).find((heading) => heading !== null) ?? '';
@@ -39,7 +39,7 @@ function takenColumns(sheets: ReadQuestionnaire['sheets']): ChosenColumns {
   };
 }
 
-/** Says which heading of a file is which column, for files that others have made. */
+/** Lets the user match the headings of a file to columns, for files from other sources. */
 export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoiceProps) {
   const headings = [...new Set(sheets.flatMap((sheet) => sheet.headings))].filter(
     (heading) => heading !== '',

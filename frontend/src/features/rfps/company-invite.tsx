@@ -10,7 +10,7 @@ interface CompanyInviteProps {
 
 const typingPauseMs = 150;
 
-/** Invites a registered company by its name, for whichever of its products. */
+/** Invites a registered company by name, for any of its products. */
 export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -16,7 +16,7 @@ const roleOptions = [
   ...contactRoles.map((role) => ({ value: role, label: contactRoleLabels[role] })),
 ];
 
-/** Whom vendors may turn to. The first row stays; one that is left empty is no contact. */
+/** The contacts for vendors. The first row always stays; an empty row is not a contact. */
 export function ContactsField() {
   const { values } = useFormikContext<ProjectValues>();
   const { place, byHand } = useFocusAfterChange<HTMLDivElement>(

@@ -21,7 +21,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 
 const limits = documentLimits(legalFile);
 
-/** The buyer's own draft contracts, for vendors to download; none is called for. */
+/** The buyer's own draft contracts, for vendors to download; they are optional. */
 export function ContractDraftsStep() {
   const { rfp } = useWizard();
   const { data, error, refetch } = useGetContractDraftsQuery({ params: { rfpId: rfp._id } }, freshLinks);
@@ -38,7 +38,7 @@ export function ContractDraftsStep() {
   const save = async (): Promise<boolean> => {
     setErrorText(undefined);
     if (chosen.length === 0) return true;
-    // Files that are sent again after a failure are attached once.
+    // Files that are resent after a failure are attached once.
     const { key } = attempt.current?.files === chosen ? attempt.current : { key: freshKey() };
     attempt.current = { files: chosen, key };
     const sending = attach({

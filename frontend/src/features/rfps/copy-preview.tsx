@@ -16,7 +16,7 @@ const outlineOf = (categories: readonly Category[]) =>
     })),
   }));
 
-/** What a copy of this RFP takes over, and what it leaves behind. */
+/** What a copy of this RFP includes, and what it leaves out. */
 export function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
   const settings = useGetRfpByIdQuery({ params: { rfpId } });
   const technical = useGetTechnicalQuery({ params: { rfpId, userId } });

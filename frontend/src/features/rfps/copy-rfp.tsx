@@ -29,12 +29,12 @@ const form = closed({ rfpName: rfpName() });
 const trimmed = (values: CopyValues) => values.rfpName.trim();
 
 interface CopyRfpProps {
-  /** '' while it is still to be chosen. */
+  /** '' until the user chooses an RFP. */
   rfpId: string;
   onChoose: (rfpId: string) => void;
 }
 
-/** A new RFP with what one of one's own holds. */
+/** Creates a new RFP from one of the user's own. */
 export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
   const userId = useSession()?.userId ?? '';
   const { data, error, refetch } = useGetRfpsQuery({ params: { userId }, search: {} });

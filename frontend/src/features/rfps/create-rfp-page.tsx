@@ -13,7 +13,7 @@ const ways: readonly { value: StartingPoint['kind']; label: string; detail: stri
   { value: 'clone', label: 'Copy of an RFP', detail: 'With what one of your own RFPs holds' },
 ];
 
-/** A new RFP: first with what it begins, then how it is set. */
+/** Creates an RFP: first its starting point, then its settings. */
 export function CreateRfpPage() {
   const [startingPoint, choose] = useStartingPoint();
   return (

@@ -2,7 +2,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWizard } from './wizard-context.ts';
 
-/** When responses are due on the day of RFP Submission, and whether the buyer reads them before. */
+/** When responses are due on the day of RFP Submission, and whether the buyer may read them earlier. */
 export function DueFields() {
   const { rfp } = useWizard();
   return (

@@ -9,7 +9,7 @@ import { useHasPassed } from '../../ui/use-has-passed.ts';
 import { MoveDueDialog } from './move-due-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-/** When responses are due, and how it is moved; nothing before the publication, when the project step says it. */
+/** When responses are due, and how to extend it. Renders nothing before publication, when the project step shows it. */
 export function DueTimePanel({ rfpId }: { rfpId: string }) {
   const { data, fulfilledTimeStamp = 0 } = useRfpDetailQuery({ params: { rfpId } });
   const [isMoving, setMoving] = useState(false);

@@ -25,7 +25,7 @@ import './edit-rfp.css';
 
 type SavedRfp = Infer<typeof rfp>;
 
-/** An RFP's settings, to be changed, and the way into the steps of its wizard. */
+/** Edits the settings of an RFP, and links to the steps of its wizard. */
 export function EditRfpPage() {
   const { rfpId = '' } = useParams();
   const [search] = useSearchParams();

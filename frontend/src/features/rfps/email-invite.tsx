@@ -10,7 +10,7 @@ interface EmailInviteProps {
 
 const id = 'invite-email';
 
-/** Enter or the button adds one address or many. What cannot be added stays in the field and is named. */
+/** Adds one address or many, by Enter or the button. Addresses that cannot be added stay in the field and are named. */
 export function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
   return (
     <FieldFrame

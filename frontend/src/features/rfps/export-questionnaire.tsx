@@ -11,7 +11,7 @@ import { saveSent } from '../../ui/save-as.ts';
 interface ExportQuestionnaireProps {
   rfpId: string;
   kind: RequirementKind;
-  /** Something is typed that is not saved: the file goes without it. */
+  /** Whether there are unsaved changes, which the file leaves out. */
   isDirty: boolean;
 }
 
@@ -20,7 +20,7 @@ const details: Record<QuestionnaireFormat, { label: string; detail: string }> = 
   csv: { label: 'CSV', detail: 'Text with commas, in UTF-8' },
 };
 
-/** The saved questionnaire as a file, to be edited outside and imported again. */
+/** Exports the saved questionnaire as a file, to edit elsewhere and import again. */
 export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnaireProps) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const save = async (format: QuestionnaireFormat) => {

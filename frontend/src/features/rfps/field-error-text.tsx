@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 
-/** What is wrong with the field whose id is `of`; nothing where nothing is. */
+/** The error of the field whose id is `of`; renders nothing if there is none. */
 export function FieldErrorText({ of, text }: { of: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (

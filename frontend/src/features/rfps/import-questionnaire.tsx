@@ -28,13 +28,13 @@ interface ImportQuestionnaireProps {
   kind: RequirementKind;
   draft: RequirementsDraft;
   onClose: () => void;
-  /** Carries out what was shown and saves; the dialog closes whatever comes of the saving. */
+  /** Applies the previewed changes and saves. The dialog closes whether or not the save succeeds. */
   onConfirm: (confirmed: ConfirmedImport) => Promise<void>;
 }
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** Reads a questionnaire on the server, shows what it would change, and only then changes it. */
+/** Reads a questionnaire on the server, shows what it would change, and changes it only after that. */
 export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: ImportQuestionnaireProps) {
   const [preview, { isLoading }] = usePreviewQuestionnaireMutation();
   const [read, setRead] = useState<(ReadQuestionnaire & { file: File }) | null>(null);

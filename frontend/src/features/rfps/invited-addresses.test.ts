@@ -3,20 +3,20 @@ import { refusals } from '@bidboard/backend/contracts/refusals';
 import { expect, test } from 'vitest';
 import { emailError, sortAddresses, formatSorted } from './invited-addresses.ts';
 
-test('an address is checked as the server checks it, and against the others in any case of letters', () => {
+test('An address is validated as on the server, and compared with the others case-insensitively', () => {
   expect(emailError(' a@x.example ', [null, 'b@x.example'])).toBeUndefined();
   expect(emailError('a@', [])).toBe(messages.emailInvalid);
   expect(emailError('A@x.example', ['a@X.example'])).toBe(refusals.alreadyInvited);
 });
 
-test('pasted addresses are parted by lines, commas, semicolons and spaces', () => {
+test('Pasted addresses are separated by lines, commas, semicolons and spaces', () => {
   const pasted = 'a@x.example, b@x.example;c@x.example\n<d@x.example>\te@x.example\r\n';
   expect(sortAddresses(pasted, []).good).toEqual(
     ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@x.example`),
   );
 });
 
-test('bad ones stay, doubles are told once, the others are taken', () => {
+test('Invalid addresses stay, duplicates are reported once, and the others are added', () => {
   const sorted = sortAddresses('a@x.example nobody@ A@X.example old@x.example a@x.example @', [
     'OLD@x.example',
   ]);

@@ -5,7 +5,7 @@ import { check } from '@bidboard/backend/contracts/schema';
 
 const folded = (email: string): string => email.trim().toLocaleLowerCase();
 
-/** What is wrong with an address that is to be invited; undefined where nothing is. */
+/** The error of an address to invite; undefined if it is valid. */
 export function emailError(email: string, others: readonly (string | null)[]): string | undefined {
   const checked = check(emailField(), email.trim());
   if (!checked.ok) return checked.errors[0]?.message ?? messages.emailInvalid;
@@ -17,13 +17,16 @@ export function emailError(email: string, others: readonly (string | null)[]): s
 interface SortedAddresses {
   /** In the order in which they were given. */
   good: string[];
-  /** What stays to be put right: no addresses, as they were given. */
+  /** Texts that are not addresses, as they were given; they stay in the field for correction. */
   bad: string[];
-  /** Known before, or given twice. */
+  /** Addresses that were known before or given twice. */
   doubled: string[];
 }
 
-/** Reads addresses as people paste them: one a line, or with commas, semicolons or spaces between, in pointed brackets or not. */
+/**
+ * Reads addresses as people paste them: one per line, or separated by commas, semicolons or spaces, with or without angle
+ * brackets.
+ */
 export function sortAddresses(pasted: string, others: readonly (string | null)[]): SortedAddresses {
   const sorted: SortedAddresses = { good: [], bad: [], doubled: [] };
   const words = pasted.split(/[\s,;]+/).map((word) => word.replace(/^<(.*)>$/, '$1'));
@@ -40,7 +43,7 @@ export function sortAddresses(pasted: string, others: readonly (string | null)[]
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`));
 
-/** What is said of addresses that were not taken; undefined where all were. */
+/** The message about addresses that were not added; undefined if all were. */
 export function formatSorted({ good, bad, doubled }: SortedAddresses): string | undefined {
   if (good.length + bad.length + doubled.length === 0) return messages.emailRequired;
   const sentences = [

@@ -12,7 +12,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
 import type { Invitee } from './invitee-draft.ts';
 
-/** Removes an invitee before publication; withdraws its invite after it, or sends it again to a vendor that said no. */
+/**
+ * Removes an invitee before publication. After publication, withdraws its invite, or sends it again to a vendor that declined.
+ */
 export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const [remove, removing] = useDeleteVendorEmailMutation();

@@ -46,13 +46,13 @@ const fresh = (more: Partial<NewInvitee>): NewInvitee => ({
 const ofKept = fresh({ company: { id: 'c1', name: 'Northgate' }, products: [kept] });
 const ofUnclaimed = fresh({ company: { id: null, name: 'Calder' }, products: [unclaimed] });
 
-test('a kept page needs no address, an unclaimed one does', () => {
+test('A page with a page owner needs no address, and an unclaimed page does', () => {
   expect(inviteeErrors([], [ofKept], false).size).toBe(0);
   expect(inviteeErrors([], [ofUnclaimed], false).get('n')).toBe(refusals.emailNeeded);
   expect(inviteeErrors([], [{ ...ofUnclaimed, email: 'sales@calder.example' }], false).size).toBe(0);
 });
 
-test('an address must be one, and nobody is invited twice', () => {
+test('An address must be valid, and no vendor is invited twice', () => {
   expect(inviteeErrors([], [fresh({ email: 'nobody' })], false).get('n')).toBe(messages.emailInvalid);
   const before = [stored({ email: 'Sales@Northgate.example' })];
   expect(inviteeErrors(before, [fresh({ email: 'sales@northgate.example' })], false).get('n')).toBe(
@@ -62,7 +62,7 @@ test('an address must be one, and nobody is invited twice', () => {
   expect(inviteeErrors([], twice, false).size).toBe(2);
 });
 
-test('a company that a colleague added meanwhile is told at its row, unless more of its products are asked for in time', () => {
+test('A row reports that a colleague added its company meanwhile, unless it adds more products in time', () => {
   const theirs = stored({ companyId: 'c1', selectedProductsIds: ['p1'] });
   const more = { ...ofKept, products: [kept, second] };
   const errorsOf = (row: NewInvitee, isPublished: boolean) => [
@@ -74,7 +74,7 @@ test('a company that a colleague added meanwhile is told at its row, unless more
   expect(errorsOf(fresh({ company: ofKept.company }), false)).toEqual([refusals.alreadyInvited]);
 });
 
-test('a product is invited once; another of its company may join until the invite is out', () => {
+test('A product is invited once, and another product of its company may join until the invite is sent', () => {
   const before = [stored({ companyId: 'c1', selectedProductsIds: ['p1'] })];
   expect(isInvited(kept, before, [], false)).toBe(true);
   expect([isInvited(second, before, [], false), isInvited(second, before, [], true)]).toEqual([false, true]);
@@ -88,7 +88,7 @@ test('a product is invited once; another of its company may join until the invit
   ]);
 });
 
-test('products of one vendor share a row, by its id or by the name on pages that nobody keeps', () => {
+test('Products of one vendor share a row, by company id or by the company name on unclaimed pages', () => {
   const one = withProduct([], kept, 'k1');
   expect(one).toEqual([{ key: 'k1', email: '', company: { id: 'c1', name: 'Northgate' }, products: [kept] }]);
   const both = withProduct(withProduct(one, unclaimed, 'k2'), second, 'k3');
@@ -98,14 +98,14 @@ test('products of one vendor share a row, by its id or by the name on pages that
   ]);
   const sameName = { ...unclaimed, objectID: 'p4', company: ' calder' };
   expect(withProduct(both, sameName, 'k4').map(({ products }) => products.length)).toEqual([2, 2]);
-  // A kept page of that name is another vendor's.
+  // A page of that name with a page owner belongs to another vendor.
   expect(withProduct(both, { ...sameName, companyId: 'c9' }, 'k5')).toHaveLength(3);
   const less = withoutProduct(both, 'k1', 'p1');
   expect(less.map(({ products }) => products.length)).toEqual([1, 1]);
   expect(withoutProduct(less, 'k1', 'p3').map(({ key }) => key)).toEqual(['k2']);
 });
 
-test('what goes out names the products, and an address only where it is needed', () => {
+test('The request names the products, and an address only where it is needed', () => {
   expect(wireOfInvitee({ ...ofKept, products: [kept, second], email: 'unused@x.example' })).toEqual({
     companyId: 'c1',
     selectedProductsIds: ['p1', 'p3'],
@@ -118,13 +118,13 @@ test('what goes out names the products, and an address only where it is needed',
   expect(wireOfInvitee(fresh({ company: { id: 'c1', name: 'Northgate' } }))).toEqual({ companyId: 'c1' });
 });
 
-test("the server's complaints find their rows", () => {
+test("The server's validation errors are shown at their rows", () => {
   const rows = [fresh({ key: 'a' }), fresh({ key: 'b' })];
   expect([...errorsByRow([{ field: 'invitees[1].email', message: 'No' }], rows)]).toEqual([['b', 'No']]);
   expect(errorsByRow([{ field: 'recommendedVendorMNDA', message: 'No' }], rows).size).toBe(0);
 });
 
-test('a save has its limit', () => {
+test('A save accepts a limited number of invitees', () => {
   expect(tooMany(inviteLimits.vendors)).toBeUndefined();
   expect(tooMany(inviteLimits.vendors + 3)).toContain('remove 3');
 });

@@ -9,24 +9,24 @@ export type Invitee = Infer<typeof invitee>;
 
 export type InvitedProduct = Pick<SearchRecord, 'objectID' | 'product' | 'company' | 'companyId'>;
 
-/** A company by the name that it is known under here; without an id it has not registered. */
+/** A company by the name known here; a company without an id has not registered. */
 export interface InvitedCompany {
   readonly id: string | null;
   readonly name: string;
 }
 
-/** A vendor on the page and not yet on the server. */
+/** A vendor on the page that is not on the server yet. */
 export interface NewInvitee {
   readonly key: string;
   readonly email: string;
-  /** Null where nothing is known but the address. */
+  /** Null if only the address is known. */
   readonly company: InvitedCompany | null;
   readonly products: readonly InvitedProduct[];
-  /** Chosen before there was an RFP, and kept in the address until it is saved. */
+  /** Whether the vendor was chosen before the RFP existed. It is then kept in the address until it is saved. */
   readonly isPrefilled?: true;
 }
 
-/** Whether the vendor can only be reached by an address that the buyer gives. */
+/** Whether the vendor can be reached only through an address that the buyer gives. */
 export const needsEmail = ({ company }: NewInvitee): boolean => company === null || company.id === null;
 
 const folded = (text: string): string => text.trim().toLocaleLowerCase();
@@ -36,18 +36,18 @@ const vendorOf = ({ companyId, company }: InvitedProduct): InvitedCompany => ({
   name: company,
 });
 
-/** One vendor is one row: by the company's id, or by the name that stands on pages that nobody keeps. */
+/** One vendor is one row, matched by company id or by the company name on unclaimed pages. */
 const isSameVendor = (one: InvitedCompany | null, other: InvitedCompany): boolean =>
   one !== null &&
   (other.id === null ? one.id === null && folded(one.name) === folded(other.name) : one.id === other.id);
 
-/** How people call a row that waits to be saved. */
+/** The display name of a row that waits to be saved. */
 export const nameOf = ({ company, email, products }: NewInvitee): string =>
   products[0]?.product ?? company?.name ?? email;
 
 const holds = ({ products }: NewInvitee, id: string) => products.some(({ objectID }) => objectID === id);
 
-/** Whether a product is asked for already, saved or not. Once a vendor's invite is out, it takes up no more products. */
+/** Whether a product is already invited, saved or not. Once a vendor's invite is sent, it accepts no further products. */
 export const isInvited = (
   hit: InvitedProduct,
   stored: readonly Invitee[],
@@ -69,7 +69,7 @@ export const isCompanyInvited = (
 ): boolean =>
   stored.some((one) => one.companyId === companyId) || fresh.some(({ company }) => company?.id === companyId);
 
-/** A product joins the row of its vendor, or begins one at the top. */
+/** Adds a product to the row of its vendor, or to a new row at the top. */
 export function withProduct(
   fresh: readonly NewInvitee[],
   hit: InvitedProduct,
@@ -87,7 +87,7 @@ export function withProduct(
   );
 }
 
-/** A row without its last product has nothing left to be invited for. */
+/** Removes a product. A row that loses its last product is removed too, because nothing is left to invite it for. */
 export const withoutProduct = (
   fresh: readonly NewInvitee[],
   key: string,
@@ -101,7 +101,7 @@ export const withoutProduct = (
     )
     .filter((row) => row.key !== key || row.products.length > 0);
 
-/** The rows that cannot be saved as they are, by their key. */
+/** The errors of rows that cannot be saved, by row key. */
 export function inviteeErrors(
   stored: readonly Invitee[],
   fresh: readonly NewInvitee[],
@@ -142,7 +142,7 @@ function companyError(
   return isMore && !isPublished ? undefined : refusals.alreadyInvited;
 }
 
-/** More than one save takes, in words. */
+/** The message that there are more rows than one save takes. */
 export const tooMany = (count: number): string | undefined =>
   count > inviteLimits.vendors
     ? `You can add up to ${inviteLimits.vendors} vendors at a time. Please remove ${count - inviteLimits.vendors}, and add them after saving.`
@@ -153,7 +153,7 @@ export const wireOfInvitee = (one: NewInvitee): Infer<typeof inviteeForm> => ({
   ...(one.products.length > 0 ? { selectedProductsIds: one.products.map(({ objectID }) => objectID) } : {}),
 });
 
-/** A server's complaints about `invitees[2].email`, by the key of the row that was sent there. */
+/** The server's validation errors about `invitees[2].email`, by the key of the row that was sent at that index. */
 export function errorsByRow(errors: readonly FieldError[], sent: readonly NewInvitee[]): Map<string, string> {
   return new Map(
     errors.flatMap(({ field, message }) => {

@@ -8,19 +8,19 @@ interface InviteeEmailProps {
   of: string;
   email: string;
   errorText: string | undefined;
-  /** The field appears because somebody has just asked for the row. */
+  /** Whether the field appears because the user has just opened it. */
   takesFocus: boolean;
-  /** Resolves true once the address stands; until then it stays in the field. */
+  /** Resolves to true once the address is saved; until then it stays in the field. */
   onConfirm: (email: string) => Promise<boolean> | boolean;
   onCancel?: (() => void) | undefined;
 }
 
-/** An address: shown, or edited in its row until it is confirmed or cancelled. */
+/** An address: shown, or edited in its row until the user confirms or cancels. */
 export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCancel }: InviteeEmailProps) {
   const errorId = useId();
   const [typed, setTyped] = useState<string | null>(email === '' ? '' : null);
   const [isBusy, setBusy] = useState(false);
-  // Who moves on to another field meanwhile stays there.
+  // A user who moves on to another field in the meantime keeps the focus there.
   const [returnsFocus, setReturnsFocus] = useState(false);
   const confirm = async (returns: boolean) => {
     if (isBusy) return;

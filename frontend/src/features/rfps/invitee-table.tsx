@@ -8,7 +8,7 @@ import type { NewInviteeActions } from './new-invitee-row.tsx';
 import { StoredInviteeRow } from './stored-invitee-row.tsx';
 
 interface InviteeTableProps extends NewInviteeActions {
-  /** The newest first, both. */
+  /** Both lists are newest first. */
   stored: readonly Invitee[];
   fresh: readonly NewInvitee[];
   errors: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ interface InviteeTableProps extends NewInviteeActions {
 
 const sizes = [5, 10, 25];
 
-/** Everybody who is or will be invited, the unsaved ones first. */
+/** All vendors that are invited or will be, the unsaved ones first. */
 export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...actions }: InviteeTableProps) {
   const [paging, setPaging] = useState(() => ({
     page: 0,
@@ -32,7 +32,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
     setLastSeen({ errors, count: fresh.length });
     const hasError = (row: Invitee | NewInvitee) => 'key' in row && errors.has(row.key);
     const first = rows.findIndex(hasError);
-    // What was just added stands on the first page; what has to be put right is led to.
+    // A row that was just added is on the first page. Rows with errors are brought into view.
     if (fresh.length > lastSeen.count) setPaging((before) => ({ ...before, page: 0 }));
     else if (first >= 0 && !shown.some(hasError))
       setPaging((before) => ({ ...before, page: Math.floor(first / before.size) }));

@@ -12,12 +12,12 @@ const limits = documentLimits(materialFile);
 
 interface MaterialFieldProps {
   stored: Project['supportingMaterial_docs'];
-  /** 0 to 100 while chosen files are on their way. */
+  /** 0 to 100 while the chosen files upload. */
   progress: number | null;
   onDeleted: () => Promise<void>;
 }
 
-/** The documents that vendors read with the project, and those that go with its next save. */
+/** The documents that vendors read with the project, and those that its next save uploads. */
 export function MaterialField({ stored, progress, onDeleted }: MaterialFieldProps) {
   const { rfp } = useWizard();
   const { value, error, set } = useBoundField<File[]>('supportingMaterial');

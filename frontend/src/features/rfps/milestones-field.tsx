@@ -19,7 +19,7 @@ const hintText = (hint: string | undefined) =>
 const formatLate = (earlier: string | undefined) =>
   hintText(earlier === undefined ? undefined : `Before ${earlier}`);
 
-/** The timeline: eight milestones that stay, and as many of one's own as are needed. Once saved it is in the order of its dates. */
+/** The timeline: eight fixed milestones, and any number of the buyer's own. Once saved, it is in order of date. */
 export function MilestonesField() {
   const { values } = useFormikContext<ProjectValues>();
   const { place, byHand } = useFocusAfterChange<HTMLOListElement>(
@@ -28,7 +28,7 @@ export function MilestonesField() {
   );
   const { rfp } = useWizard();
   const late = outOfOrder(values.timelineItems);
-  // Once the RFP is published, days pass by themselves.
+  // Once the RFP is published, dates pass in the normal course.
   const hints = rfp.rfpPublished ? [] : dateHints(values);
   return (
     <FieldArray name="timelineItems">

@@ -18,7 +18,7 @@ interface MoveDueDialogProps {
   onClose: () => void;
 }
 
-/** Moves the due time of a published RFP to a later one. */
+/** Moves the due time of a published RFP to a later time. */
 export function MoveDueDialog({ rfpId, onClose }: MoveDueDialogProps) {
   const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } });
   if (data)

@@ -12,7 +12,7 @@ const project = {
   })),
 } as unknown as Project;
 
-test('the dialog begins with what stands', () => {
+test('The dialog starts with the current due time', () => {
   expect(dueValuesOf(project)).toEqual({ dueOn: '2026-11-27', dueTime: '' });
   expect(dueValuesOf({ ...project, dueTime: '17:00' })).toEqual({ dueOn: '2026-11-27', dueTime: '17:00' });
   expect(dueValuesOf({ ...project, timelineItems: [] })).toEqual({ dueOn: '', dueTime: '' });
@@ -23,6 +23,6 @@ test.each([
   ['2026-11-27', '', []],
   ['', '17:00', ['dueOn']],
   ['2026-02-30', '7:00', ['dueOn', 'dueTime']],
-])('%s %s is complained of at %j', (dueOn, dueTime, fields) => {
+])('The date “%s” with the time “%s” has errors at %j', (dueOn, dueTime, fields) => {
   expect(validationErrorsOf({ dueOn, dueTime }).map(({ field }) => field)).toEqual(fields);
 });

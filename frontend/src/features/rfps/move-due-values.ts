@@ -25,7 +25,7 @@ export const dueFieldDescriptors: FieldDescriptors<DueValues> = {
 
 const anyRfp = '00000000-0000-0000-0000-000000000000';
 
-/** What can be said without the server, which alone knows how late it is. */
+/** The errors that can be found without the server, which is the only one to know the current time. */
 export function validationErrorsOf(values: DueValues): FieldError[] {
   if (values.dueOn === '') return [{ field: 'dueOn', message: messages.dueDayRequired }];
   const checked = check(moveDueTime.body, { rfpId: anyRfp, ...values });

@@ -104,6 +104,6 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
   );
 }
 
-/** A chosen file stands in the place of its name. */
+/** A chosen file takes the place of its name. */
 const bodyOf = (sent: NdaValues, about: { rfpId: string; type: string; version: number }) =>
   ({ ...sent, ...about }) as unknown as Infer<(typeof createNda)['body']>;

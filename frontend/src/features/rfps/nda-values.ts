@@ -4,7 +4,7 @@ import { ndaLabels } from '@bidboard/backend/contracts/nda-labels';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
-/** The step as it is typed: with the files that go with its next save. */
+/** The values that the user types, with the files that the next save uploads. */
 export interface NdaValues extends NdaForm {
   companyNDADocument: File[];
 }

@@ -4,12 +4,12 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { fieldId } from './requirements-rules.ts';
 
 interface NewCategoryFieldProps {
-  /** What the last check of the whole step says of it. */
+  /** The error that the last validation of the whole step reported for this field. */
   errorText: string | undefined;
   onAdd: (categoryName: string) => void;
 }
 
-/** Enter adds a category; an empty name is an error. */
+/** Adds a category on Enter; an empty name is an error. */
 export function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
   const [name, setName] = useState('');
   const [refused, setRefused] = useState(false);

@@ -17,7 +17,7 @@ interface NewInviteeRowProps extends NewInviteeActions {
   errorText: string | undefined;
 }
 
-/** An invitee that is not saved yet, and can be taken out with all or some of its products. */
+/** An invitee that is not saved yet. The user can remove it, or some of its products. */
 export function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: NewInviteeRowProps) {
   const name = nameOf(row);
   return (

@@ -19,7 +19,7 @@ import { usePrefilledProducts } from './use-prefilled-products.ts';
 import { useCreated } from './use-created.ts';
 
 interface NewRfpProps {
-  /** Undefined without a template, '' while it is still to be chosen. */
+  /** Undefined without a template, '' until the user chooses one. */
   templateId: string | undefined;
   onChoose: (templateId: string) => void;
 }
@@ -35,7 +35,7 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
   const chosen = data?.data.find((one) => one.templateId === templateId);
   return (
     <Formik<RfpSettings>
-      // What is typed stays when somebody changes their mind between a template and none.
+      // Typed text stays when the user switches between a template and none.
       initialValues={templateId ? withCommercial(blankSettings) : blankSettings}
       validate={validateBy<RfpSettings>(rfpForm, sentSettings)}
       onSubmit={async (values, { setErrors }) => {

@@ -4,7 +4,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { dueMoment } from '../../ui/due-moment.ts';
 import type { StateTone } from '../../ui/state-tone.ts';
 
-/** Where one's company stands with a public RFP, in words; one that is open to ask for says nothing. */
+/** The relation of the user's company to a public RFP, in words; an RFP that accepts requests shows nothing. */
 export const openRfpMark: Record<OpenRfpState, { word: string; tone: StateTone } | null> = {
   open: null,
   asked: { word: 'Asked', tone: 'pending' },
@@ -17,7 +17,7 @@ export const openRfpPath = (rfpId: string): string => `/app/open-rfps/${rfpId}`;
 /** A public RFP with its whole text. */
 export type OpenRfpRead = Infer<typeof openRfp.answer>['openRfp'];
 
-/** Until when responses are taken, with time and zone. */
+/** Until when responses are accepted, with time and zone. */
 export const openUntil = ({
   dueOn,
   dueAt,

@@ -18,7 +18,7 @@ import { openUntil } from './open-rfp-labels.ts';
 import type { OpenRfpRead } from './open-rfp-labels.ts';
 import './open-rfp.css';
 
-/** Keeps the page live for whoever belongs to a company. */
+/** Keeps the page live for a user who belongs to a company. */
 function CompanyRoom({ companyId }: { companyId: string }) {
   useRoom(rooms.company(companyId));
   return null;
@@ -49,13 +49,13 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
   );
 }
 
-/** /app/open-rfps/:rfpId: a public RFP, and the way to be invited to it. */
+/** /app/open-rfps/:rfpId: a public RFP, and how to request an invite to it. */
 export function OpenRfpPage() {
   const { rfpId = '' } = useParams();
   const { currentData, error, refetch } = useOpenRfpQuery({ params: { rfpId } });
   const { data: me } = useCurrentUserQuery();
   const isGone = error !== undefined && [404, 422].includes(problemOf(error).status);
-  // What was read before stays kept when it is read again in vain.
+  // A failed refetch keeps the earlier data.
   const rfp = isGone ? undefined : currentData?.openRfp;
   return (
     <>

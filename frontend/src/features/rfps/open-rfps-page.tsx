@@ -15,7 +15,7 @@ import { useTypedPlace } from '../../ui/use-typed-place.ts';
 import { openRfpColumns } from './open-rfp-columns.tsx';
 import { openRfpPath } from './open-rfp-labels.ts';
 
-/** Nothing tells who looks at the list of an RFP that is new to it. */
+/** No push tells viewers of the list about an RFP that is new to it. */
 const reread = ['openRfps'] as const;
 const rfpId = ({ _id }: OpenRfp) => _id;
 const failure = loadFailure('The open RFPs did not load');
@@ -29,7 +29,7 @@ const orders = [
   { value: 'due', label: 'Due first' },
 ];
 
-/** /app/open-rfps: what buyers ask the whole market for, and who may ask to be invited. */
+/** /app/open-rfps: the RFPs that are open to the whole market, and who may request an invite. */
 export function OpenRfpsPage() {
   const place = usePagePlace();
   const search = useTypedPlace(place, 'search');

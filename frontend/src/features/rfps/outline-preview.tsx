@@ -11,7 +11,7 @@ interface OutlinePreviewProps {
 const sumOf = (sections: readonly { questionCount: number }[]) =>
   sections.reduce((sum, { questionCount }) => sum + questionCount, 0);
 
-/** A step's categories, each with its sections and how many questions they hold. */
+/** The categories of a step, each with its sections and their number of questions. */
 export function OutlinePreview({ label, outline }: OutlinePreviewProps) {
   const total = sumOf(outline.flatMap(({ sections }) => sections));
   return (

@@ -14,7 +14,7 @@ interface OverviewFieldProps {
 const Editor = lazy(async () => ({ default: (await import('../../ui/markdown-editor.tsx')).MarkdownEditor }));
 const height = 168;
 
-/** The overview of the requirements, in Markdown; its limit counts what readers see. */
+/** The overview of the requirements, in Markdown. Its limit counts what readers see. */
 export function OverviewField({ value, errorText, disabled, onChange }: OverviewFieldProps) {
   const id = fieldId.overview;
   return (

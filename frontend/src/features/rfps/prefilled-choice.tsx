@@ -2,7 +2,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { usePrefilledProducts } from './use-prefilled-products.ts';
 import './prefilled.css';
 
-/** What was chosen before there is an RFP, with a cross to change one's mind. */
+/** What was chosen before the RFP exists, with a cross to undo the choice. */
 export function PrefilledChoice() {
   const { ids, products, setIds } = usePrefilledProducts();
   if (!products || products.length === 0) return null;

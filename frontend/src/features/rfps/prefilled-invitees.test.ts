@@ -32,7 +32,7 @@ const named = (rows: readonly NewInvitee[]) =>
   rows.map(({ products }) => products.map(({ objectID }) => objectID).join(' '));
 const none = new Map<string, string>();
 
-test('claimed products are ready, unclaimed ones wait for an address', () => {
+test('Claimed products are ready, and unclaimed ones wait for an address', () => {
   const { rows } = prefilledInvitees([product('a', 'c1'), product('b')], none, [], [], false);
   expect(named(rows)).toEqual(['a', 'b']);
   const [ready, waiting] = rows;
@@ -44,7 +44,7 @@ test('claimed products are ready, unclaimed ones wait for an address', () => {
   );
 });
 
-test('a vendor is asked once, for whatever of it was chosen', () => {
+test('A vendor gets one row for all of its chosen products', () => {
   const { rows, doubled } = prefilledInvitees(
     [product('a', 'c1'), product('c'), product('b', 'c1')],
     none,
@@ -55,7 +55,7 @@ test('a vendor is asked once, for whatever of it was chosen', () => {
   expect([named(rows), doubled]).toEqual([['a b', 'c'], []]);
 });
 
-test('a row keeps its address when another product of the vendor joins it, by choice or by hand', () => {
+test('A row keeps its address when another product of the vendor joins it, by prefill or by hand', () => {
   const [first, second] = [product('a'), { ...product('b'), company: 'Company of a' }];
   const key = prefilledInvitees([first], none, [], [], false).rows[0]?.key ?? '';
   const emails = new Map([[key, 'sales@a.example']]);
@@ -66,7 +66,7 @@ test('a row keeps its address when another product of the vendor joins it, by ch
   expect(named(rows)).toEqual(['b a']);
 });
 
-test('what is saved or added by hand meanwhile is not drafted again', () => {
+test('Products that are saved or added by hand in the meantime are not prefilled again', () => {
   const saved = [
     stored({ companyId: 'c1', selectedProductsIds: ['a'] }),
     stored({ selectedProductsIds: ['b'] }),
@@ -80,6 +80,6 @@ test('what is saved or added by hand meanwhile is not drafted again', () => {
     ['c', 'd', 'e'],
     ['a b c'],
   ]);
-  // Once it is out, the invite of a company takes up nothing more.
+  // Once a company's invite is sent, it accepts no further products.
   expect(named(prefilledInvitees(chosen, none, saved, typed, true).rows)).toEqual(['c', 'd']);
 });

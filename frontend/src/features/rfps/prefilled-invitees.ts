@@ -3,15 +3,18 @@ import type { Invitee, InvitedProduct, NewInvitee } from './invitee-draft.ts';
 
 interface PrefilledInvitees {
   rows: readonly NewInvitee[];
-  /** Products whose vendor is asked for them already. */
+  /** Products whose vendor is already invited for them. */
   doubled: InvitedProduct[];
 }
 
-/** By its vendor: a row keeps its place and its address while products join and leave it. */
+/** The key of a vendor's row, so that the row keeps its place and its address while products join and leave it. */
 export const prefilledKeyOf = ({ companyId, company }: InvitedProduct): string =>
   `carried ${companyId ?? company.trim().toLocaleLowerCase()}`;
 
-/** The rows added by hand, then those of the products that the RFP was created with, one a vendor, with the addresses typed so far. */
+/**
+ * The rows added by hand, then one row per vendor of the products that the RFP was created with. They include the addresses typed
+ * so far.
+ */
 export function prefilledInvitees(
   products: readonly InvitedProduct[],
   emails: ReadonlyMap<string, string>,
@@ -34,7 +37,7 @@ export function prefilledInvitees(
   return { rows: rows.map((row) => addressed(row, emails)), doubled };
 }
 
-/** A row added by hand takes over what was typed for the products that joined it. */
+/** A row added by hand takes over the address typed for the products that joined it. */
 function addressed(row: NewInvitee, emails: ReadonlyMap<string, string>): NewInvitee {
   const [first] = row.products;
   const typed = first && needsEmail(row) && row.email === '' ? emails.get(prefilledKeyOf(first)) : undefined;

@@ -2,15 +2,15 @@ import type { InvitedProduct } from './invitee-draft.ts';
 import './prefilled.css';
 
 interface PrefilledNoteProps {
-  /** Products whose vendors are in the list below. */
+  /** The number of products whose vendors are in the list below. */
   listed: number;
-  /** Products for which their vendor is asked already. */
+  /** Products whose vendor is already invited for them. */
   doubled: readonly InvitedProduct[];
-  /** Products that are no longer in the catalogue. */
+  /** The number of products that are no longer in the catalogue. */
   gone: number;
 }
 
-/** What became of the products that somebody chose before there was an RFP. */
+/** What became of the products that the user chose before the RFP existed. */
 export function PrefilledNote({ listed, doubled, gone }: PrefilledNoteProps) {
   if (listed + doubled.length + gone === 0) return null;
   return (

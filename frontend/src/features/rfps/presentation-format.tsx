@@ -14,7 +14,7 @@ const formats = presentationTypes.map((value) => ({ value, ...formatLabels[value
 const offices = faceToFaceTypes.map((value) => ({ value, label: officeLabels[value] }));
 const calls = remoteLiveTypes.map((value) => ({ value, label: callLabels[value] }));
 
-/** In which form vendors present, and where that is. */
+/** How vendors present, and where. */
 export function PresentationFormat() {
   const { presentationType, faceToFaceType, remoteLiveType } = useFormikContext<PresentationValues>().values;
   return (

@@ -17,13 +17,13 @@ const withTime = (agendaAllocatedTime: string): PresentationValues => ({
   presentationAgenda: [{ ...blankItem, agendaItemName: 'Demo', agendaAllocatedTime }],
 });
 
-test('what is saved is shown, and what is shown is sent', () => {
+test('Saved values are shown, and shown values are sent', () => {
   const saved = { ...defaultPresentation, isData: true, version: 3 };
   expect(formOf(valuesOf(saved))).toEqual(defaultPresentation);
   expect(minutesInAll(valuesOf(saved).presentationAgenda)).toBe(100);
 });
 
-test('spaces around go when it is saved', () => {
+test('A save trims the values', () => {
   const typed = {
     ...sound,
     faceToFaceOnSiteLocation: ' Leeds ',
@@ -36,7 +36,7 @@ test('spaces around go when it is saved', () => {
   expect(validationErrorsOf(typed)).toEqual([]);
 });
 
-test('what is missing is said at its field, in the words of the server', () => {
+test("A missing value is reported at its field, with the server's message", () => {
   expect(validationErrorsOf(sound)).toEqual([]);
   expect(validationErrorsOf({ ...sound, faceToFaceOnSiteLocation: '' })).toEqual([
     { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory },
@@ -50,13 +50,13 @@ test('what is missing is said at its field, in the words of the server', () => {
   ]);
 });
 
-test.each(['', 'five', '-5', '1.5', '1441', '123456'])('%s is no time', (typed) => {
+test.each(['', 'five', '-5', '1.5', '1441', '123456'])('The text %s is not a valid duration', (typed) => {
   expect(validationErrorsOf(withTime(typed)).map(({ field }) => field)).toEqual([
     'presentationAgenda[0].agendaAllocatedTime',
   ]);
 });
 
-test('an item whose time is not typed yet counts nothing', () => {
+test('An item without a typed duration counts as nothing', () => {
   expect(
     minutesInAll([{ agendaAllocatedTime: '35' }, { agendaAllocatedTime: '' }, { agendaAllocatedTime: 'x' }]),
   ).toBe(35);

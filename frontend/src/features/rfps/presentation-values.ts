@@ -4,7 +4,7 @@ import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
-/** An item as it is typed: minutes as figures. */
+/** An item as the user types it, with the minutes as digits. */
 interface AgendaRow extends Omit<AgendaItem, 'agendaAllocatedTime'> {
   agendaAllocatedTime: string;
 }
@@ -35,10 +35,10 @@ export const valuesOf = (saved: PresentationForm): PresentationValues => ({
   })),
 });
 
-/** Minutes as a number; what is not made of digits is none, and the server would say so. */
+/** Minutes as a number. Text other than digits gives NaN, which the server would report. */
 const minutesOf = (typed: string): number => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-/** The values as they are once they are saved: without spaces around. */
+/** The values after a save, trimmed. */
 export const tidied = (values: PresentationValues): PresentationValues => ({
   ...values,
   faceToFaceOnSiteLocation: values.faceToFaceOnSiteLocation.trim(),
@@ -61,7 +61,7 @@ export function formOf(values: PresentationValues): PresentationForm {
   };
 }
 
-/** How long all of it takes, as far as it can be told yet: an item whose time is not typed counts nothing. */
+/** The total duration as far as it is known; an item without a typed duration counts as nothing. */
 export const minutesInAll = (rows: readonly Pick<AgendaRow, 'agendaAllocatedTime'>[]): number =>
   rows.reduce((sum, { agendaAllocatedTime }) => sum + (minutesOf(agendaAllocatedTime) || 0), 0);
 
@@ -69,7 +69,7 @@ type Body = Infer<typeof createFinalPresentation.body>;
 
 const someRfp = '00000000-0000-0000-0000-000000000000';
 
-/** What the server would say of it. */
+/** The validation errors that the server would return. */
 export function validationErrorsOf(values: PresentationValues): FieldError[] {
   const body: Body = { ...formOf(values), rfpId: someRfp };
   const checked = check(createFinalPresentation.body, body);

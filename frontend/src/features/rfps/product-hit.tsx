@@ -10,7 +10,7 @@ interface ProductHitProps {
   onInvite: (hit: SearchRecord) => void;
 }
 
-/** A product found, with four lines of what it is, and the button that invites its vendor for it. */
+/** A search result: a product with four lines of description, and the button that invites its vendor for it. */
 export function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
   return (
     <li>

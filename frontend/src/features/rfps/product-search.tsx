@@ -26,7 +26,7 @@ interface ProductSearchProps {
 
 const window = { margin: 2, range: 5 };
 
-/** Finds products of the catalogue by text and facets, and invites who keeps them. */
+/** Searches the catalogue by text and facets, and invites the page owner of a product. */
 export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<SearchState>(emptySearch);

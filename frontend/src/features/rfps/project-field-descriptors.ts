@@ -5,7 +5,7 @@ import type { ProjectValues } from './project-values.ts';
 
 const words: Partial<Record<string, string>> = contactRoleLabels;
 
-/** The project step's fields by the names that stand on it. */
+/** The fields of the project step by their labels. */
 export const projectFieldDescriptors: FieldDescriptors<ProjectValues> = {
   projectName: 'Project Name',
   projectDescription: 'Project Description',

@@ -19,14 +19,14 @@ import { useWizard } from './wizard-context.ts';
 interface ProjectFormProps {
   form: ReturnType<typeof useStepForm<ProjectValues, { version: number }>>;
   material: Project['supportingMaterial_docs'];
-  /** 0 to 100 while chosen files are on their way. */
+  /** 0 to 100 while the chosen files upload. */
   progress: number | null;
   onDeleted: () => Promise<void>;
 }
 
 const longText = { multiline: true, rows: 3, maxLength: projectTextLength, optional: true } as const;
 
-/** The fields of the project step, by panels. */
+/** The fields of the project step, panel by panel. */
 export function ProjectForm({ form, material, progress, onDeleted }: ProjectFormProps) {
   const { rfp } = useWizard();
   const { formik, conflict } = form;

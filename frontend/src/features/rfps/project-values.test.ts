@@ -35,7 +35,7 @@ const wire: Project = {
 };
 const about = { rfpId: 'r', type: 'save', version: 3 };
 
-test('a project goes out as it came in, an empty date as none', () => {
+test('A loaded project is sent back unchanged, and an empty date is left out', () => {
   const sent = sentOf(valuesOf(wire), about);
   const { supportingMaterial_docs: _, version: __, ...texts } = wire;
   expect(sent).toEqual({
@@ -46,7 +46,7 @@ test('a project goes out as it came in, an empty date as none', () => {
   });
 });
 
-test('there are two rows for contacts at the least, and what is saved is read as it stands on the page', () => {
+test('There are at least two contact rows, and saved values load as the page shows them', () => {
   const values = valuesOf({ ...wire, contacts: [] });
   expect(values.contacts).toEqual([blankContact, blankContact]);
   const typed = {
@@ -57,7 +57,7 @@ test('there are two rows for contacts at the least, and what is saved is read as
   expect(asSaved(typed)).toEqual(valuesOf(wire));
 });
 
-test('once it is saved the timeline is in the order of its dates', () => {
+test('A saved timeline is in order of date', () => {
   const values = valuesOf(wire);
   const visit = { ...blankMilestone, mileStoneName: 'Visit', mileStoneDate: '2026-10-10' };
   expect(
@@ -67,14 +67,14 @@ test('once it is saved the timeline is in the order of its dates', () => {
   ).toEqual([fixedMilestones[0], 'Visit', ...fixedMilestones.slice(1)]);
 });
 
-test('files go as files, and are gone from the form once they are saved', () => {
+test('Files are sent as files, and disappear from the form once they are saved', () => {
   const file = new File(['x'], 'Needs.pdf');
   const values = { ...valuesOf(wire), supportingMaterial: [file] };
   expect(sentOf(values, about).supportingMaterial).toEqual([file]);
   expect(asSaved(values).supportingMaterial).toEqual([]);
 });
 
-test('complaints stand at their fields', () => {
+test('Validation errors appear at their fields', () => {
   const values = valuesOf(wire);
   expect(validationErrorsOf(values)).toEqual([]);
   const validationErrors = validationErrorsOf({
@@ -92,7 +92,7 @@ test('complaints stand at their fields', () => {
   expect(validationErrors[0]?.message).toBe(messages.projectNameRequired);
 });
 
-test('two who change two dates meet nowhere, and each date is told by its milestone', () => {
+test('Two users who change two different dates have no conflict, and each date is named by its milestone', () => {
   const base = valuesOf(wire);
   const dated = (name: string, mileStoneDate: string) => ({
     ...base,
@@ -115,7 +115,7 @@ test('two who change two dates meet nowhere, and each date is told by its milest
   ]);
 });
 
-test('a due time and sealing go out once they are set, and are taken away by name', () => {
+test('A due time and sealing are sent once they are set, and removal is sent explicitly', () => {
   const set = { ...valuesOf(wire), dueTime: '17:00', isSealed: true };
   expect(sentOf(set, about)).toMatchObject({ dueTime: '17:00', isSealed: true });
   expect(asSaved(set)).toEqual(valuesOf({ ...wire, dueTime: '17:00', isSealed: true }));
@@ -125,7 +125,7 @@ test('a due time and sealing go out once they are set, and are taken away by nam
   expect(validationErrorsOf({ ...set, dueTime: '25:00' }).map(({ field }) => field)).toEqual(['dueTime']);
 });
 
-test('a project that was never saved starts in the zone of the browser', () => {
+test("A project that was never saved starts in the browser's zone", () => {
   const unsaved = { ...wire, timeZone: 'UTC', version: 0 };
   expect(valuesOf(unsaved, 'Europe/Sofia').timeZone).toBe('Europe/Sofia');
   expect(valuesOf(unsaved, 'Nowhere/Known').timeZone).toBe('UTC');
@@ -133,7 +133,7 @@ test('a project that was never saved starts in the zone of the browser', () => {
   expect(valuesOf({ ...wire, timeZone: 'UTC' }, 'Europe/Sofia').timeZone).toBe('UTC');
 });
 
-test('a mistyped year is an error, and a day that has passed a hint', () => {
+test('A mistyped year is an error, and a day that has passed is a hint', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   const values = valuesOf(wire);
   const dated = (mileStoneDate: string) => ({

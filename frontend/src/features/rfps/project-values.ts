@@ -36,15 +36,15 @@ export interface ProjectValues {
   metrics: string;
   decisionProcess: string;
   decisionCriteria: string;
-  /** A row that nobody filled in is no contact. */
+  /** An empty row is not a contact. */
   contacts: ContactValues[];
   timeZone: string;
   timelineItems: MilestoneValues[];
-  /** HH:MM; '' once it is taken away, absent where none was ever set. */
+  /** HH:MM; '' once it is removed, absent if it was never set. */
   dueTime?: string;
-  /** Absent where it never was. */
+  /** Absent if it was never set. */
   isSealed?: boolean;
-  /** Chosen, and sent with the next save. */
+  /** The chosen files, which the next save sends. */
   supportingMaterial: File[];
 }
 
@@ -74,7 +74,7 @@ const asTimeline = (milestones: readonly MilestoneValues[]): MilestoneValues[] =
     date: mileStoneDate || null,
   }));
 
-/** A project that was never saved begins in the zone of its buyer's browser, unless it was copied with one. */
+/** A project that was never saved starts in the zone of its buyer's browser, unless a copy brought a zone along. */
 const zoneOf = ({ timeZone, version }: Project, browserZone: string): string =>
   version === 0 && timeZone === 'UTC' && timeZones.includes(browserZone) ? browserZone : timeZone;
 
@@ -92,7 +92,7 @@ export const valuesOf = (saved: Project, browserZone = readerZone()): ProjectVal
   supportingMaterial: [],
 });
 
-/** What is not set is not there, and is not sent. */
+/** Terms that are not set are absent, and are not sent. */
 const dueTermsOf = ({ dueTime, isSealed }: DueTerms) => ({
   ...(dueTime && { dueTime }),
   ...(isSealed && { isSealed }),
@@ -105,7 +105,7 @@ const trimmed = (values: ProjectValues): ProjectValues => ({
   timelineItems: values.timelineItems.map((item) => ({ ...item, mileStoneName: item.mileStoneName.trim() })),
 });
 
-/** The values as they are read again once they are saved. */
+/** The values as they load after a save. */
 export function asSaved(sent: ProjectValues): ProjectValues {
   const { dueTime, isSealed, ...values } = trimmed(sent);
   return {
@@ -134,7 +134,7 @@ function bodyOf(given: ProjectValues): Omit<ProjectBody, 'rfpId'> {
   };
 }
 
-/** The same as it is sent: chosen files stand in the place of their names. */
+/** The values as they are sent, with the chosen files in place of their names. */
 export const sentOf = (
   values: ProjectValues,
   about: { rfpId: string; type: string; version: number },
@@ -148,7 +148,7 @@ export const sentOf = (
 const datedOf = ({ timelineItems }: ProjectValues) =>
   timelineItems.map((item) => ({ ...item, mileStoneDate: item.mileStoneDate || null }));
 
-/** What of the dates will keep the RFP from being published, by the index of the milestone. */
+/** Why the dates will keep the RFP from being published, by the index of the milestone. */
 export function dateHints(values: ProjectValues, now = Date.now()): (string | undefined)[] {
   const dated = datedOf(values);
   const errors = publicationDateErrors(dated, { today: dayIn(values.timeZone, now), isDueAhead: true });
@@ -159,7 +159,7 @@ export function dateHints(values: ProjectValues, now = Date.now()): (string | un
   );
 }
 
-/** What the server would say of it. */
+/** The validation errors that the server would return. */
 export function validationErrorsOf(values: ProjectValues, now = Date.now()): FieldError[] {
   const { supportingMaterial: _, ...body } = bodyOf(values);
   const checked = check(projectForm, body);
@@ -170,5 +170,5 @@ export function validationErrorsOf(values: ProjectValues, now = Date.now()): Fie
   ];
 }
 
-/** Names of time zones that this browser knows, UTC first. */
+/** Names of the time zones that this browser knows, UTC first. */
 export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];

@@ -5,12 +5,12 @@ import type { WizardStep } from './wizard-steps.ts';
 import './publication-blocker.css';
 
 interface PublicationBlockerProps {
-  /** What the server says, and the step that it is about. */
+  /** The server's message, and the step that it is about. */
   blocker: { message: string; about?: string };
   onGo: (step: WizardStep) => void;
 }
 
-/** Why the RFP was not published, with the way to the step that lacks something. */
+/** Why the RFP was not published, with a link to the step that lacks something. */
 export function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
   const { steps } = useWizard();
   const step = steps.find((one) => one.step === blocker.about);

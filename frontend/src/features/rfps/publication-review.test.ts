@@ -22,13 +22,13 @@ const reviewed = (done: readonly WizardStep[], day: string | null, dueAt: string
     now: Date.parse('2027-05-30T12:00:00Z'),
   });
 
-test('an RFP with everything can be published', () => {
+test('A complete RFP can be published', () => {
   const all = reviewed(['projectInformation', 'vendorInvite'], '2027-06-01', '2027-05-31T21:00:00Z');
   expect(all.flatMap(({ missing }) => missing)).toEqual([]);
   expect(publicationBlocker(all)).toBeUndefined();
 });
 
-test('each step says what is missing of it, and all are named in the reason', () => {
+test('Each step says what it lacks, and the blocker names all of it', () => {
   const none = reviewed([], null, null);
   expect(none.map(({ missing }) => missing)).toEqual([
     ['This step is not complete.', `RFP Submission: ${messages.dueDateMissing}`],
@@ -37,8 +37,8 @@ test('each step says what is missing of it, and all are named in the reason', ()
   expect(publicationBlocker(none)).toBe('Please complete first: Project Information, Vendor Invite.');
 });
 
-test('a date is compared with the day in the zone of the RFP', () => {
-  // In Auckland it is 31 May already.
+test("A date is compared with the current day in the RFP's zone", () => {
+  // In Auckland it is already 31 May.
   const [past] = reviewed(['projectInformation', 'vendorInvite'], '2027-05-30', '2027-05-30T12:00:00Z');
   expect(past?.missing).toEqual([`RFP Submission: ${messages.dueDatePast}`]);
 });

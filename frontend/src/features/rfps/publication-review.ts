@@ -7,7 +7,7 @@ import type { WizardStep } from './wizard-steps.ts';
 export interface ReviewedStep {
   step: WizardStep;
   label: string;
-  /** What is missing, a sentence each; none where the step is complete. */
+  /** What is missing, one sentence each; empty if the step is complete. */
   missing: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface ReviewFacts {
   now: number;
 }
 
-/** Each step of the buyer with what is missing of it, as the server would refuse the publication. */
+/** Each of the buyer's steps with what is missing, by the rules under which the server would refuse publication. */
 export function reviewSteps({ steps, done, project, dueAt, now }: ReviewFacts): ReviewedStep[] {
   return steps.map(({ step, label }) => ({
     step,
@@ -47,7 +47,7 @@ function dateTexts(
   return dateErrorTexts(timelineItems, errors);
 }
 
-/** Why the RFP cannot be published yet, in a sentence; nothing where it can. */
+/** Why the RFP cannot be published yet, in a sentence; undefined if it can. */
 export function publicationBlocker(reviewed: readonly ReviewedStep[]): string | undefined {
   const labels = reviewed.filter(({ missing }) => missing.length > 0).map(({ label }) => label);
   return labels.length === 0 ? undefined : `Please complete first: ${labels.join(', ')}.`;

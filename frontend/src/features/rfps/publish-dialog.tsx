@@ -28,11 +28,11 @@ import './publish-dialog.css';
 
 interface PublishDialogProps {
   onClose: () => void;
-  /** Gets what the server said: that it is published, or that a colleague was first. */
+  /** Receives the server's message: that the RFP is published, or that a colleague was first. */
   onPublished: (message: string) => void;
 }
 
-/** All that the review shows, read when it opens: the step that was open has just been saved. */
+/** Everything that the review shows. It is fetched when the review opens, because the open step has just been saved. */
 function useReview() {
   const { rfp, userId, steps, done } = useWizard();
   const rfpId = rfp._id;
@@ -70,7 +70,7 @@ function useReview() {
 
 type Facts = NonNullable<ReturnType<typeof useReview>['facts']>;
 
-/** Shows what publishing an RFP will do, who is invited and what is still missing. Its button publishes. */
+/** Shows what publishing an RFP will do, who is invited and what is still missing. Its button publishes the RFP. */
 export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const { rfp, go, VendorPreview } = useWizard();
   const { facts, isReading, failed } = useReview();

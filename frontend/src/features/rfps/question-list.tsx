@@ -16,11 +16,11 @@ interface QuestionListProps {
   /** '1.2' */
   number: string;
   questions: readonly DraftQuestion[];
-  /** Those of this section at least. */
+  /** At least the errors of this section. */
   errors: ErrorsByField;
   /** The question that was just added. */
   added: number | null;
-  /** The id of a field that is to be shown, wherever it is. */
+  /** The id of a field to show, wherever it is. */
   lead: string | null;
   edit: Dispatch<RequirementsEdit>;
   askDelete: AskDelete;
@@ -28,10 +28,15 @@ interface QuestionListProps {
 
 const usualHeight = 54;
 const overscan = 8;
-/** So few are not worth the waiting for them, and a search in the page finds them. */
+/**
+ * Up to this number, all questions are rendered. Virtualising so few is not worthwhile, and the browser's page search finds them.
+ */
 const drawnWhole = 20;
 
-/** Of a section's questions, which may be thousands, those in view are drawn, where they are many; and the one that is typed in, wherever it is. */
+/**
+ * Renders the questions of a section, of which there may be thousands. A long list renders only the ones in view and the one in
+ * use, wherever it is.
+ */
 export const QuestionList = memo(function QuestionList(props: QuestionListProps) {
   const { category, section, number, questions, errors, added, lead, edit, askDelete } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -44,7 +49,7 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
     estimateSize: () => usualHeight,
     overscan,
     scrollMargin: top,
-    // Where no event of the window has told its size yet.
+    // The size to use before any window event has reported one.
     initialRect: { width: innerWidth, height: innerHeight },
     getItemKey: (at) => questions[at]?.questionId ?? at,
     rangeExtractor: (range) => {
@@ -89,15 +94,18 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
   );
 });
 
-/** Of a list below what is in view the first row is told as being in it, of one above its last rows: one of them is enough. */
+/**
+ * For a list below the viewport the virtualiser reports the first row as in view, and for a list above it the last rows. One of
+ * them is enough.
+ */
 const inView = (range: Range, isAbove: boolean): number[] =>
   isAbove || range.startIndex === range.endIndex ? [range.endIndex] : defaultRangeExtractor(range);
 
-/** By the height that it was given, since asking for its place would make the browser lay out the page. */
+/** Uses the height that the list was given, because measuring its position would force the browser to lay out the page. */
 const isPassed = (list: HTMLElement | null, top: number): boolean =>
   list !== null && top + Number.parseFloat(list.style.height) < scrollY;
 
-/** Taken away while somebody types in it, a field would lose the focus to nowhere. */
+/** Removing a field while the user types in it would lose the focus. */
 function rowInFocus(list: HTMLElement | null): number | undefined {
   const { activeElement } = document;
   if (!activeElement || !list?.contains(activeElement)) return undefined;

@@ -26,7 +26,7 @@ interface QuestionRowProps {
   askDelete: AskDelete;
 }
 
-/** One question of thousands, drawn in plain HTML, and again only when its own words, type or score change. */
+/** One question of thousands. It is plain HTML, and re-renders only when its own text, type or score changes. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { category, section, number, question, textError, scoreError, focused, edit, askDelete } = props;
   const { questionId } = question;

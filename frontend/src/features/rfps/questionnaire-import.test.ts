@@ -46,7 +46,7 @@ const outline = (draft: RequirementsDraft) =>
 
 const existing = () => draftOf({ Security: { Access: [1, 2, 3], Audit: [4] }, Price: { Fees: [5] } });
 
-test('what the file leaves out stays where it stood, or goes with its empty section', () => {
+test('Questions that the file leaves out stay in place, or are removed along with an emptied section', () => {
   const rows = [row('Security/Access', 3), row('Security/Access', 1), row('Price/Fees', 5)];
   expect(outline(withRows(existing(), rows, keeping()))).toEqual([
     ['Security', ['Access', 3, 1, 2], ['Audit', 4]],
@@ -58,7 +58,7 @@ test('what the file leaves out stays where it stood, or goes with its empty sect
   ]);
 });
 
-test('a new name makes a section or category where its row stands; an emptied one is gone', () => {
+test('A new name creates a section or category at its row, and an emptied one is removed', () => {
   const rows = [
     row('Security/Access', 1),
     row('Security/Access', 2),
@@ -75,7 +75,7 @@ test('a new name makes a section or category where its row stands; an emptied on
   ]);
 });
 
-test('sections and categories follow the order of the file', () => {
+test('Sections and categories follow the order of the file', () => {
   const rows = [5, 4, 1, 2, 3].map((id) =>
     row(id === 5 ? 'Price/Fees' : id === 4 ? 'Security/Audit' : 'Security/Access', id),
   );
@@ -85,13 +85,13 @@ test('sections and categories follow the order of the file', () => {
   ]);
 });
 
-test('of two sections of one name each keeps its own', () => {
+test('Two sections of the same name each keep their own questions', () => {
   const draft = draftOf({ Security: { Access: [1], access: [2] } });
   const rows = [row('Security/Access', 1, 'Changed?'), row('Security/access', 2)];
   expect(outline(withRows(draft, rows, keeping()))).toEqual([['Security', ['Access', 1], ['access', 2]]]);
 });
 
-test('what is still empty in the editor stays', () => {
+test('Empty parts of the editor stay', () => {
   const draft = { ...existing(), categories: [...existing().categories, ...draftOf({ New: {} }).categories] };
   expect(outline(withRows(draft, [row('Price/Fees', 5)], removing()))).toEqual([
     ['Price', ['Fees', 5]],
@@ -99,7 +99,7 @@ test('what is still empty in the editor stays', () => {
   ]);
 });
 
-test('an unchanged question stays the very same, an unknown id gets one of ours', () => {
+test('An unchanged question keeps its identity, and an unknown id is replaced with a new id', () => {
   const draft = existing();
   const grown = withRows(
     draft,
@@ -114,7 +114,7 @@ test('an unchanged question stays the very same, an unknown id gets one of ours'
 
 const places = ['Security/Access', 'Security/Audit', 'Price/Fees', 'Support/Hours'];
 
-/** Numbers from 0 up to a limit that look like chance and are the same at each run. */
+/** Pseudo-random numbers from 0 up to a limit, the same in each run. */
 function chance(seed: number) {
   let state = seed;
   return (limit: number): number => {
@@ -123,7 +123,7 @@ function chance(seed: number) {
   };
 }
 
-/** A draft, and a file that words, moves, orders, adds and leaves out some of its questions. */
+/** A draft, and a file that rewords, moves, reorders, adds and leaves out some of its questions. */
 function scrambled(seed: number): { draft: RequirementsDraft; rows: ImportedRow[] } {
   const below = chance(seed);
   const place = () => places[below(places.length)] ?? '';
@@ -141,7 +141,7 @@ function scrambled(seed: number): { draft: RequirementsDraft; rows: ImportedRow[
 }
 const many = Array.from({ length: 300 }, (_none, seed) => scrambled(seed + 1));
 
-test('once the rows are carried out, they tell nothing new', () => {
+test('Importing the same rows again changes nothing', () => {
   for (const { draft, rows } of many)
     for (const removes of [true, false]) {
       const left = importDifference(draft, rows).removed.map((one) => one.questionId);
@@ -156,14 +156,14 @@ test('once the rows are carried out, they tell nothing new', () => {
     }
 });
 
-test('what the file leaves out says what it said, in the section in which it was', () => {
+test('Questions that the file leaves out keep their text and their section', () => {
   for (const { draft, rows } of many) {
     const left = importDifference(draft, rows).removed;
     const ids = new Set(left.map((one) => one.questionId));
     const still = placedQuestions(withRows(draft, rows, keeping())).filter((one) => ids.has(one.questionId));
     const { added, removed, touched } = differenceOf(left, still);
     expect([added, removed]).toEqual([[], []]);
-    // It goes with the question that it stands behind.
+    // A question moves along with the question that it follows.
     expect(touched.filter((one) => one.changed.length > 0 || one.moved !== 'order')).toEqual([]);
   }
 });

@@ -12,9 +12,9 @@ export type ImportedRow = Infer<typeof importedRow>;
 export type ImportDifference = QuestionnaireDifference<ImportedRow>;
 
 interface ImportOptions {
-  /** Whether questions go that no row names. */
+  /** Whether questions that no row names are removed. */
   removes: boolean;
-  /** An unused questionId. */
+  /** Returns an unused questionId. */
   mint: (taken: ReadonlySet<number>) => number;
 }
 
@@ -30,15 +30,16 @@ export const placedQuestions = (draft: RequirementsDraft): PlacedQuestion[] =>
     ),
   );
 
-/** What the rows of a file would make of a draft. */
+/** How the rows of a file would change a draft. */
 export function importDifference(draft: RequirementsDraft, rows: readonly ImportedRow[]): ImportDifference {
   const existing = placedQuestions(draft);
   return differenceOf(existing, recognised(existing, rows));
 }
 
 /**
- * The draft as the rows tell it, in their order; what they leave out stays behind what it stood behind, unless it is removed.
- * Of two places of one name the first takes what comes, and what is in the other stays there.
+ * The draft after the rows are applied, in their order. Questions that the rows leave out stay behind the question that they
+ * followed, unless they are removed. If two places have the same name, the first receives the rows, and the content of the other
+ * stays there.
  */
 export function withRows(
   draft: RequirementsDraft,
@@ -107,7 +108,7 @@ interface SectionName {
   section: string;
 }
 
-/** A section that stands or is new, and what the rows put into it. */
+/** An existing or new section, and what the rows put into it. */
 interface Place {
   categoryKey: string;
   categoryName: string;
@@ -116,7 +117,7 @@ interface Place {
   isNew: boolean;
   existing: readonly DraftQuestion[];
   listed: DraftQuestion[];
-  /** Its first row of those that it had before, where it stood: one that moved in does not take it along. */
+  /** The original position of its first row that it already had. A row that moved in does not affect it. */
   rank: number;
 }
 
@@ -176,7 +177,7 @@ function createPlaces(draft: RequirementsDraft) {
   };
 }
 
-/** What did not change stays the very same, so that nobody draws it again. */
+/** An unchanged question keeps its identity, so that it does not re-render. */
 function questionOf(
   row: ImportedRow,
   previous: DraftQuestion | undefined,
@@ -208,7 +209,7 @@ const arranged = (places: readonly Place[]): Place[] =>
     () => true,
   );
 
-/** Those listed, and among them those that merely stood and stay: each behind the one that it stood behind. */
+/** Merges the listed entries with the existing ones that stay, each behind the entry that it followed. */
 function woven<One>(
   listed: readonly One[],
   existing: readonly One[],

@@ -1,11 +1,11 @@
 import { counted } from '../../ui/counted.ts';
 import type { ImportDifference } from './questionnaire-import.ts';
 
-/** Of an import that changes their order. */
+/** Counts places, for an import that changes their order. */
 export const placesCounted = (count: number) =>
   counted(count, 'category or section', 'categories and sections');
 
-/** How many changes an import makes. */
+/** The number of changes that an import makes. */
 export const changeCount = (difference: ImportDifference, removes: boolean): number =>
   difference.added.length +
   difference.touched.length +

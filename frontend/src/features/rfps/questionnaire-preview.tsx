@@ -21,7 +21,7 @@ interface QuestionnairePreviewProps {
   difference: ImportDifference;
   bad: ReadQuestionnaire['bad'];
   sheets: ReadQuestionnaire['sheets'];
-  /** Whether questions go that the file leaves out. */
+  /** Whether questions that the file leaves out are removed. */
   removes: boolean;
   onRemoves: (removes: boolean) => void;
 }

@@ -6,7 +6,7 @@ interface QuestionsPreviewProps {
   categories: readonly Category[];
 }
 
-/** Questions as vendors read them: by category and section, with how each is answered. */
+/** Questions as vendors read them: by category and section, with the answer type of each. */
 export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
   return (
     <section aria-label={label}>

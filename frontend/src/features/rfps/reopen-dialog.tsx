@@ -22,7 +22,7 @@ interface ReopenValues {
   text: string;
 }
 
-/** Lets vendors respond once more to an RFP whose due time has passed without a submission: by an addendum. */
+/** Lets vendors respond again, through an addendum, to an RFP whose due time passed without a submission. */
 export function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
   const formId = useId();
   const [publish] = usePublishAddendumMutation();

@@ -6,13 +6,13 @@ import type { ErrorsByField } from './requirements-rules.ts';
 interface RequirementErrorSummaryProps {
   title: string;
   errors: ErrorsByField;
-  /** Shows the field, wherever it is, and gives it the focus. */
+  /** Shows the field, wherever it is, and focuses it. */
   onLead: (field: string) => void;
 }
 
 const shown = 6;
 
-/** Stands above the editor once it was refused; each line leads to its field, also in a closed section. */
+/** The summary above the editor after a refused save. Each line leads to its field, even in a closed section. */
 export function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSummaryProps) {
   const id = useId();
   const lines = [...errors].slice(0, shown);

@@ -34,15 +34,15 @@ const at = (draft: RequirementsDraft, s = 0) => {
   return { category: category.key, section: section.key };
 };
 
-test('a draft goes out as it came in', () => {
+test('A loaded draft is sent back unchanged', () => {
   expect(wireOfDraft(draftOf(wire))).toEqual(wire);
 });
 
-test('a section keeps its key when it is read again', () => {
+test('A section keeps its key after a refetch', () => {
   expect(draftOf(wire)).toEqual(draftOf(wire));
 });
 
-test('choosing detailed sets the score to 5, choosing yes-no to 1', () => {
+test('The type detailed sets the score to 5, and yes-no sets it to 1', () => {
   const draft = draftOf(wire);
   const detailed = applyEdit(draft, { edit: 'typeChosen', ...at(draft), questionId: 11, type: 'detailed' });
   expect(detailed.categories[0]?.sections[0]?.questions[0]).toMatchObject({ type: 'detailed', score: '5' });
@@ -50,7 +50,7 @@ test('choosing detailed sets the score to 5, choosing yes-no to 1', () => {
   expect(back.categories[0]?.sections[0]?.questions[0]).toMatchObject({ type: 'yes-no', score: '1' });
 });
 
-test('an edit leaves what it does not touch identical', () => {
+test('An edit leaves what it does not touch identical', () => {
   const draft = draftOf(wire);
   const next = applyEdit(draft, {
     edit: 'questionTyped',
@@ -63,7 +63,7 @@ test('an edit leaves what it does not touch identical', () => {
   expect(next.categories[0]?.sections[1]).toBe(draft.categories[0]?.sections[1]);
 });
 
-test('a new section comes with one question to fill in', () => {
+test('A new section contains one question to fill in', () => {
   const draft = draftOf(wire);
   const next = applyEdit(draft, {
     edit: 'sectionAdded',
@@ -76,7 +76,7 @@ test('a new section comes with one question to fill in', () => {
   ]);
 });
 
-test('deleting takes away the one that is named', () => {
+test('Deleting removes the named category, section or question', () => {
   const draft = draftOf(wire);
   const without = applyEdit(draft, { edit: 'questionDeleted', ...at(draft), questionId: 12 });
   expect([...questionIdsOf(without)]).toEqual([11, 13]);
@@ -84,14 +84,14 @@ test('deleting takes away the one that is named', () => {
   expect(applyEdit(draft, { edit: 'categoryDeleted', category: at(draft).category }).categories).toEqual([]);
 });
 
-test('a question id is never the same twice, nor one that is taken', () => {
+test('A question id is never repeated and never one that is taken', () => {
   const ids = Array.from({ length: 500 }, () => mintQuestionId(new Set(), 1_000));
   expect(new Set(ids).size).toBe(500);
   const next = Math.max(...ids) + 1;
   expect(mintQuestionId(new Set([next, next + 1]), 1_000)).toBe(next + 2);
 });
 
-test('a section deleted since the last save stays deleted when a colleague saved something else', () => {
+test('A section deleted since the last save stays deleted when a colleague saves something else', () => {
   const draft = draftOf(wire);
   const { category } = at(draft);
   const base = applyEdit(draft, { edit: 'sectionAdded', category, key: 'new', questionId: 99 });

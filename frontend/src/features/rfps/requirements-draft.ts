@@ -1,16 +1,16 @@
 import type { Category, QuestionType } from '@bidboard/backend/contracts/requirements';
 import { markdownOf, wireOf } from '@bidboard/backend/contracts/rich-text';
 
-/** `score` is what stands in the box, a number only once it is sent. */
+/** `score` is the text in the box; it becomes a number only when it is sent. */
 export interface DraftQuestion {
   readonly questionId: number;
   readonly question: string;
   readonly type: QuestionType;
   readonly score: string;
-  /** Absent where it is no must-have. */
+  /** Absent if it is not a must-have. */
   readonly isMustHave?: boolean | undefined;
 }
-/** `key` holds a category or section together on the page while its name is typed; it is not sent. */
+/** `key` identifies a category or section on the page while the user types its name; it is not sent. */
 export interface DraftSection {
   readonly key: string;
   readonly sectionName: string;
@@ -31,8 +31,8 @@ let keys = 0;
 export const freshKey = (): string => `k${(keys += 1)}`;
 
 /**
- * Keys of what was saved follow from its questions, so that the same section keeps its key when it is read again; and from
- * what was on the page `before`, so that it keeps it too when its first question is another one now.
+ * Builds a draft. Keys of saved sections derive from their questions, so that a section keeps its key after a refetch. They also
+ * derive from the page's state `before`, so that it keeps the key when its first question changes.
  */
 export function draftOf(
   wire: { overview?: string | undefined; categories: readonly Category[] },
@@ -57,7 +57,10 @@ interface QuestionReference {
   questionId: number;
 }
 
-/** A key for each category and section, never the same twice: the one under which the first of its questions stood that had one. */
+/**
+ * Creates a unique key for each category and section. The first of its questions that already had a place supplies the key of
+ * that place.
+ */
 function createKeys(before: RequirementsDraft | undefined) {
   const categoryKeys = new Map<number, string>();
   const sectionKeys = new Map<number, string>();
@@ -108,7 +111,7 @@ export function wireOfDraft(draft: RequirementsDraft): { overview: string; categ
 const questionsOf = (draft: RequirementsDraft): DraftQuestion[] =>
   draft.categories.flatMap((category) => category.sections.flatMap((section) => section.questions));
 
-/** A question stands once, though one of two people may have moved it: where it stands first. */
+/** Removes repeated questions. If one of two people moved a question, it stays only in its first place. */
 export function withoutTwins(draft: RequirementsDraft): RequirementsDraft {
   const seen = new Set<number>();
   const isFirst = ({ questionId }: DraftQuestion) => !seen.has(questionId) && Boolean(seen.add(questionId));

@@ -21,9 +21,9 @@ import './requirements.css';
 interface RequirementsEditorProps {
   draft: RequirementsDraft;
   edit: Dispatch<RequirementsEdit>;
-  /** Empty until a save was refused. */
+  /** Empty until a save is refused. */
   errors: ErrorsByField;
-  /** Counts refusals: at each, the focus goes to the first fault. */
+  /** Counts refusals; each one moves the focus to the first error. */
   refusals: number;
   refusal: string;
   readOnly: boolean;
@@ -32,7 +32,7 @@ interface RequirementsEditorProps {
 const questionCount = (category: DraftCategory) =>
   category.sections.reduce((sum, section) => sum + section.questions.length, 0);
 
-/** Overview, categories as tabs, sections as accordions, questions as rows. */
+/** The overview, categories as tabs, sections as accordions, and questions as rows. */
 export function RequirementsEditor({
   draft,
   edit,

@@ -25,7 +25,7 @@ const blankQuestion = (questionId: number): DraftQuestion => ({
   score: String(defaultScore['yes-no']),
 });
 
-/** What an edit touches gets a new identity, everything else keeps its own, so that untouched rows need no redraw. */
+/** What an edit touches gets a new identity, and everything else keeps its own, so that untouched rows do not re-render. */
 export function applyEdit(draft: RequirementsDraft, edit: RequirementsEdit): RequirementsDraft {
   switch (edit.edit) {
     case 'loaded':

@@ -37,7 +37,7 @@ const categoryFields: FieldDescriptors<DraftCategory> = {
   },
 };
 
-/** How two versions of the requirements are told apart: by category, section and question. */
+/** How two versions of the requirements are compared: by category, section and question. */
 export const requirementsFieldDescriptors: FieldDescriptors<RequirementsDraft> = {
   overview: 'Overview',
   categories: {

@@ -25,11 +25,11 @@ const draft = (questions: DraftQuestion[], more: Partial<RequirementsDraft> = {}
   ...more,
 });
 
-test('a whole draft has no fault', () => {
+test('A complete draft has no errors', () => {
   expect(errorsOf(draft([question()])).size).toBe(0);
 });
 
-test('an overview of marks alone is empty, and its limit counts what is seen', () => {
+test('An overview of Markdown marks only is empty, and its limit counts visible characters', () => {
   expect(errorsOf(draft([question()], { overview: '**  **' })).get(fieldId.overview)).toBe(
     messages.technicalOverviewRequired,
   );
@@ -37,22 +37,22 @@ test('an overview of marks alone is empty, and its limit counts what is seen', (
   expect(errorsOf(draft([question()], { overview: 'x'.repeat(256) })).has(fieldId.overview)).toBe(true);
 });
 
-test('no category, an empty category, an empty section are each said where they stand', () => {
+test('A missing category, an empty category and an empty section are each reported in their place', () => {
   expect([...errorsOf(draft([], { categories: [] })).keys()]).toEqual([fieldId.newCategory]);
   const hollow = draft([], { categories: [{ key: 'c', categoryName: 'Security', sections: [] }] });
   expect([...errorsOf(hollow).keys()]).toEqual(['category-c']);
   expect([...errorsOf(draft([])).keys()]).toEqual(['section-s']);
 });
 
-test('a blank question and a score out of range are said in their row', () => {
+test('A blank question and a score out of range are reported in their row', () => {
   expect([...errorsOf(draft([question({ question: '  ' })])).keys()]).toEqual(['question-7']);
   for (const score of ['', '-1', '1001', 'x', '2.555'])
     expect([...errorsOf(draft([question({ score })])).keys()]).toEqual(['score-7']);
-  // A question for information.
+  // A question for information only.
   expect([...errorsOf(draft([question({ score: '0' })])).keys()]).toEqual([]);
 });
 
-test("a server's path names the field on the page", () => {
+test('The path in a server error maps to the field on the page', () => {
   const whole = draft([question()]);
   expect(fieldOfPath('overview', whole)).toBe(fieldId.overview);
   expect(fieldOfPath('categories[0].sections[0].questions[0].score', whole)).toBe('score-7');
@@ -62,14 +62,14 @@ test("a server's path names the field on the page", () => {
   expect(fieldOfPath('categories', whole)).toBe(fieldId.newCategory);
 });
 
-test('a field is found in its category and section', () => {
+test('A field is found in its category and section', () => {
   const whole = draft([question()]);
   expect(placeOfField('score-7', whole)).toEqual({ category: 'c', section: 's' });
   expect(placeOfField('category-c', whole)).toEqual({ category: 'c' });
   expect(placeOfField(fieldId.overview, whole)).toEqual({});
 });
 
-test('an untouched empty step that is refused shows the specified message', () => {
+test('An untouched empty step that is refused shows the specified message', () => {
   const empty: RequirementsDraft = { overview: '', categories: [] };
   const errors = shownErrors(empty, null);
   expect([...errors.keys()]).toEqual([fieldId.overview, fieldId.newCategory]);
@@ -77,7 +77,7 @@ test('an untouched empty step that is refused shows the specified message', () =
   expect(refusalOf('commercial', errors)).toBe(messages.commercialIncomplete);
 });
 
-test('what the server refused is shown until the draft changes', () => {
+test("The server's errors are shown until the draft changes", () => {
   const sent = draft([question()]);
   const server = { draft: sent, errors: new Map([[fieldId.question(7), 'Taken']]) };
   expect(shownErrors(sent, server)).toBe(server.errors);

@@ -7,7 +7,7 @@ const overviewLimit = 255;
 const textLimit = 4000;
 const nameLimit = 255;
 
-/** What is wrong, by the id of the field on the page; the text stands beside that field. */
+/** The errors by the id of the field on the page; each text appears beside its field. */
 export type ErrorsByField = ReadonlyMap<string, string>;
 
 export const fieldId = {
@@ -19,7 +19,7 @@ export const fieldId = {
   score: (questionId: number) => `score-${questionId}`,
 } as const;
 
-/** The step's one message over all its faults, as the server says it. */
+/** The step's single message about all its errors, as the server words it. */
 export function refusalOf(kind: RequirementKind, errors: ErrorsByField): string {
   const incomplete = kind === 'technical' ? messages.technicalIncomplete : messages.commercialIncomplete;
   const overview = errors.get(fieldId.overview);
@@ -52,13 +52,13 @@ export function errorsOf(draft: RequirementsDraft): ErrorsByField {
   return errors;
 }
 
-/** What the server found wrong with a draft. */
+/** The errors that the server found in a draft. */
 export interface ServerErrors {
   draft: RequirementsDraft;
   errors: ErrorsByField;
 }
 
-/** The errors of a draft that was refused once: the server's while it is still that draft, else our own. */
+/** The errors of a draft that was refused: the server's while the draft is unchanged, otherwise our own. */
 export const shownErrors = (draft: RequirementsDraft, server: ServerErrors | null): ErrorsByField =>
   server?.draft === draft ? server.errors : errorsOf(draft);
 
@@ -78,7 +78,7 @@ function addQuestionErrors(one: DraftQuestion, errors: Map<string, string>): voi
     errors.set(fieldId.score(one.questionId), 'At most two decimals');
 }
 
-/** A server's complaint names `categories[1].sections[0].questions[2].score`; this is the field on the page that it means. */
+/** The field on the page for a server error path such as `categories[1].sections[0].questions[2].score`. */
 export function fieldOfPath(path: string, draft: RequirementsDraft): string {
   if (path === 'overview') return fieldId.overview;
   const [c, s, q] = [...path.matchAll(/(?:categories|sections|questions)[[.](\d+)/g)].map((match) =>
@@ -93,7 +93,7 @@ export function fieldOfPath(path: string, draft: RequirementsDraft): string {
   return path.endsWith('score') ? fieldId.score(question.questionId) : fieldId.question(question.questionId);
 }
 
-/** The category and section in which a field stands, so that a page can open them. */
+/** The category and section of a field, so that the page can open them. */
 export function placeOfField(
   field: string,
   draft: RequirementsDraft,

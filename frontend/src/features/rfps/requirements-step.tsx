@@ -48,7 +48,7 @@ interface RequirementsStepProps {
 
 const none: ErrorsByField = new Map();
 
-/** The technical or commercial step: its draft, what is saved of it, and what is wrong with it. */
+/** The technical or commercial step: its draft, its saved state, and its errors. */
 export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
   const { rfp } = useWizard();
   const [draft, edit] = useReducer(applyEdit, loaded, draftOf);
@@ -63,7 +63,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     edit({ edit: 'loaded', draft: whole });
     setSaved({ draft: isSaved ? whole : now, version });
   };
-  // Somebody else's save arrives while nothing of ours is open: it simply shows.
+  // Another user's save that arrives while there are no local changes is simply shown.
   if (!isDirty && loaded.version > saved.version) {
     const now = draftOf(loaded, draft);
     put(now, loaded.version, true, now);

@@ -13,8 +13,8 @@ interface ReviewedStepProps {
 }
 
 /**
- * A step with the review that its footer opens. The frame of a step does not hold the review: a step mounts another
- * frame once its content has loaded, and the review would close by itself.
+ * A step with the review that its footer opens. The frame of a step does not hold the review, because a step mounts another frame
+ * once its content has loaded, and that would close the review.
  */
 export function ReviewedStep({ wizard, Screen }: ReviewedStepProps) {
   const navigate = useNavigate();

@@ -26,9 +26,9 @@ const custom = { value: 'detailed', label: processNames.detailed };
 
 interface RfpSettingsFieldsProps {
   autoFocus?: boolean;
-  /** Custom may be chosen, and not only follow from the steps. */
+  /** Whether the user can choose Custom, which otherwise only follows from the steps. */
   isCustomOpen?: boolean;
-  /** Vendors are invited on these terms: name and visibility alone may change. */
+  /** Whether vendors are already invited on these terms, so that only name and visibility can change. */
   isPublished?: boolean;
 }
 

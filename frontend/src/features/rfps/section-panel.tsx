@@ -18,9 +18,9 @@ interface SectionPanelProps {
   number: string;
   section: DraftSection;
   isOpen: boolean;
-  /** Those of this section only. */
+  /** The errors of this section only. */
   errors: ErrorsByField;
-  /** The id of a field that is to be shown, wherever it is. */
+  /** The id of a field to show, wherever it is. */
   lead: string | null;
   readOnly: boolean;
   takenIds: () => ReadonlySet<number>;
@@ -29,7 +29,7 @@ interface SectionPanelProps {
   onToggle: (section: string) => void;
 }
 
-/** A section as an accordion; its questions are drawn only while it is open. */
+/** A section as an accordion; its questions are rendered only while it is open. */
 export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
   const { category, number, section, isOpen, errors, lead, readOnly, takenIds, edit, askDelete, onToggle } =
     props;

@@ -24,13 +24,13 @@ export const settingsOf = ({
   isAnonymous,
 }: Infer<typeof rfp>): RfpSettings => ({ rfpName, scopeValue, processTypeValue, stepsValue, isAnonymous });
 
-/** As they are sent: spaces about a name are nobody's wish. */
+/** The settings as they are sent, with the name trimmed. */
 export const sentSettings = (values: RfpSettings): RfpSettings => ({
   ...values,
   rfpName: values.rfpName.trim(),
 });
 
-/** With the step on, which makes a preset without it a process of one's own. */
+/** Switches the commercial step on, which turns a preset without that step into a custom process. */
 export function withCommercial<Values extends RfpSettings>(values: Values): Values {
   if (values.stepsValue.commercialEvaluation) return values;
   const stepsValue = { ...values.stepsValue, commercialEvaluation: true };
@@ -49,7 +49,7 @@ const stepNames = (steps: StepsValue): string =>
     .map(labelOf)
     .join('\n');
 
-/** The settings by the names that stand on their form. */
+/** The settings by their labels on the form. */
 export const settingsFieldDescriptors: FieldDescriptors<RfpSettings> = {
   rfpName: 'RFP Name',
   scopeValue: { label: 'Visibility', text: (scope) => scopeNames[scope] },

@@ -9,11 +9,11 @@ test.each([
   ['?template=crm', { kind: 'template', id: 'crm' }],
   ['?template=', { kind: 'template', id: '' }],
   ['?clone=1&template=crm', { kind: 'clone', id: '1' }],
-])('%j is read', (search, startingPoint) => {
+])('The starting point is read from the search string %j', (search, startingPoint) => {
   expect(read(search)).toEqual(startingPoint);
 });
 
-test('another beginning takes the place of the one before and leaves the rest of the address', () => {
+test('A new starting point replaces the earlier one and keeps the rest of the address', () => {
   const params = new URLSearchParams('products=a&template=crm');
   for (const next of [
     { kind: 'clone', id: '1' },

@@ -1,10 +1,10 @@
-/** What a new RFP begins with. The id is '' while it is still to be chosen. */
+/** The starting point of a new RFP. The id is '' until the user chooses one. */
 export interface StartingPoint {
   kind: 'blank' | 'template' | 'clone';
   id: string;
 }
 
-/** The address says it by one name, `template` or `clone`; with both, the copy counts. */
+/** The address names it by one parameter, `template` or `clone`. If both are present, the copy counts. */
 export function readStartingPoint(params: URLSearchParams): StartingPoint {
   for (const kind of ['clone', 'template'] as const) {
     const id = params.get(kind);
@@ -13,7 +13,7 @@ export function readStartingPoint(params: URLSearchParams): StartingPoint {
   return { kind: 'blank', id: '' };
 }
 
-/** The parameters of an address with another beginning; all else in it stays. */
+/** The parameters of the address with another starting point; all others stay. */
 export function withStartingPoint(before: URLSearchParams, { kind, id }: StartingPoint): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('template');

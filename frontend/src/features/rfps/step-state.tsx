@@ -11,7 +11,7 @@ interface StepStateProps {
 
 const idle = { isDirty: false, save: null };
 
-/** A step whose content is not there: still loading, or failed. The other steps stay in reach. */
+/** A step whose content is missing, because it is loading or failed. The other steps stay reachable. */
 export function StepState({ error, onRetry }: StepStateProps): ReactNode {
   return (
     <WizardFrame form={idle}>

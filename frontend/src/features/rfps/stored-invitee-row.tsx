@@ -10,7 +10,7 @@ import type { Invitee } from './invitee-draft.ts';
 interface StoredInviteeRowProps {
   row: Invitee;
   isPublished: boolean;
-  /** Nothing of the RFP changes: it is awarded, closed or cancelled. */
+  /** Whether the RFP is awarded, closed or cancelled, so that nothing of it changes. */
   isOver: boolean;
 }
 
@@ -23,7 +23,10 @@ function answerOf(row: Invitee, isPublished: boolean): { tone: StateTone; word: 
   return { tone: 'declined', word: row.hasLeft ? 'Withdrew' : 'Declined' };
 }
 
-/** An invitee that the server has: its address can be changed until it is sent, and it can be taken back until it is submitted. */
+/**
+ * A stored invitee. Its address can be changed until the invite is sent, and the invite can be withdrawn until the vendor
+ * submits.
+ */
 export function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
   const [changeEmail] = useChangeVendorEmailMutation();
   const [errorText, setErrorText] = useState<string>();

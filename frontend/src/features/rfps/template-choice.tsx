@@ -16,7 +16,7 @@ const countOf = ({ technicalCount, commercialCount }: RfpTemplateView) => techni
 const furtherOf = ({ milestones }: RfpTemplateView) =>
   milestones.filter((name) => !(fixedMilestones as readonly string[]).includes(name));
 
-/** The templates, and what the chosen one brings. All of them ask commercial questions too, so that step is switched on. */
+/** The templates, and what the chosen one contains. All of them ask commercial questions too, so that step is switched on. */
 export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
   const { values, setValues } = useFormikContext<RfpSettings>();
   const further = chosen ? furtherOf(chosen) : [];

@@ -33,7 +33,7 @@ it('Every sheet and row that was not read is named with the reason', () => {
   expect(renderToStaticMarkup(<UnreadParts sheets={[{ ...controls, notRead: null }]} />)).toBe('');
 });
 
-it('Each column has a select with the heading that was taken for it, and those that are required must be chosen', () => {
+it('Each column has a select with its matched heading, and required columns must be chosen', () => {
   const html = renderToStaticMarkup(
     <ColumnChoice sheets={[cover, controls]} isOpen disabled={false} onChosen={() => undefined} />,
   );

@@ -6,7 +6,7 @@ type Sheets = ReadQuestionnaire['sheets'];
 
 const sheetName = (name: string) => (name === '' ? 'The file' : `The sheet “${name}”`);
 
-/** What of a file was not read, each part with the reason. */
+/** The parts of a file that were not read, each with the reason. */
 export const unreadParts = (sheets: Sheets): string[] =>
   sheets.flatMap(({ name, notRead, otherRows }) => [
     ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),

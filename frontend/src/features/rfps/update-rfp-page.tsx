@@ -49,7 +49,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
   const done = doneSteps(data?.rfpStepper.steps ?? {});
   const go = useCallback(
     (step: WizardStep) => {
-      // Read now: a save that came before may have changed what the address carries.
+      // Read at this point, because an earlier save may have changed what the address contains.
       const next = new URLSearchParams(location.search);
       next.set('step', step);
       void navigate({ search: next.toString() });

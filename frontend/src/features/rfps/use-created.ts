@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../ui/toast-store.ts';
 import { updateRfpPath } from './rfp-paths.ts';
 
-/** An RFP is there: says so, and goes on to its wizard. */
+/** Confirms that an RFP was created, and opens its wizard. */
 export function useCreated(): (created: Pick<Infer<typeof rfp>, '_id' | 'rfpName'>) => Promise<void> {
   const navigate = useNavigate();
   return async ({ _id, rfpName }) => {

@@ -27,9 +27,9 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
   };
   return {
     rows,
-    /** Prefilled products that are asked for already. */
+    /** Prefilled products whose vendor is already invited for them. */
     doubled,
-    /** Prefilled rows are kept with the RFP; what was typed for them, or removed, is not. */
+    /** Prefilled rows are stored with the RFP; addresses typed for them and removals are not. */
     isDirty: isRemoved || rows.some(({ isPrefilled, email }) => !isPrefilled || email !== ''),
     addProduct: (hit: InvitedProduct) => setTyped((before) => withProduct(before, hit, freshKey())),
     addCompany: (company: InvitedCompany) =>
@@ -56,7 +56,7 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
       setTyped((before) => withoutProduct(before, key, objectID));
       letGo([objectID]);
     },
-    /** Rows as they were sent, `added` with them, are the server's from now on; what was added or changed meanwhile stays. */
+    /** The rows that were sent, including `added`, belong to the server from now on. Rows added or changed meanwhile stay. */
     saved: async (added: readonly NewInvitee[]) => {
       setTyped((before) => before.filter((one) => !typed.includes(one) && !added.includes(one)));
       setEmails(none);

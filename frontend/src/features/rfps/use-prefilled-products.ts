@@ -7,7 +7,7 @@ import { useListCatalogueProductsQuery } from '../../api/contract-api.ts';
 
 interface PrefilledProducts {
   ids: readonly string[];
-  /** In the order of the ids, without those that have left the catalogue; undefined as long as they are on the way. */
+  /** In the order of the ids, without products that have left the catalogue; undefined while they load. */
   products: readonly SearchRecord[] | undefined;
   error: unknown;
   retry: () => void;
@@ -20,7 +20,7 @@ function useProductsOf(ids: readonly string[]): Omit<PrefilledProducts, 'setIds'
     { search: { products: [...ids] } },
     { skip: ids.length === 0 },
   );
-  // With one less, the answer before still holds the others.
+  // With one id fewer, the previous response still contains the other products.
   const known = ids.length === 0 ? [] : (currentData ?? data)?.data;
   return {
     ids,
@@ -30,7 +30,7 @@ function useProductsOf(ids: readonly string[]): Omit<PrefilledProducts, 'setIds'
   };
 }
 
-/** Products whose vendors are to be invited, in the address until the RFP is created; a reload keeps them. */
+/** Products whose vendors are to be invited. The address holds them until the RFP is created, so a reload keeps them. */
 export function usePrefilledProducts(): PrefilledProducts {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function usePrefilledProducts(): PrefilledProducts {
   };
 }
 
-/** The products that an RFP was created with, until the Vendor Invite step is saved. One that is removed here goes with that save. */
+/** The products that the RFP was created with, until the Vendor Invite step is saved. A removal takes effect with that save. */
 export function useChosenProducts(chosen: readonly string[]): PrefilledProducts {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   return {

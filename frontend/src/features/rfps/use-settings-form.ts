@@ -11,7 +11,7 @@ import type { RfpSettings } from './settings-values.ts';
 type SavedRfp = Infer<typeof rfp>;
 const savedStateOf = (one: SavedRfp) => ({ draft: settingsOf(one), version: one.version });
 
-/** What is typed over the settings of an RFP, and how it is saved: never over what a colleague saved meanwhile. */
+/** The edited settings of an RFP, and how they are saved without overwriting a colleague's newer save. */
 export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>) {
   const [createRfp] = useCreateRfpMutation();
   return useSavedForm<RfpSettings, Infer<(typeof createRfpContract)['answer']>>({

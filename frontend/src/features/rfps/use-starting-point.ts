@@ -3,7 +3,7 @@ import { useAddressChoice } from '../../ui/use-address-choice.ts';
 import { readStartingPoint, withStartingPoint } from './starting-point.ts';
 import type { StartingPoint } from './starting-point.ts';
 
-/** What the address says that the RFP begins with, and how to change one's mind. */
+/** The starting point of the RFP in the address, and how to change it. */
 export function useStartingPoint(): [StartingPoint, (next: StartingPoint) => void] {
   const [current] = useSearchParams();
   const { coming, choose } = useAddressChoice<URLSearchParams>();

@@ -14,7 +14,7 @@ interface StepWiring<Values extends FormikValues, Answer> extends Omit<
   byField?: Wiring<Values, Answer>['byField'];
 }
 
-/** A form that is a step of the wizard: `save` resolves whether what stands in it is saved. */
+/** A form that is a step of the wizard; `save` resolves to whether its content is saved. */
 export function useStepForm<Values extends FormikValues, Answer>(wiring: StepWiring<Values, Answer>) {
   const attempt = useRef<{ type: SaveType; isSaved: boolean }>({ type: 'save', isSaved: false });
   const form = useSavedForm<Values, Answer>({
@@ -28,7 +28,7 @@ export function useStepForm<Values extends FormikValues, Answer>(wiring: StepWir
   const { formik, version } = form;
   const save = async (type: SaveType): Promise<boolean> => {
     const isUnchanged = !formik.dirty && version > 0;
-    // What was read may be older than our own last save, which was sound.
+    // The fetched state may be older than our own last save, which was valid.
     const isSound =
       wiring.savedState.version < version || wiring.validationErrorsOf(formik.values).length === 0;
     if (isUnchanged && isSound) return true;

@@ -13,16 +13,16 @@ import { vendorFacets } from './vendor-search.ts';
 type VendorFacet = (typeof vendorFacets)[number];
 
 interface VendorFiltersProps {
-  /** Not there while the first answer is on its way. */
+  /** Undefined while the first response is on its way. */
   facets: Record<VendorFacet, readonly FacetCount[]> | undefined;
   state: SearchState;
   onToggle: (name: VendorFacet, value: string) => void;
   onClear: () => void;
-  /** What was found. */
+  /** The search results. */
   children: ReactNode;
 }
 
-/** The facets beside what was found; on a small screen they open above it. */
+/** The facets beside the search results; on a small screen they open above them. */
 export function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFiltersProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -33,7 +33,7 @@ const noProducts: readonly string[] = [];
 const none: ReadonlyMap<string, string> = new Map();
 const noMail: { text: string; error: string | undefined } = { text: '', error: undefined };
 
-/** Who is asked. Unpublished, they are kept; with publishing, or after it, invites go out. */
+/** The invited vendors. Before publication they are only stored; with publication, or after it, invites are sent. */
 export function VendorInviteStep() {
   const { rfp } = useWizard();
   const { data, error, refetch } = useGetVendorsQuery({ params: { rfpId: rfp._id } });
@@ -49,7 +49,7 @@ export function VendorInviteStep() {
   if (!prefilled.products) return <StepState error={prefilled.error} onRetry={prefilled.retry} />;
   const { rows, doubled } = fresh;
 
-  /** What cannot be added stays in the field. */
+  /** Addresses that cannot be added stay in the field. */
   const addMail = () => {
     const sorted = sortAddresses(mail.text, [
       ...stored.map(({ email }) => email),
@@ -79,14 +79,14 @@ export function VendorInviteStep() {
       showToast('error', message);
       return false;
     }
-    // The newest stands on top, here and once it is saved.
+    // The newest is on top, both here and once it is saved.
     const sent = listed.toReversed();
     try {
       const invitees = sent.map(wireOfInvitee);
-      // The review publishes, once it has shown what that will do.
+      // The review publishes the RFP, after it has shown what that will do.
       const body = { rfpId: rfp._id, type: type === 'next' ? type : 'save', invitees } as const;
       await createVendors({ body }).unwrap();
-      // They stay in the list until it holds what the server made of them.
+      // The rows stay in the list until it includes the server's version of them.
       await refetch();
       await fresh.saved(added);
       return true;

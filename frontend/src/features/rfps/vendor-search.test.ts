@@ -10,7 +10,7 @@ const product = (objectID: string) => ({
   logo: null,
 });
 
-test('products are suggested first; categories and sub-categories narrow the search', () => {
+test('Products are suggested first, and categories and sub-categories narrow the search', () => {
   const { groups, searches } = offered({
     products: [product('a')],
     categories: [{ value: 'Access', count: 3 }],
@@ -28,7 +28,7 @@ test('products are suggested first; categories and sub-categories narrow the sea
   expect(offered(undefined).groups).toEqual([]);
 });
 
-test('the page for everybody is asked the same', () => {
+test('The public page receives the same search', () => {
   expect(publicSearchPath(emptySearch)).toBe('/product?search=&category=&subCategory=&allKeywords=&company=');
   const state = { ...searchBy('company', 'Calder & Sons'), search: 'sso' };
   const path = publicSearchPath({ ...state, chosen: { ...state.chosen, category: ['HR', 'Access'] } });

@@ -3,7 +3,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { SearchState } from '@bidboard/backend/contracts/search-address';
 import type { SuggestionGroup } from '../../ui/combobox-search.tsx';
 
-/** By what the vendors of an RFP are searched. */
+/** The facets for searching the vendors of an RFP. */
 export const vendorFacets = ['category', 'subCategory', 'allKeywords', 'company'] as const;
 
 type CatalogueSuggestions = Infer<(typeof suggestFromCatalogue)['answer']>;
@@ -13,11 +13,11 @@ interface SearchFilter {
 }
 interface SearchOffers {
   groups: SuggestionGroup[];
-  /** Those that narrow the search instead of naming a product, by their id. */
+  /** Suggestions, by id, that narrow the search instead of naming a product. */
   searches: ReadonlyMap<string, SearchFilter>;
 }
 
-/** What the field suggests: four products at the most, two categories and two sub-categories. */
+/** The suggestions of the field: at most four products, two categories and two sub-categories. */
 export function offered(suggested: CatalogueSuggestions | undefined): SearchOffers {
   if (!suggested) return { groups: [], searches: new Map() };
   const products = suggested.products.map(({ objectID, product, company, logo }) => ({
@@ -47,7 +47,7 @@ export function offered(suggested: CatalogueSuggestions | undefined): SearchOffe
   };
 }
 
-/** The same search on the page for everybody; all its parameters stand there, filled or not. */
+/** The same search on the public page. Its address has all parameters, even empty ones. */
 export const publicSearchPath = ({ search, chosen }: SearchState): string =>
   `/product?${new URLSearchParams({
     search,

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { WeightsDialog } from './weights-dialog.tsx';
 
 interface WeightsButtonProps {
-  /** Whether the step has something that is not saved yet. */
+  /** Whether the step has unsaved changes. */
   isDirty: boolean;
 }
 

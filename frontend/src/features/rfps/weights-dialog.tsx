@@ -17,12 +17,12 @@ import type { WeightsValues } from './weights-values.ts';
 import { useWizard } from './wizard-context.ts';
 
 interface WeightsDialogProps {
-  /** Whether the step below has something that is not saved yet. */
+  /** Whether the step below has unsaved changes. */
   isStepDirty: boolean;
   onClose: () => void;
 }
 
-/** The weights of the whole RFP, whichever step they are opened from. */
+/** The weights of the whole RFP, from whichever step the user opens them. */
 export function WeightsDialog({ isStepDirty, onClose }: WeightsDialogProps) {
   const { rfp } = useWizard();
   const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId: rfp._id } });

@@ -13,7 +13,7 @@ import './weights.css';
 
 const kindNames = { technical: 'Technical', commercial: 'Commercial' } as const;
 
-/** What is no number yet has no share. */
+/** Text that is not a number yet has no share. */
 const shown = (typed: string) => numberIn(typed) || 0;
 
 interface WeightsFieldsProps {
@@ -21,7 +21,7 @@ interface WeightsFieldsProps {
   isFixed: boolean;
 }
 
-/** The price's weight, and every category and section with its own and the share of its kind that it comes to. */
+/** The weight of the price, and every category and section with its own weight and its resulting share of its kind. */
 export function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
   const { values } = useFormikContext<WeightsValues>();
   const shares = weightShares(

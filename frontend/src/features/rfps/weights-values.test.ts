@@ -23,14 +23,14 @@ const typed = (priceWeight: string, weight: string) => {
   };
 };
 
-test('what was read is sent as it was', () => {
+test('Loaded weights are sent unchanged', () => {
   expect(formOf(valuesOf(saved))).toEqual({
     priceWeight: 30,
     categories: [{ weight: 2, sections: [{ sectionId: 's', weight: 1.5 }] }],
   });
 });
 
-test('a decimal comma is a point, and anything else no number', () => {
+test('A decimal comma counts as a point, and other text is not a number', () => {
   expect(['2', ' 2,5 ', '0.25', '', '1e3', '-1', '1.234', 'two'].map(numberIn)).toEqual([
     2,
     2.5,
@@ -48,11 +48,11 @@ test.each([
   ['0', '0', ['categories[0].weight']],
   ['', '1001', ['priceWeight', 'categories[0].weight']],
   ['100', '1000', []],
-])('a price of %s and a weight of %s', (price, weight, fields) => {
+])('A price weight of “%s” and a category weight of “%s” are validated', (price, weight, fields) => {
   expect(validationErrorsOf(typed(price, weight)).map(({ field }) => field)).toEqual(fields);
 });
 
-test('once saved, it stands as it was understood', () => {
+test('A saved weight is shown as it was interpreted', () => {
   expect(tidied(typed('12,50', '2.00'))).toMatchObject({
     priceWeight: '12.5',
     categories: [{ weight: '2' }],

@@ -2,7 +2,7 @@ import type { FieldError } from '@bidboard/backend/contracts/schema';
 import type { Weights, WeightsInput } from '@bidboard/backend/contracts/weights';
 import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
 
-/** What stands in the fields: numbers only once they are sent. */
+/** The contents of the fields; they become numbers only when they are sent. */
 export interface WeightsValues {
   priceWeight: string;
   categories: readonly CategoryValues[];
@@ -23,7 +23,7 @@ export const valuesOf = ({ priceWeight, categories }: Weights): WeightsValues =>
 });
 
 const figure = /^\d{1,4}(?:[.,]\d{1,2})?$/;
-/** A decimal comma is read as a point; NaN for what is no such number. */
+/** Reads a decimal comma as a point; NaN if the text is not such a number. */
 export const numberIn = (typed: string): number =>
   figure.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 
@@ -62,7 +62,7 @@ export const formOf = ({ priceWeight, categories }: WeightsValues): WeightsInput
   })),
 });
 
-/** As it stands once it is saved. */
+/** The values after a save. */
 export const tidied = (values: WeightsValues): WeightsValues => {
   const tidy = (typed: string) => String(numberIn(typed));
   return {
@@ -95,7 +95,7 @@ const categoryFields: FieldDescriptors<CategoryValues> = {
   },
 };
 
-/** How two states of the weights are told apart. */
+/** How two states of the weights are compared. */
 export const weightsFieldDescriptors: FieldDescriptors<WeightsValues> = {
   priceWeight: 'Price',
   categories: {

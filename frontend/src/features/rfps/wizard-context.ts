@@ -13,7 +13,7 @@ export interface Wizard {
   go: (step: WizardStep) => void;
   /** Opens the review of the RFP before it is published. */
   review: () => void;
-  /** The project as an invited vendor sees it; `isHidden`: before it knows who the buyer is. */
+  /** The project as an invited vendor sees it. `isHidden` shows it as it is before the vendor knows the buyer. */
   VendorPreview?: ComponentType<{ rfpId: string; isHidden: boolean }>;
 }
 

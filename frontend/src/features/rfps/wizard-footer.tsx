@@ -11,14 +11,14 @@ import type { SaveType, WizardStep } from './wizard-steps.ts';
 interface WizardFooterProps {
   order: readonly WizardStep[];
   canSave: boolean;
-  /** Which button's work is under way; all of them wait for it. */
+  /** The button whose action is under way; all buttons wait for it. */
   running: SaveType | null;
   mark: ReactNode;
   onRun: (type: SaveType) => void;
   onPublish: () => void;
 }
 
-/** Back, Skip, Save, Publish RFP, Next: as far as the step has them. */
+/** Back, Skip, Save, Publish RFP and Next, as far as the step has them. */
 export function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: WizardFooterProps) {
   const { rfp, current, go } = useWizard();
   const buttons = footerButtons(order, current);
@@ -54,7 +54,7 @@ export function WizardFooter({ order, canSave, running, mark, onRun, onPublish }
       <Button
         component={Link}
         to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
-        // Where the bar is narrow it makes room for the other buttons.
+        // On a narrow bar it makes room for the other buttons.
         className={hasOthers ? 'action-bar__way' : ''}
       >
         Return to Dashboard

@@ -16,30 +16,30 @@ import './wizard-frame.css';
 
 interface StepForm {
   isDirty: boolean;
-  /** Null where a step has nothing of its own to save, or may no longer be saved. Resolves whether it is saved. */
+  /** Resolves to whether the step is saved. Null if a step has nothing of its own to save, or may no longer be saved. */
   save: ((type: SaveType) => Promise<boolean>) | null;
-  /** Files of the step that are on their way, 0 to 100, and how to break that off. */
+  /** The upload of the step's files: its progress from 0 to 100, and how to cancel it. */
   upload?: { progress: number | null; cancel: () => void };
 }
 
 interface WizardFrameProps {
   form: StepForm;
-  /** A line under the heading. */
+  /** A line below the heading. */
   detail?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Another tab of the same step is no other place. */
+/** Another tab of the same step counts as the same place. */
 const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
 
-/** A step with its heading between the list of steps and the footer. */
+/** A step with its heading, between the list of steps and the footer. */
 export function WizardFrame({ form, detail, actions, children }: WizardFrameProps) {
   const { steps, current, done, go, review } = useWizard();
   const question = useUnsavedQuestion(form.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);
-  /** Counts the saves after which the wizard goes on to the next step. */
+  /** Counts the saves after which the wizard moves on to the next step. */
   const [leaving, setLeaving] = useState(0);
   const [saved, setSaved] = useState<{ state: SaveState; savedAt: number | null }>({
     state: 'clean',
@@ -51,7 +51,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  // What failed to be saved has been saved in another way since, as by an import.
+  // What failed to save has since been saved in another way, such as by an import.
   if (saved.state === 'failed' && !form.isDirty) setSaved((before) => ({ ...before, state: 'clean' }));
 
   const order = steps.map(({ step }) => step);
@@ -78,7 +78,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
       if (next) go(next);
     };
   });
-  // Only once the save is drawn is it known whether something was typed while it ran: then the question is asked.
+  // Only after the saved state renders is it known whether the user typed during the save. If so, the wizard asks.
   useEffect(() => {
     if (leaving > 0) leave.current();
   }, [leaving]);
@@ -125,7 +125,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
           )
         }
         onRun={(type) => void run(type)}
-        // A step that holds nothing new is not saved: the review says what is missing of it.
+        // A step without changes is not saved, and the review says what it lacks.
         onPublish={() => (form.isDirty ? void run('publish') : review())}
       />
       <ConfirmDialog

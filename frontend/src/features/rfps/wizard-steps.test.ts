@@ -11,7 +11,7 @@ const steps: WizardStep[] = [
 ];
 const namesOf = (given: Parameters<typeof stepsOf>[0]) => stepsOf(given).map(({ step }) => step);
 
-test('a step is listed as far as the RFP has it, and what is no step of the buyer never', () => {
+test('A step is listed if the RFP has it, and other keys never appear as steps', () => {
   expect(namesOf(presets.rapid)).toEqual(steps);
   expect(namesOf(presets.standard)).toEqual([...steps, 'nda']);
   const all = [
@@ -28,7 +28,7 @@ test('a step is listed as far as the RFP has it, and what is no step of the buye
   expect(namesOf(toggleStep(without, 'nda').stepsValue)).toEqual(all.filter((step) => step !== 'nda'));
 });
 
-test('the steps are called as the specification calls them, in its order', () => {
+test('The steps have the names and the order of the specification', () => {
   expect(stepsOf(presets.complete).map(({ label }) => label)).toEqual([
     'Company Information',
     'Project Information',
@@ -41,13 +41,13 @@ test('the steps are called as the specification calls them, in its order', () =>
   ]);
 });
 
-test('The server decides which steps are done, Contact Agreements among them', () => {
+test('The server decides which steps are done, including Contact Agreements', () => {
   const stepper = { companyInformation: true, contactAgreements: false, nda: true, vendorInvite: false };
   expect([...doneSteps(stepper)]).toEqual(['companyInformation', 'nda']);
   expect([...doneSteps({ contactAgreements: true })]).toEqual(['contactAgreements']);
 });
 
-test('the first step has no Back, the last neither Skip nor Next', () => {
+test('The first step has no Back, and the last has neither Skip nor Next', () => {
   const all = namesOf(presets.complete);
   for (const step of all) {
     expect(footerButtons(all, step)).toEqual({
@@ -59,7 +59,7 @@ test('the first step has no Back, the last neither Skip nor Next', () => {
   expect(footerButtons(steps, 'vendorInvite')).toMatchObject({ next: false, skip: false });
 });
 
-test('Back, Skip and Next go along the steps that there are', () => {
+test('Back, Skip and Next follow the steps that the RFP has', () => {
   const all = namesOf(presets.standard);
   expect([stepBefore(all, 'nda'), stepAfter(all, 'nda')]).toEqual(['vendorInvite', undefined]);
   expect([stepBefore(all, 'companyInformation'), stepAfter(all, 'technicalRequirements')]).toEqual([

@@ -15,13 +15,13 @@ const labels: Readonly<Record<WizardStep, string>> = {
 };
 const wizardSteps = buyerSteps.map((step) => ({ step, label: labels[step] }));
 
-/** What a save is for: to stay on the step, to go on, or to review the RFP before it is published. */
+/** The purpose of a save: to stay on the step, to move on, or to review the RFP before it is published. */
 export type SaveType = 'save' | 'next' | 'publish';
 
-/** The steps of the buyer's wizard, in their order; each is listed if the RFP has it. */
+/** The steps of the buyer's wizard, in order; each is listed if the RFP has it. */
 export const stepsOf = (stepsValue: StepsValue) => wizardSteps.filter(({ step }) => stepsValue[step]);
 
-/** Which steps are done: the server decides, for this list as for the card of the dashboard. */
+/** Which steps are done. The server decides, for this list as for the dashboard card. */
 export const doneSteps = (stepper: Readonly<Record<string, boolean>>): ReadonlySet<WizardStep> =>
   new Set(buyerSteps.filter((step) => stepper[step]));
 

@@ -48,7 +48,7 @@ function InvitationLine({ invitation, mayChange }: { invitation: Invitation; may
   );
 }
 
-/** Who is asked to join and has not answered. */
+/** People who are invited to join and have not answered. */
 export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
   const { data, error, refetch } = useListTeamInvitationsQuery();
   return (

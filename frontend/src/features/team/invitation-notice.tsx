@@ -3,7 +3,7 @@ import { useListOwnTeamInvitationsQuery } from '../../api/contract-api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './invitation-notice.css';
 
-/** On every page of the account: that a company asks its reader to join. The team's page has it whole. */
+/** Says on every page of the account that a company invites the user to join. The team page shows the whole invitation. */
 export function InvitationNotice() {
   const { pathname } = useLocation();
   const { data } = useListOwnTeamInvitationsQuery();

@@ -16,7 +16,7 @@ type Invitation = Infer<typeof inviteColleagueForm>;
 const validate = validateBy<Invitation>(inviteColleagueForm);
 const empty: Invitation = { email: '', role: 'member' };
 
-/** `maySeat`: whether the reader may make admins. */
+/** `maySeat` is whether the user may make admins. */
 export function InviteForm({ maySeat }: { maySeat: boolean }) {
   const [invite] = useInviteColleagueMutation();
   return (

@@ -26,7 +26,7 @@ interface Invitation {
 
 const pathOf = (token: string) => `/app/join-team/${token}`;
 
-/** For whoever has no session here: to the one that is theirs, or to a new account. */
+/** For a visitor without a session: links to log in, or to create an account. */
 function ComeIn({ invitation, token }: { invitation: Invitation; token: string }) {
   const navigate = useNavigate();
   const email = encodeURIComponent(invitation.email);
@@ -65,7 +65,7 @@ function OtherAddress({ email }: { email: string }) {
 
 interface JoinProps {
   invitation: Invitation;
-  /** The reader has joined, and is about to be led on: that the invitation is spent by now is no news. */
+  /** Whether the user has joined and is about to move on. The invitation is used up by then, which needs no message. */
   isIn: boolean;
   onIn: () => void;
 }
@@ -90,7 +90,7 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
       const { message } = await join({ body: { invitationId: invitation.invitationId } }).unwrap();
       onIn();
       showToast('success', message, { survivesNavigation: true });
-      // The account's pages begin with whom the server says the reader is now.
+      // The account pages depend on who the server now says the user is.
       await refetch();
       await navigate('/app/dashboard');
     } catch (problem) {
@@ -110,7 +110,7 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
   );
 }
 
-/** What a mailed invitation asks, for whoever opens its link, and the way into the company. */
+/** What an emailed invitation asks, for anyone who opens its link, and how to join the company. */
 export function JoinTeam({ token }: { token: string }) {
   const session = useSession();
   const { data, error, refetch } = useFindTeamInvitationQuery({ params: { token }, search: {} });

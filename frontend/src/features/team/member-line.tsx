@@ -22,7 +22,7 @@ export interface MemberLineProps {
   member: Member;
   company: string;
   isSelf: boolean;
-  /** What the reader is in the company. */
+  /** The user's role in the company. */
   readerRole: CompanyRole;
 }
 
@@ -37,7 +37,7 @@ const entries = (['admin', 'member', 'owner'] as const).map((role) => ({
 const mayRemove = (reader: CompanyRole, role: CompanyRole) =>
   role === 'member' ? reader !== 'member' : role === 'admin' && reader === 'owner';
 
-/** One of the company's people, and what the reader may do about them. */
+/** A member of the company, and what the user may do about them. */
 export function MemberLine({ member, company, isSelf, readerRole }: MemberLineProps) {
   const { userId, userName, email, role, joinedAt } = member;
   const [openDialog, setOpenDialog] = useState<OpenDialog>();

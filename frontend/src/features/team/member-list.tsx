@@ -16,7 +16,7 @@ export interface ReaderOfTeam {
   role: CompanyRole;
 }
 
-/** That it was done is said once the account reads that it is in no company. */
+/** The confirmation appears once the account data says that the user is in no company. */
 function Leave({ company }: { company: string }) {
   const [openDialog, setOpenDialog] = useState(false);
   const [leave, { isLoading }] = useLeaveTeamMutation();

@@ -17,7 +17,7 @@ interface InvitationProps {
     invitedBy: string;
     expiresAt: string;
   };
-  /** The company that the reader is in. */
+  /** The company that the user is in. */
   company: string | null;
 }
 
@@ -55,7 +55,7 @@ function Invitation({ invitation, company }: InvitationProps) {
   );
 }
 
-/** Companies that ask the reader to join them; nothing where there are none. */
+/** Companies that invite the user to join; renders nothing if there are none. */
 export function OwnInvitations({ company }: { company: string | null }) {
   const { data } = useListOwnTeamInvitationsQuery();
   if (!data || data.data.length === 0) return null;

@@ -25,7 +25,7 @@ function Team({ reader, companyId }: { reader: ReaderOfTeam; companyId: string }
   );
 }
 
-/** Who is in the company, who is asked to join it, and which companies ask the reader. */
+/** The members of the company, the people it has invited, and the companies that invite the user. */
 export function TeamPage() {
   const { data: me, error, refetch } = useCurrentUserQuery();
   const isIn = me?.companyId && me.company && me.companyRole;

@@ -22,7 +22,7 @@ interface ApiRequest {
   method: string;
   url: URL;
   form: string;
-  /** Of a POST alone: other calls are the same twice anyhow. */
+  /** Only for a POST: repeating other calls has no effect anyway. */
   key: string | undefined;
 }
 
@@ -45,7 +45,7 @@ function checkVersion(header: string | string[] | undefined): void {
     throw invalid(`Invalid Stripe API version: ${String(header)}. This stand-in speaks ${apiVersion}.`);
 }
 
-/** A POST says what it wants in its body, every other call in its address; what stands at the other place is refused. */
+/** A POST has its parameters in its body, every other call in its address. Parameters in the other place are refused. */
 function rawOf({ method, url, form }: ApiRequest): Map<string, Raw> {
   const query = url.search.slice(1);
   const [given, misplaced] = method === 'POST' ? [form, query] : [query, form];
@@ -58,7 +58,7 @@ function rawOf({ method, url, form }: ApiRequest): Map<string, Raw> {
   return readForm(given);
 }
 
-/** The id that a path names; one whose percent signs say nothing names nothing. */
+/** Returns the id in a path. A path with invalid percent encoding has no id. */
 function idIn(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -67,17 +67,17 @@ function idIn(path: string): string {
   }
 }
 
-/** A refusal as it is answered; any other error is a fault of ours and goes on. */
+/** Turns a refusal into its response. Any other error is our fault and is rethrown. */
 function refusal(error: unknown): Answer {
   if (!(error instanceof ApiError)) throw error;
   return { status: error.status, body: { error: error.body } };
 }
 
-/** Of an answer that was given before: that it was, and to which request. */
+/** Headers of a stored response: that it is a replay, and of which request. */
 const replayOf = (reply: ApiResponse): Record<string, string> =>
   'requestId' in reply ? { 'idempotent-replayed': 'true', 'original-request': reply.requestId } : {};
 
-/** Speaks Stripe's API for one key. */
+/** Serves Stripe's API for one key. */
 export class ApiEndpoint {
   readonly #world: World;
   readonly #secretKey: string;
@@ -94,7 +94,7 @@ export class ApiEndpoint {
     const { method = 'GET', headers } = request;
     const key = method === 'POST' ? headers['idempotency-key']?.toString() : undefined;
     const id = newId('req_', 14);
-    // Nothing is read of what somebody without the key has to say.
+    // The body of a client without the key is not parsed.
     const reply: ApiResponse | 'cut off' =
       this.#refusalOf(headers, key) ?? (await this.#reply(request, { id, method, url, key }));
     if (reply === 'cut off') {
@@ -112,7 +112,7 @@ export class ApiEndpoint {
     response.end(jsonOf(reply.body));
   }
 
-  /** Why a call is refused for what stands above its body. */
+  /** The reason to refuse a call because of its headers. */
   #refusalOf(headers: IncomingMessage['headers'], key: string | undefined): Answer | undefined {
     try {
       checkKey(headers.authorization, this.#secretKey);
@@ -129,7 +129,7 @@ export class ApiEndpoint {
     const fault = this.#conduct.take(`${asked.method} ${asked.url.pathname}`);
     if (fault === 'drop-before') return 'cut off';
     const reply = await this.#answerTo(asked, fault).catch(refusal);
-    // An action that could not be kept is not said to be done; what is only read waits for nothing.
+    // An action that could not be saved is not confirmed. A read does not wait for a save.
     if (asked.method !== 'GET') this.#world.store.save();
     return fault === 'drop-after' ? 'cut off' : reply;
   }
@@ -168,7 +168,7 @@ export class ApiEndpoint {
     if (this.#conduct.delayMs > 0) await setTimeout(this.#conduct.delayMs);
   }
 
-  /** Does what is asked in one go, so that nothing else happens between its steps. */
+  /** Performs the request synchronously, so nothing else happens between its steps. */
   #perform(asked: ApiRequest): Answer {
     const { method, url } = asked;
     const call = calls.find((one) => one.method === method && one.path.test(url.pathname));
@@ -178,7 +178,7 @@ export class ApiEndpoint {
         message: `Unrecognized request URL (${method}: ${url.pathname}).`,
       });
     const [, path = ''] = call.path.exec(url.pathname) ?? [];
-    // What fails here was not begun, and its key may be used again.
+    // A failure here happens before the action starts, so its key may be used again.
     const id = idIn(path);
     const { kind, expand, run } = call.read(rawOf(asked));
     const world = this.#world;

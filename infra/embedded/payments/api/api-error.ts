@@ -6,7 +6,7 @@ export interface ErrorBody {
   message: string;
 }
 
-/** A refusal in the words and with the status that Stripe has for it. */
+/** A refusal with Stripe's message and status. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -27,7 +27,7 @@ export function invalid(message: string, code?: string, param?: string): ApiErro
   });
 }
 
-/** What a path names is answered by 404, what a parameter names by 400. */
+/** Returns a 404 if the path names a missing object, and a 400 if a parameter names it. */
 export function noSuch(thing: string, id: string, param: string): ApiError {
   const status = param === 'id' ? 404 : 400;
   return new ApiError(status, {

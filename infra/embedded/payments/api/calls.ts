@@ -39,7 +39,7 @@ interface ObjectRequest {
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** Reads the parameters, or refuses them, and answers what to do with them, what is shown then and how much of it. */
+  /** Reads the parameters, or refuses them. Returns the action, the object that is then shown, and how much of it. */
   read(raw: Map<string, Raw>): ObjectRequest;
 }
 
@@ -73,7 +73,7 @@ function find<N extends ResourceName>({ store }: World, resource: N, id: string)
 const one = (resource: ResourceName, path: string): Call =>
   call('GET', path, resource, {}, (world, _, id) => find(world, resource, id));
 
-/** Every list can be asked for by the time that its objects were made. */
+/** Every list can be filtered by the creation time of its objects. */
 function list<N extends ResourceName, F extends Fields>(
   resource: N,
   path: string,
@@ -106,11 +106,11 @@ const subscriptionStatus = oneOf(
   'trialing',
   'unpaid',
 );
-/** Who asks for no status gets those that have not ended. */
+/** A request without a status gets the subscriptions that have not ended. */
 const statusOrLasting: Reader<ReturnType<typeof subscriptionStatus> | 'lasting'> = (raw, at) =>
   subscriptionStatus(raw, at) ?? 'lasting';
 
-/** All of Stripe that is spoken: per call its parameters and what it runs. */
+/** All the supported calls of Stripe: for each call, its parameters and what it runs. */
 export const calls: readonly Call[] = [
   call('POST', '/v1/customers', 'customer', customerFields, createCustomer),
   list('customer', '/v1/customers', customerListFields, {
@@ -250,6 +250,6 @@ export const calls: readonly Call[] = [
   one('event', '/v1/events/:id'),
 ];
 
-/** `charge.*` is every event of charges. */
+/** `charge.*` matches every event of charges. */
 const isOfType = (type: string, asked: string): boolean =>
   asked.endsWith('*') ? type.startsWith(asked.slice(0, -1)) : type === asked;

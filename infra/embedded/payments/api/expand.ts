@@ -4,7 +4,7 @@ import { type Kind, stepTo } from './expandable.ts';
 
 type Include = (world: World, id: string) => object;
 
-/** How the lists are made that an object shows only when it is asked to. */
+/** Builds the lists that an object shows only on request. */
 const includes: Readonly<Record<string, Include>> = {
   line_items: ({ store }, id) =>
     listObject(`/v1/checkout/sessions/${id}/line_items`, store.orders.get(id)?.lineItems ?? []),
@@ -37,7 +37,7 @@ function expandAt(world: World, kind: Kind, value: unknown, fields: readonly str
   return { ...object, [field]: expandAt(world, step.kind, whole ?? null, rest) };
 }
 
-/** The answer with ids replaced by what they name, along each of the paths, which `checkExpand` has let pass. */
+/** Returns the response with ids replaced by their objects, along each of the paths, which `checkExpand` has accepted. */
 export function expanded(world: World, kind: Kind, answer: object, paths: readonly string[]): object {
   return paths.reduce<object>(
     (whole, path) => expandAt(world, kind, whole, path.split('.')) as object,

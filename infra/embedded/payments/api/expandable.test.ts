@@ -10,7 +10,7 @@ test.each<[Kind, string]>([
   ['subscription', 'items.data.price.product'],
   ['invoice', 'parent.subscription_details.subscription'],
   ['invoice', 'payments.data.payment.payment_intent'],
-])('of a %s, %s can be expanded', (kind, path) => {
+])('The response for %s can expand %s', (kind, path) => {
   expect(() => checkExpand(kind, [path])).not.toThrow();
 });
 
@@ -25,7 +25,7 @@ test.each<[Kind, string]>([
   ['list of checkout.session', 'data.payment_intent.latest_charge.payment_intent.customer'],
   ['list of invoice', 'data.payment_intent'],
   ['customer', ''],
-])('of a %s, %s cannot', (kind, path) => {
+])('The response for %s cannot expand %s', (kind, path) => {
   expect(() => checkExpand(kind, [path])).toThrow(
     expect.objectContaining({ status: 400, body: expect.objectContaining({ param: 'expand[0]' }) as object }),
   );

@@ -9,10 +9,10 @@ type Thing =
   | 'linked_payment'
   | 'price'
   | 'subscription_item';
-/** What an answer is, or holds at a field. */
+/** The kind of a response, or of a value in a field. */
 export type Kind = Thing | `list of ${Thing}` | 'subscription_details';
 
-/** The fields that hold the id of something, by what they belong to. */
+/** The fields that hold the id of an object, by their owner. */
 const ids: Partial<Record<Kind, Readonly<Record<string, ResourceName>>>> = {
   'checkout.session': {
     customer: 'customer',
@@ -33,7 +33,7 @@ const ids: Partial<Record<Kind, Readonly<Record<string, ResourceName>>>> = {
   subscription_details: { subscription: 'subscription' },
 };
 
-/** The lists that an object shows only when it is asked to. */
+/** The lists that an object shows only on request. */
 const lists: Partial<Record<Kind, Readonly<Record<string, `list of ${Thing}`>>>> = {
   'checkout.session': { line_items: 'list of item' },
   invoice: { payments: 'list of invoice_payment' },
@@ -41,7 +41,7 @@ const lists: Partial<Record<Kind, Readonly<Record<string, `list of ${Thing}`>>>>
   customer: { subscriptions: 'list of subscription' },
 };
 
-/** What is shown whole anyhow, and is a step on the way to more. */
+/** Parts that are always shown whole, and through which paths continue. */
 const parts: Partial<Record<Kind, Readonly<Record<string, Kind>>>> = {
   subscription: { items: 'list of subscription_item' },
   subscription_item: { price: 'price', plan: 'price' },
@@ -53,9 +53,9 @@ const parts: Partial<Record<Kind, Readonly<Record<string, Kind>>>> = {
 
 export interface Step {
   kind: Kind;
-  /** Where the field holds an id, what of. */
+  /** The resource whose id the field holds, if it holds an id. */
   resource?: ResourceName;
-  /** Whether something becomes visible here; a part alone is visible anyhow. */
+  /** Whether something becomes visible here; a mere part is visible anyway. */
   isExpanded: boolean;
 }
 
@@ -64,7 +64,7 @@ const within = <T>(table: Partial<Record<Kind, Readonly<Record<string, T>>>>, ki
   return fields && Object.hasOwn(fields, field) ? fields[field] : undefined;
 };
 
-/** What stands at a field; undefined where nothing can be expanded there. */
+/** Returns what a field contains; undefined if nothing can be expanded there. */
 export function stepTo(kind: Kind, field: string): Step | undefined {
   if (kind.startsWith('list of '))
     return field === 'data' ? { kind: kind.slice('list of '.length) as Thing, isExpanded: false } : undefined;
@@ -94,7 +94,7 @@ function checkPath(kind: Kind, path: string, at: string): void {
   if (!step.isExpanded) throw invalid(`This property cannot be expanded (${path}).`, undefined, at);
 }
 
-/** Refuses a path that leads nowhere, whether or not there will be anything at its end. */
+/** Refuses a path that leads nowhere, whether or not there is a value at its end. */
 export function checkExpand(kind: Kind, paths: readonly string[]): void {
   for (const [place, path] of paths.entries()) checkPath(kind, path, `expand[${place}]`);
 }

@@ -2,7 +2,7 @@ import { invalid } from './api-error.ts';
 
 export type Raw = string | Map<string, Raw>;
 
-/** `a[b][0]=c` as maps within maps; `a[]` counts on. Nothing is known here about what a name means. */
+/** Parses `a[b][0]=c` as nested maps; `a[]` takes the next index. It knows nothing about the meaning of a name. */
 export function readForm(text: string): Map<string, Raw> {
   const whole = new Map<string, Raw>();
   for (const [name, value] of new URLSearchParams(text)) place(whole, stepsOf(name), value, name);

@@ -27,7 +27,7 @@ export function checkIdempotencyKey(key: string): void {
 export const fingerprintOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** The answer that the key was given before; with other parameters the key is refused. */
+/** Returns the response stored under the key. Refuses the key if the parameters differ. */
 export function answerOfKey(store: Store, key: string, fingerprint: string): IdempotentAnswer | undefined {
   const known = store.answers.get(key);
   if (known && known.fingerprint !== fingerprint)

@@ -22,12 +22,12 @@ export const isWithin = (value: number, { gt, gte, lt, lte }: Range): boolean =>
   (lt === undefined || value < lt) &&
   (lte === undefined || value <= lte);
 
-/** Newest first; of the same second, the one made later. */
+/** Newest first; within the same second, the later one first. */
 function newestFirst<O extends { created: number }>(objects: O[]): O[] {
   return objects.reverse().sort((object, other) => other.created - object.created);
 }
 
-/** One page of a noun's objects that pass every filter which was asked for. */
+/** Returns one page of a resource's objects that pass every requested filter. */
 export function listPage<N extends ResourceName, F extends Fields>(
   world: World,
   resource: N,

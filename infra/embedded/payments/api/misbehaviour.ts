@@ -1,19 +1,19 @@
-/** How a call of the API goes wrong when a test wants it to. */
+/** The way in which a call of the API fails when a test asks for it. */
 export type Fault =
-  /** Answered with that status, before anything was done. */
+  /** Responds with that status, before anything is done. */
   | 'status-500'
   | 'status-429'
-  /** The connection is cut before anything was done, or after all was done but before a word of it was said. */
+  /** The connection is cut before anything is done, or after everything is done but before any response. */
   | 'drop-before'
   | 'drop-after';
 
 export interface Misbehaviour {
   fault?: Fault | undefined;
-  /** How many calls go wrong; without a number all do, until told otherwise. */
+  /** The number of calls that fail; without a number all fail until the test changes it. */
   times?: number | undefined;
   /** Only calls whose `METHOD /path` begins like this. */
   only?: string | undefined;
-  /** How long each call takes, besides. */
+  /** An additional delay for each call. */
   delayMs?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export class Conduct {
     return this.#present.delayMs ?? 0;
   }
 
-  /** The fault of the call that is made now; one fewer is left. */
+  /** Returns the fault of the current call, and uses it up. */
   take(line: string): Fault | undefined {
     const { fault, times, only = '' } = this.#present;
     if (fault === undefined || times === 0 || !line.startsWith(only)) return undefined;

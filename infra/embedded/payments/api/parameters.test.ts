@@ -33,7 +33,7 @@ test.each([
     'name=%C3%A9&metadata[a+b]=c&metadata[__proto__]=',
     { ...nothing, name: 'é', metadata: { 'a b': 'c', ['__proto__']: '' } },
   ],
-])('%s is read', (form, values) => {
+])('The parameters of %s are read', (form, values) => {
   expect(read(form)).toEqual(values);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['name=a&created[since]=5', 'created[since]', 'parameter_unknown'],
   ['name=a&metadata[a][b]=c', 'metadata[a]', undefined],
   [`name=a&metadata[a]=${'b'.repeat(501)}`, 'metadata[a]', undefined],
-])('%s is refused at %s', (form, param, code) => {
+])('The parameters of %s are refused at %s', (form, param, code) => {
   const refused = () => read(form);
   expect(refused).toThrow(
     expect.objectContaining({ status: 400, body: expect.objectContaining({ param }) as object }),

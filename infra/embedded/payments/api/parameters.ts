@@ -1,12 +1,12 @@
 import { invalid } from './api-error.ts';
 import type { Raw } from './form.ts';
 
-/** Reads one parameter, or refuses it; `at` is its name in Stripe's brackets. */
+/** Reads one parameter, or refuses it; `at` is its name in Stripe's bracket notation. */
 export type Reader<T> = (raw: Raw | undefined, at: string) => T;
 export type Fields = Record<string, Reader<unknown>>;
 export type ReadOf<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
 
-/** What of a time or amount is asked for; all bounds must hold. */
+/** The requested range of a time or amount; all bounds must hold. */
 export interface Range {
   gt?: number | undefined;
   gte?: number | undefined;
@@ -40,7 +40,7 @@ export const text = (maxLength = 5000): Reader<string | undefined> =>
     return raw;
   });
 
-/** A text, or an empty one that unsets it. */
+/** A text, or an empty text that unsets it. */
 export const clearable = (maxLength = 5000): Reader<string | null | undefined> =>
   single((raw, at) => (raw === '' ? null : (text(maxLength)(raw, at) ?? null)));
 
@@ -71,7 +71,7 @@ export const oneOf = <T extends string>(...values: readonly T[]): Reader<T | und
     return value;
   });
 
-/** An address as it stands in a header: what is not printable ASCII is to be encoded by who asks. */
+/** An address that fits into a header: the caller must encode everything except printable ASCII. */
 export const webAddress: Reader<string | undefined> = single((raw, at) => {
   text()(raw, at);
   if (!/^https?:\/\/[!-~]+$/i.test(raw) || !URL.canParse(raw))
@@ -120,7 +120,7 @@ export function listOf<T>(reader: Reader<T | undefined>): Reader<T[] | undefined
   };
 }
 
-/** The values of every field; a name that none has is refused. */
+/** Returns the values of all fields; refuses an unknown name. */
 export function readFields<F extends Fields>(fields: F, raw: Map<string, Raw>, at = ''): ReadOf<F> {
   for (const name of raw.keys()) {
     if (Object.hasOwn(fields, name)) continue;
@@ -148,7 +148,7 @@ export const range: Reader<Range | undefined> = (raw, at) => {
   return { gte: exact, lte: exact };
 };
 
-/** Texts by name; an empty one takes its name away. The limits are Stripe's. */
+/** Texts by name; an empty text removes its name. The limits are Stripe's. */
 export const metadata: Reader<Record<string, string> | undefined> = (raw, at) => {
   if (raw === undefined) return undefined;
   if (typeof raw === 'string') {

@@ -9,7 +9,10 @@ function isToken(header: string | undefined, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** One verb per path, its arguments a JSON array; the answer is what it answers. Without a token nobody is let in. */
+/**
+ * Runs one command per path, with its arguments as a JSON array, and returns its result. Without a token, every request is
+ * refused.
+ */
 export async function answerControl(
   commands: ControlCommands,
   token: string,

@@ -32,20 +32,20 @@ const resourceOfId: readonly (readonly [string, ResourceName])[] = [
   ['cus_', 'customer'],
 ];
 
-/** What the outside world does, and how the stand-in behaves, at a test's or the demo's word. */
+/** Commands for tests and the demo that trigger events of the outside world and configure the stand-in's behaviour. */
 export function controlCommands(world: World, conduct: Conduct, sender: WebhookSender) {
   const { store } = world;
   return {
-    /** The API goes wrong as said, until said otherwise; without a word it is well again. */
+    /** Makes the API fail as configured until the next `misbehave`; without an argument it works again. */
     misbehave: (misbehaviour: Misbehaviour = {}): void => conduct.become(misbehaviour),
-    /** Webhooks are sent as said; what is not named stays. */
+    /** Changes how webhooks are sent; settings that are not named stay. */
     webhooks(change: Partial<DeliverySettings>): DeliverySettings {
       Object.assign(sender.sending, change);
       return sender.sending;
     },
     release: (seed: number): number => sender.release(seed),
     resend: (eventId: string): void => sender.send(store.load('event', eventId).id),
-    /** Answers when no delivery is under way or waits to be tried again. */
+    /** Resolves when no delivery is under way or waits for a retry. */
     untilQuiet: (): Promise<void> => sender.untilQuiet(),
     deliveries: (): DeliveryRecord[] => sender.log,
     /** Pays a session as a visit to its page would. */
@@ -56,13 +56,13 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
       paySession(world, sessionId, { email, name: name ?? null }, cardOf(card, world.now())),
     expire: (sessionId: string): Stripe.Checkout.Session =>
       expireSession(world, store.load('checkout.session', sessionId)),
-    /** The whole of what is left, or an amount in the smallest unit. */
+    /** Refunds all that is left, or an amount in the smallest unit. */
     refund: (charge: string, amount?: number): Stripe.Refund => createRefund(world, { charge, amount }),
     failRefund: (refundId: string): Stripe.Refund => failRefund(world, store.load('refund', refundId)),
     dispute: (chargeId: string): Stripe.Dispute => openDispute(world, store.load('charge', chargeId)),
     closeDispute: (disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute =>
       closeDispute(world, store.load('dispute', disputeId), outcome),
-    /** To the next period: billed and paid, or past due; ended, where that was wished. */
+    /** Moves to the next period: billed and paid, or past due. If a cancellation was requested, the subscription ends. */
     advance: (subscriptionId: string, outcome: Outcome = 'paid'): Stripe.Subscription =>
       advanceSubscription(world, store.load('subscription', subscriptionId), outcome),
     retryPayment: (subscriptionId: string, outcome: Outcome): Stripe.Subscription =>
@@ -75,7 +75,7 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
         ? cancelSubscription(world, subscription)
         : updateSubscription(world, subscription, { cancel_at_period_end: true });
     },
-    /** Moves the time at which an object was made, in seconds since 1970. */
+    /** Changes the creation time of an object, in seconds since 1970. */
     setCreated(id: string, created: number): void {
       const [, resource] = resourceOfId.find(([beginning]) => id.startsWith(beginning)) ?? [];
       if (!resource) throw new Error(`${id} is no id of a known kind.`);

@@ -1,6 +1,6 @@
 import type { ControlCommands } from './control-commands.ts';
 
-/** The control endpoint from outside: the same verbs, each a call. */
+/** The control endpoint for outside callers: each command is a method. */
 export type Control = {
   [V in keyof ControlCommands]: (
     ...asked: Parameters<ControlCommands[V]>

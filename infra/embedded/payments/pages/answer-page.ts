@@ -12,7 +12,7 @@ import { type PaymentPage, paymentPage } from './payment-page.ts';
 import { portalPage } from './portal-page.ts';
 import { messagePage } from './page-frame.ts';
 
-/** What a page answers: itself, a way on, or a file. */
+/** The response of a page: HTML, a redirect, or a file. */
 type PageResponse =
   | { status: number; html: string; mayLeadTo?: string | null }
   | { seeOther: string }
@@ -110,13 +110,13 @@ function shownAt(world: World, path: string, form: URLSearchParams | undefined):
   return charge?.receipt_url ? { status: 200, html: receiptPage(charge) } : missing();
 }
 
-/** Browsers ask the policy of a form's page for each step of its way, so it names where paying leads. */
+/** Browsers check the policy of a form's page for each redirect, so the policy names where paying leads. */
 function policyOf(mayLeadTo: string | null | undefined): string {
   const origin = mayLeadTo ? ` ${new URL(mayLeadTo).origin}` : '';
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'${origin}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
-/** The pages that people see: to pay, to look after what they have, and to keep as proof. */
+/** Serves the pages that people see: the payment page, the portal, and invoices and receipts as proof. */
 export async function answerPage(
   world: World,
   request: IncomingMessage,

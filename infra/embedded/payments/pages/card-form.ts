@@ -14,7 +14,7 @@ export const formIn = (form: URLSearchParams): CardForm => ({
   cvc: form.get('cvc')?.trim() ?? '',
 });
 
-/** Who pays with what card, or what is wrong at which field. */
+/** Returns the payer and the card, or the error at each field. */
 export function readCardForm(
   { email, number, expiry, cvc }: CardForm,
   now: number,

@@ -42,7 +42,9 @@ export function invoicePage(invoice: Stripe.Invoice): string {
   );
 }
 
-/** The letters that a plain PDF has: accents are left away, what has no Latin letter is a question mark. */
+/**
+ * The characters that a plain PDF supports: accents are dropped, and a character without a Latin letter becomes a question mark.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

@@ -48,14 +48,14 @@ button:hover, .button:hover { background: var(--accent-soft); }
 const standIn =
   '<p class="stand-in">This page stands in for Stripe on this machine. No real money moves: never type a real card here.</p>';
 
-/** A whole page; `main` is HTML. */
+/** Builds a whole page; `main` is HTML. */
 export function pageOf(title: string, main: string, isWide = false): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
   <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
   <body><main${isWide ? ' class="wide"' : ''}>${main}${standIn}</main></body></html>`;
 }
 
-/** A page that says one thing, and a way on where there is one. */
+/** Builds a page with one message, and a link if there is one. */
 export function messagePage(title: string, words: string, way?: { href: string; text: string }): string {
   const link = way
     ? `<div class="ways"><a class="button" href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a></div>`

@@ -45,7 +45,7 @@ function boughtRow(
     <td class="number">${escapeHtml(money(amount, currency))}</td></tr>`;
 }
 
-/** ` per year`, or nothing for what is paid once. */
+/** Returns ` per year`, or nothing for a one-time payment. */
 function rhythmOf({ lineItems: [item] }: Order): string {
   const recurring = item?.price?.recurring;
   if (!recurring) return '';
@@ -58,12 +58,12 @@ export interface PaymentPage {
   order: Order;
   form: CardForm;
   errors: CardErrors;
-  /** Why the card was not taken. */
+  /** The reason why the card was declined. */
   alert?: string | undefined;
   productNotes: readonly string[];
 }
 
-/** Where a session is paid. Without a script: pressing Pay twice is for the server to withstand. */
+/** The payment page of a session. It has no script: the server must handle a second press of Pay. */
 export function paymentPage({ session, order, form, errors, alert, productNotes }: PaymentPage): string {
   const total = money(totalOf(order), session.currency ?? 'usd');
   const price = `${total}${rhythmOf(order)}`;

@@ -51,7 +51,7 @@ function invoiceRow(invoice: Stripe.Invoice): string {
     <small><a href="${escapeHtml(invoice.invoice_pdf ?? '')}" aria-label="PDF of ${number}">PDF</a></small></td></tr>`;
 }
 
-/** What a customer has and owes, with the choice to end or keep each subscription. */
+/** A page with a customer's subscriptions and invoices, where each subscription can be ended or kept. */
 export function portalPage({ portal, customer, subscriptions, invoices }: PortalPage): string {
   const none = '<p>There is no subscription.</p>';
   const table =

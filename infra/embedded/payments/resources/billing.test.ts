@@ -26,7 +26,7 @@ function subscribed(): { world: World; now: { is: number }; present(): Stripe.Su
   return { world, now, present: () => world.store.load('subscription', made?.id ?? '') };
 }
 
-test('what is past due ends with its period where that is wished, and is not billed again where not', () => {
+test('A past-due subscription ends with its period if a cancellation was requested, and otherwise is not billed again', () => {
   const { world, now, present } = subscribed();
   advanceSubscription(world, present(), 'failed');
   const end = itemOf(present()).current_period_end;
@@ -42,7 +42,7 @@ test('what is past due ends with its period where that is wished, and is not bil
   expect([present().status, present().ended_at]).toEqual(['canceled', end]);
 });
 
-test('what has ended comes back by nothing', () => {
+test('Nothing revives an ended subscription', () => {
   const { world, present } = subscribed();
   advanceSubscription(world, present(), 'failed');
   cancelSubscription(world, present());

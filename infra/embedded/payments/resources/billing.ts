@@ -30,7 +30,7 @@ function itemInvoiced(world: World, { id, price, quantity = 1 }: Stripe.Subscrip
   };
 }
 
-/** The invoice of the subscription's present period, and an attempt to pay it. */
+/** Creates the invoice of the subscription's current period, and attempts to pay it. */
 export function billPeriod(
   world: World,
   subscription: Stripe.Subscription,
@@ -66,14 +66,14 @@ function payInvoice(world: World, invoice: Stripe.Invoice, card: Card): Stripe.I
   return settleInvoice(world, invoice, attempt(world, intent, card, payer));
 }
 
-/** What has ended comes back by no payment. */
+/** No payment revives an ended subscription. */
 function refuseEnded({ id, status }: Stripe.Subscription): void {
   if (status === 'canceled') throw new Error(`${id} has ended.`);
 }
 
 /**
- * The subscription's period is over: it ends where that was asked for, otherwise the next one begins at once and is
- * billed; where its payment fails, the subscription is past due.
+ * Closes the subscription's period. It ends if that was requested; otherwise the next period begins at once and is billed. If its
+ * payment fails, the subscription is past due.
  */
 export function advanceSubscription(
   world: World,
@@ -105,7 +105,7 @@ export function advanceSubscription(
   return after;
 }
 
-/** The open invoice of a subscription that is past due is tried again. */
+/** Tries the open invoice of a past-due subscription again. */
 export function retryPayment(
   world: World,
   subscription: Stripe.Subscription,
@@ -118,7 +118,7 @@ export function retryPayment(
   return outcome === 'paid' ? changeSubscription(world, subscription, { status: 'active' }) : subscription;
 }
 
-/** No more attempts: the subscription stays unpaid or is canceled, as an account's settings have it. */
+/** Ends the payment attempts: the subscription becomes unpaid or canceled, depending on the account's settings. */
 export function giveUpPayment(
   world: World,
   subscription: Stripe.Subscription,
@@ -130,8 +130,8 @@ export function giveUpPayment(
 }
 
 /**
- * What the time brings by itself: a period that is over is followed by the next, unless nothing is to follow. What waits
- * for its payment is not billed again meanwhile, yet ends where that was wished.
+ * Applies what time causes: the next period follows an ended one, unless nothing is to follow. A subscription that waits for its
+ * payment is not billed again meanwhile. It still ends if that was requested.
  */
 export function renewDue(world: World): void {
   for (const subscription of world.store.all('subscription')) {

@@ -1,4 +1,4 @@
-/** A card as the payment page or the control endpoint gives it. */
+/** A card from the payment page or the control endpoint. */
 export interface Card {
   number: string;
   expMonth: number;
@@ -10,7 +10,7 @@ export interface Decline {
   message: string;
 }
 
-/** The numbers that Stripe gives for trying things out. */
+/** Stripe's test card numbers. */
 const declines: Readonly<Record<string, Decline>> = {
   '4000000000000002': { code: 'generic_decline', message: 'Your card was declined.' },
   '4000000000009995': { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },

@@ -50,7 +50,7 @@ function outcomeOf(decline: Decline | undefined): Stripe.Charge.Outcome {
   };
 }
 
-/** One attempt to take an intent's amount, succeeded or failed for good. */
+/** Creates the charge of one attempt to collect an intent's amount; it has succeeded, or failed for good. */
 export function createCharge(
   world: World,
   intent: Stripe.PaymentIntent,

@@ -14,7 +14,7 @@ export interface Buyer {
   name: string | null;
 }
 
-/** What came of a visit to the payment page. */
+/** The outcome of a visit to the payment page. */
 export type CheckoutOutcome =
   | { outcome: 'paid'; session: Stripe.Checkout.Session }
   | { outcome: 'declined'; decline: Decline }
@@ -25,7 +25,7 @@ type PurchaseObjects = Pick<
   'customer' | 'invoice' | 'payment_intent' | 'subscription'
 >;
 
-/** Pays an open session, once: a session that is paid is answered as paid again, without another charge. */
+/** Pays an open session once: a paid session returns the same result again, without another charge. */
 export function paySession(world: World, id: string, buyer: Buyer, card: Card): CheckoutOutcome {
   expireDue(world);
   const session = world.store.load('checkout.session', id);
@@ -73,7 +73,7 @@ function buyOnce(
   card: Card,
 ): PurchaseObjects {
   const wantsInvoice = session.invoice_creation?.enabled === true;
-  // Without a reason for one, who pays once stays a guest; a declined guest makes no customer either.
+  // A one-time buyer stays a guest unless a customer is needed; a declined guest creates no customer either.
   const isKnown =
     session.customer !== null ||
     ((wantsInvoice || session.customer_creation === 'always') && !declineOf(card));
@@ -118,7 +118,7 @@ function subscribe(
   buyer: Buyer,
   card: Card,
 ): PurchaseObjects {
-  // A declined first payment leaves nothing but the failed charge.
+  // A declined first payment leaves only the failed charge.
   if (declineOf(card)) {
     const sum = { amount: totalOf(order), currency: session.currency ?? '' };
     const known = typeof session.customer === 'string' ? session.customer : null;

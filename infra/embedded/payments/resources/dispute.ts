@@ -33,7 +33,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The buyer's bank takes the charge back for the time being: all of it that was not refunded. */
+/** Opens a dispute: the buyer's bank provisionally takes back the whole unrefunded part of the charge. */
 export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
   if (charge.disputed || charge.status !== 'succeeded') throw new Error(`${charge.id} cannot be disputed.`);
   const now = world.now();
@@ -74,7 +74,7 @@ export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute
   return dispute;
 }
 
-/** Won, the money comes back; lost, it stays away. */
+/** If the dispute is won, the money comes back; if it is lost, the money stays with the buyer. */
 export function closeDispute(world: World, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): Stripe.Dispute {
   if (dispute.status !== 'needs_response') throw new Error(`${dispute.id} is closed.`);
   const closed = world.store.put('dispute', { ...dispute, status: outcome });

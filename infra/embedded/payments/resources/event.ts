@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { apiVersion, type Cause, type EventType } from '../world.ts';
 import { newId } from './new-id.ts';
 
-/** What the changed fields held before, as an event of a change tells it. */
+/** Returns the previous values of the changed fields, as a change event reports them. */
 function previousOf(after: object, before: object): object {
   const present = after as Record<string, unknown>;
   return Object.fromEntries(

@@ -10,7 +10,7 @@ export interface InvoicedItem {
   quantity: number;
   amount: number;
   description: string | null;
-  /** The item of a subscription that is billed, where one is. */
+  /** The subscription item that is billed, if there is one. */
   subscriptionItem?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ function nextNumber(world: World, customer: Stripe.Customer): string {
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`;
 }
 
-/** An invoice that is final and waits to be paid. */
+/** Creates a final invoice that waits for payment. */
 export function createInvoice(world: World, input: InvoiceInput): Stripe.Invoice {
   const id = newId('in_1');
   const { subscription, items, period } = input;
@@ -181,7 +181,7 @@ export function createInvoice(world: World, input: InvoiceInput): Stripe.Invoice
   });
 }
 
-/** Writes on the invoice what came of an attempt to pay it, and on the payment that links the two. */
+/** Records the outcome of a payment attempt on the invoice, and on the payment that links the two. */
 export function settleInvoice(
   world: World,
   invoice: Stripe.Invoice,
@@ -222,7 +222,7 @@ export function settleInvoice(
   return settled;
 }
 
-/** The intent that the invoice is paid by, once one was made. */
+/** Returns the intent that pays the invoice, if there is one. */
 export function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
   const payment = world.store.all('invoice_payment').find((one) => one.invoice === invoice.id);
   const id = payment?.payment.payment_intent;

@@ -1,4 +1,4 @@
-/** New names beside the old; an empty text takes its name away. */
+/** Merges new names with the old ones; an empty text removes its name. */
 export function mergedMetadata(
   old: Record<string, string>,
   added: Record<string, string> | undefined,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** What a session sells and what is written on the objects that paying it makes. */
+/** The items that a session sells, and the data on the objects that paying it creates. */
 export interface Order {
   lineItems: Stripe.LineItem[];
   description: string | null;

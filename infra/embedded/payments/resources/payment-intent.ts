@@ -72,7 +72,7 @@ const cardOptions: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
   request_three_d_secure: 'automatic',
 };
 
-/** Tries to take the amount: the intent succeeds, or waits for another card and says what was wrong with this one. */
+/** Tries to collect the amount: the intent succeeds, or waits for another card and reports the error of this one. */
 export function attempt(
   world: World,
   intent: Stripe.PaymentIntent,

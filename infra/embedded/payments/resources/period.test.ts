@@ -10,7 +10,7 @@ test.each([
   ['2026-11-30', 'month', 3, '2027-02-28'],
   ['2026-12-30', 'week', 2, '2027-01-13'],
   ['2026-12-31', 'day', 1, '2027-01-01'],
-])('what begins on %s and lasts one %s times %i ends on %s', (start, interval, count, end) => {
+])('A period that begins on %s and lasts one %s times %i ends on %s', (start, interval, count, end) => {
   const period = periodFrom(seconds(start), { interval, interval_count: count });
   expect(period).toEqual({ start: seconds(start), end: seconds(end) });
 });

@@ -8,7 +8,7 @@ export interface Interval {
   interval_count: number;
 }
 
-/** The period that begins at a time; a month later than the 31st is the last day of a shorter month. */
+/** Returns the period that begins at a time. A month after the 31st is the last day of a shorter month. */
 export function periodFrom(start: number, { interval, interval_count: count }: Interval): Period {
   const days = { day: 1, week: 7 }[interval];
   if (days !== undefined) return { start, end: start + days * count * 86_400 };

@@ -4,7 +4,7 @@ import { currency, metadata, needed, oneOf, shape, text, whole, type ReadOf } fr
 import type { World } from '../world.ts';
 import { newId } from './new-id.ts';
 
-/** Stripe takes eight digits in the smallest unit. */
+/** Stripe accepts eight digits in the smallest unit. */
 export const maxAmount = 99_999_999;
 
 const intervalFields = shape({
@@ -38,10 +38,10 @@ export const priceData = shape(priceFields);
 
 export type PriceParams = ReadOf<typeof priceFields>;
 
-/** A decimal is a text on the wire; the SDK makes a Decimal of it, which its types say. */
+/** A decimal is sent as a text; the SDK turns it into a Decimal, as its types say. */
 export const wireDecimal = (number: number): Stripe.Decimal => String(number) as unknown as Stripe.Decimal;
 
-/** The price that is said in passing, with its product. */
+/** Creates a price that is given inline, with its product. */
 export function createPrice(world: World, asked: PriceParams): Stripe.Price {
   const { product_data: data, recurring: rhythm } = asked;
   const created = world.now();
@@ -98,7 +98,7 @@ export function createPrice(world: World, asked: PriceParams): Stripe.Price {
   };
 }
 
-/** The older name of a recurring price, which a subscription's item still carries. */
+/** Returns the older form of a recurring price, which a subscription's item still carries. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

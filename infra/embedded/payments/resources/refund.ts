@@ -79,7 +79,7 @@ export function createRefund(world: World, asked: RefundParams): Stripe.Refund {
   return refund;
 }
 
-/** The buyer's bank would not take the money back: it returns, and the charge counts as paid again. */
+/** The refund fails because the buyer's bank rejects it: the money returns, and the charge counts as paid again. */
 export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== 'succeeded') throw new Error(`${refund.id} has ${refund.status} already.`);
   const charge = world.store.load('charge', String(refund.charge));

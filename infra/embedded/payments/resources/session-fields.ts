@@ -15,7 +15,7 @@ import {
 } from '../api/parameters.ts';
 import { priceData } from './price.ts';
 
-/** What may be asked of a session. Of Stripe's many parameters these are spoken, and no other. */
+/** The supported parameters of a session. Of Stripe's many parameters, only these are supported. */
 export const sessionFields = {
   mode: needed(oneOf('payment', 'subscription')),
   line_items: needed(

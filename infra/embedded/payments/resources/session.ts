@@ -8,7 +8,7 @@ import type { SessionParams } from './session-fields.ts';
 
 const day = 86_400;
 const minSeconds = 1800;
-/** What Stripe charges at least, in the smallest unit of most currencies. */
+/** Stripe's minimum charge, in the smallest unit of most currencies. */
 const minAmount = 50;
 
 function lineItemOf(world: World, asked: SessionParams['line_items'][number]): Stripe.LineItem {
@@ -36,7 +36,7 @@ function refuseItems({ mode, line_items: items, currency }: SessionParams): void
   const recurring = items.filter((item) => item.price_data.recurring !== undefined).length;
   if (mode === 'payment' && recurring > 0)
     throw invalid('You specified `payment` mode but passed a recurring price.', undefined, 'line_items');
-  // Of one subscription Bidboard sells one price; more is not spoken here.
+  // Bidboard sells one price per subscription; more are not supported here.
   if (mode === 'subscription' && (recurring !== 1 || items.length !== 1))
     throw invalid(
       'You specified `subscription` mode and must pass one recurring price.',
@@ -192,7 +192,7 @@ function describe(world: World, asked: SessionParams, order: Order, total: numbe
   };
 }
 
-/** Ends a session that nobody paid. */
+/** Expires an unpaid session. */
 export function expireSession(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   if (session.status !== 'open')
     throw invalid(
@@ -209,6 +209,6 @@ export function expireDue(world: World): void {
   }
 }
 
-/** Where the buyer goes after paying, the session's id filled in where the address asks for it. */
+/** The address where the buyer goes after paying. It contains the session's id if the address has a placeholder for it. */
 export const successAddress = ({ id, success_url: address }: Stripe.Checkout.Session): string =>
   (address ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);

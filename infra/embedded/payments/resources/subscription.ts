@@ -35,14 +35,14 @@ const notCanceled: Stripe.Subscription.CancellationDetails = {
   reason: null,
 };
 
-/** The one item of a subscription: what a session sells by the year is one price. */
+/** Returns the only item of a subscription: a session sells one yearly price. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`${subscription.id} has no item.`);
   return item;
 }
 
-/** Begins today; the first invoice and its payment are the caller's. */
+/** Creates a subscription that begins today. The caller creates the first invoice and its payment. */
 export function createSubscription(
   world: World,
   customer: string,
@@ -131,7 +131,7 @@ export function createSubscription(
   });
 }
 
-/** Puts the changed subscription and tells how it changed. */
+/** Stores the changed subscription and emits the change event. */
 export function changeSubscription(
   world: World,
   before: Stripe.Subscription,

@@ -1,4 +1,4 @@
-/** A sending of an event that is due, or was tried and is due again. */
+/** A delivery of an event that is due, or that was tried and is due again. */
 export interface WaitingDelivery {
   id: string;
   eventId: string;
@@ -7,24 +7,24 @@ export interface WaitingDelivery {
   dueAt: number;
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export interface DeliveryRecord {
   eventId: string;
   type: string;
   attempt: number;
-  /** The status that was answered, what kept it from being answered, or why it was not sent at all. */
+  /** The status of the response, the reason why there was none, or the reason why it was not sent. */
   outcome: number | string;
   at: number;
 }
 
-/** How the sending goes. */
+/** The settings for deliveries. */
 export interface DeliverySettings {
-  /** Where to; without an address nothing is sent. */
+  /** The destination; without an address nothing is sent. */
   url?: string | undefined;
-  /** Off, what happens is never sent; held, it is kept for `release`. */
+  /** If off, events are never sent; if held, they are kept for `release`. */
   state: 'on' | 'off' | 'held';
-  /** Every so manieth event is lost; 0 for none. */
+  /** Every event whose number is a multiple of this is lost; 0 for none. */
   dropEvery: number;
-  /** How often each event is sent. */
+  /** The number of times that each event is sent. */
   copies: number;
 }

@@ -5,13 +5,13 @@ import type { DeliveryRecord, DeliverySettings, WaitingDelivery } from './delive
 import { shuffled } from './shuffled.ts';
 import { signatureOf } from './signature.ts';
 
-/** How long after an attempt the next one is made; after the last the sender gives up. */
+/** The pauses between attempts; after the last one the sender gives up. */
 const pausesMs = [200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 60_000, 60_000];
 const answerTimeoutMs = 10_000;
 const maxRecords = 50_000;
 const maxAtOnce = 8;
 
-/** Sends signed events until they are taken. What waits is kept with the rest of the state. */
+/** Sends signed events until they are accepted. Waiting deliveries are stored with the rest of the state. */
 export class WebhookSender {
   readonly sending: DeliverySettings;
   readonly log: DeliveryRecord[] = [];
@@ -26,7 +26,7 @@ export class WebhookSender {
   #counted = 0;
   #isClosed = false;
 
-  /** `save` keeps what became of an attempt, and never throws. */
+  /** `save` stores the outcome of an attempt, and never throws. */
   constructor(store: Store, save: () => void, secret: string, url: string | undefined) {
     this.#store = store;
     this.#save = save;
@@ -35,7 +35,7 @@ export class WebhookSender {
     for (const waiting of store.waiting.values()) this.#plan(waiting);
   }
 
-  /** Takes an event that just happened. */
+  /** Accepts an event that just happened. */
   take(event: Stripe.Event): void {
     const { url, state, dropEvery } = this.sending;
     if (url === undefined) return;
@@ -47,7 +47,7 @@ export class WebhookSender {
     else for (const id of copies) this.send(id);
   }
 
-  /** Sends an event, again or for the first time, whatever was said of the sending. */
+  /** Sends an event for the first time or again, regardless of the settings. */
   send(eventId: string): void {
     const waiting = { id: randomUUID(), eventId, attempt: 1, dueAt: Date.now() };
     this.#store.waiting.set(waiting.id, waiting);
@@ -55,14 +55,14 @@ export class WebhookSender {
     this.#plan(waiting);
   }
 
-  /** Sends all that is held, in the order that the seed makes of it. Answers how many that were. */
+  /** Sends all held events in an order that depends on the seed. Returns their number. */
   release(seed: number): number {
     const held = shuffled(this.#held.splice(0), seed);
     for (const eventId of held) this.send(eventId);
     return held.length;
   }
 
-  /** Resolves when nothing is under way or waits to be tried again. */
+  /** Resolves when nothing is under way or waits for a retry. */
   async untilQuiet(): Promise<void> {
     if (this.#store.waiting.size === 0) return;
     await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { shuffled } from './shuffled.ts';
 
 const items = Array.from({ length: 100 }, (_, place) => place);
 
-test('an order has every item once, and the seed alone decides it', () => {
+test('A shuffled order has every item once, and depends only on the seed', () => {
   const order = shuffled(items, 7);
   expect(order.toSorted((one, other) => one - other)).toEqual(items);
   expect(order).not.toEqual(items);

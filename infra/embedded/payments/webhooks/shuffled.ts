@@ -1,4 +1,4 @@
-/** The same items in an order that the seed alone decides (mulberry32 under Fisher and Yates). */
+/** Returns the same items in an order that depends only on the seed (mulberry32 with Fisher and Yates). */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed >>> 0;
   const below = (limit: number): number => {

@@ -23,7 +23,7 @@ export const encoding: AsvsChapter = {
       'Output is escaped last, or by what interprets it',
       'React, slonik and the head of pages escape where a text is put in',
       head,
-      'nothing that a name holds ends an attribute, the title or the script',
+      'No text in a name can end an attribute, the title or the script',
     ),
     shown(
       'V1.2.1',
@@ -31,7 +31,7 @@ export const encoding: AsvsChapter = {
       'Texts are escaped for the place they stand in',
       'the same',
       head,
-      'nothing that a name holds ends an attribute, the title or the script',
+      'No text in a name can end an attribute, the title or the script',
     ),
     shown(
       'V1.2.2',
@@ -39,7 +39,7 @@ export const encoding: AsvsChapter = {
       'Addresses are built of encoded parts, by safe protocols',
       'fillPath encodes; of others’ addresses http and https alone',
       'backend/src/contracts/path.test.ts',
-      'names are filled in, encoded',
+      'Names in a path are replaced by encoded values',
     ),
     shown(
       'V1.2.3',
@@ -47,7 +47,7 @@ export const encoding: AsvsChapter = {
       'Nothing of others becomes script or breaks JSON',
       'scripts are files; linked facts are JSON with < escaped',
       head,
-      'the linked facts are read back as they were, whatever stands in them',
+      'Linked facts are read back unchanged, whatever text they contain',
     ),
     shown(
       'V1.2.4',
@@ -55,7 +55,7 @@ export const encoding: AsvsChapter = {
       'Queries are parameterised',
       'slonik’s template alone; every text of every request is tried',
       otherSide,
-      'a hostile text is a text > %s',
+      'Hostile texts > %s reads a hostile text as plain text',
     ),
     shown(
       'V1.2.5',
@@ -74,7 +74,7 @@ export const encoding: AsvsChapter = {
       'Patterns are not made of input',
       'they stand in the source',
       'infra/verification/authorization/patterns.test.ts',
-      'no pattern is put together of what people write',
+      "No pattern is assembled from users' texts",
     ),
     shown(
       'V1.3.1',
@@ -82,7 +82,7 @@ export const encoding: AsvsChapter = {
       'HTML from editors is sanitised',
       'rich text is Markdown, drawn as elements; drawings by sanitize-html',
       markup,
-      'draws nothing that could run of $name',
+      'Rich text renders nothing from $name that could run',
     ),
     shown(
       'V1.3.2',
@@ -98,7 +98,7 @@ export const encoding: AsvsChapter = {
       'What goes into a dangerous place is cleaned and cut',
       'names in mails, logs, sheets and file names',
       'infra/verification/authorization/told-lines.test.ts',
-      '%j in a line of ours stays in that line',
+      '%j stays within one line of our text',
     ),
     shown(
       'V1.3.4',
@@ -106,7 +106,7 @@ export const encoding: AsvsChapter = {
       'Drawings keep safe tags alone',
       'rewritten when they come in',
       drawings,
-      'has nothing left that could run of $name',
+      'A cleaned drawing contains nothing of $name that could run',
     ),
     shown(
       'V1.3.5',
@@ -114,7 +114,7 @@ export const encoding: AsvsChapter = {
       'Markdown and style sheets of others do nothing',
       'the same renderer everywhere, tried in a browser',
       'infra/e2e/hostile-markup.e2e.ts',
-      'do nothing where $files draws them for $who',
+      'Attacks do nothing where $files draws them for $who',
     ),
     shown(
       'V1.3.6',
@@ -122,7 +122,7 @@ export const encoding: AsvsChapter = {
       'Nothing is fetched from addresses of others',
       'no call fetches what somebody typed',
       'infra/verification/authorization/fetched-addresses.int.test.ts',
-      'whatever address is written where, nobody here goes there, nor asks where it is',
+      'No process connects to or looks up an address that a user enters in any field',
     ),
     shown(
       'V1.3.7',
@@ -148,7 +148,7 @@ export const encoding: AsvsChapter = {
       'No header or reader is added to a mail',
       'nodemailer’s objects, and one-line names',
       'infra/verification/authorization/mail-lines.int.test.ts',
-      'what people write adds no header and no reader to a mail',
+      "A user's text adds no header and no recipient to a mail",
     ),
     outside('V1.4.1', 2, 'Memory-safe strings', 'no unmanaged code'),
     shown(
@@ -157,7 +157,7 @@ export const encoding: AsvsChapter = {
       'Numbers stay in their ranges',
       'whole() has limits; money is in minor units',
       schema,
-      'a whole number is whole, in its limits, and exact',
+      'A whole number must be whole, within its limits and exact',
     ),
     outside('V1.4.3', 2, 'Freed memory', 'no unmanaged code'),
     shown(
@@ -166,7 +166,7 @@ export const encoding: AsvsChapter = {
       'XML without entities',
       'drawings that define any are refused',
       'backend/src/platform/http/hostile-files.int.test.ts',
-      'whatever is hostile is refused with the reason, and nothing of it is left > $what',
+      'hostile files are refused with a reason and leave nothing behind > $what',
     ),
     shown(
       'V1.5.2',
@@ -174,7 +174,7 @@ export const encoding: AsvsChapter = {
       'Nothing but data comes of what is read',
       'JSON by schemas that know their fields',
       'infra/verification/authorization/unknown-fields.test.ts',
-      '%s takes no field that it does not ask for, at any depth',
+      '%s accepts no unknown field, at any depth',
     ),
   ],
 };

@@ -12,7 +12,7 @@ export const validation: AsvsChapter = {
       'The rules of input are written down',
       'the OpenAPI document, made of the schemas',
       'backend/src/contracts/schema-agreement.test.ts',
-      'what Yup accepts and what the published schema accepts is the same > $part',
+      'agreement of Yup and the published schema > Yup and the published schema of $part accept the same values',
     ),
     shown(
       'V2.1.2',
@@ -20,7 +20,7 @@ export const validation: AsvsChapter = {
       'So are rules of several fields together',
       'in words in the same document',
       'backend/src/platform/http/openapi-schema.test.ts',
-      'a rule that JSON Schema cannot say is said in words',
+      'A rule that JSON Schema cannot express is described in words',
     ),
     shown(
       'V2.1.3',
@@ -28,7 +28,7 @@ export const validation: AsvsChapter = {
       'So are limits, of one and of all',
       'docs/security.md, with decisions 016 and 058',
       'backend/src/accounts/attempt-limits.test.ts',
-      'docs/security.md tells of every limit, and of no other',
+      'docs/security.md describes every limit and no others',
     ),
     shown(
       'V2.2.1',
@@ -36,7 +36,7 @@ export const validation: AsvsChapter = {
       'All input is checked against what is expected',
       'a schema for each call',
       'infra/verification/fuzzing/every-operation.int.test.ts',
-      'every operation answers generated requests as the document says, and takes nothing that it calls invalid',
+      'Every operation answers generated requests as the document says, and accepts none that the document calls invalid',
     ),
     shown(
       'V2.2.2',
@@ -44,7 +44,7 @@ export const validation: AsvsChapter = {
       'The server checks, whatever the page did',
       'at the edge',
       edge,
-      'every field complains at once, in the specified form',
+      'Every invalid field gets its error in one response, in the specified form',
     ),
     shown(
       'V2.2.3',
@@ -52,7 +52,7 @@ export const validation: AsvsChapter = {
       'Fields that belong together agree',
       'rules of the slices: sums, dates, weights',
       'backend/src/responses/pricing.int.test.ts',
-      'sums that are sent are taken where they agree, and refused where they differ',
+      'Sums in a request are accepted if they agree, and refused if they differ',
     ),
     shown(
       'V2.3.1',
@@ -60,7 +60,7 @@ export const validation: AsvsChapter = {
       'Steps are taken in their order',
       'states as unions; a decision for each command',
       'backend/src/responses/response.test.ts',
-      'answers are given between acceptance and submission',
+      'Answers can be saved between acceptance and submission',
     ),
     shown(
       'V2.3.2',
@@ -68,7 +68,7 @@ export const validation: AsvsChapter = {
       'Limits of the business hold',
       'wallets, invites, files, mails',
       'backend/src/billing/acceptance-payment.test.ts',
-      'of any row of invites and meetings exactly those are accepted that can be paid, and nothing falls below zero',
+      'In any sequence of invites and meetings, exactly the payable ones are accepted, and no balance falls below zero',
     ),
     shown(
       'V2.3.3',
@@ -76,7 +76,7 @@ export const validation: AsvsChapter = {
       'All of a command or nothing',
       'one transaction, its event within',
       edge,
-      'a change and its event are one, and a refused command leaves neither',
+      'A change and its event commit together, and a refused command leaves neither',
     ),
     shown(
       'V2.3.4',
@@ -92,7 +92,7 @@ export const validation: AsvsChapter = {
       'Automatic callers are slowed down',
       'limits on attempts, fair queueing at the gate',
       'infra/verification/overload/crowds-and-floods.int.test.ts',
-      'one who asks for everything at once is told 429, and others are served meanwhile',
+      'A client with too many simultaneous requests gets 429, and others are served meanwhile',
     ),
   ],
 };

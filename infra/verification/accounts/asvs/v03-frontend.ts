@@ -17,7 +17,7 @@ export const frontend: AsvsChapter = {
       'An answer is not shown as what it is not',
       'a sealed policy on what is no page, files in a sandbox',
       'backend/src/platform/http/serve-file.int.test.ts',
-      'a public file is served so that a browser runs nothing of it',
+      'A public file is served so that a browser runs nothing in it',
     ),
     shown(
       'V3.2.2',
@@ -25,7 +25,7 @@ export const frontend: AsvsChapter = {
       'Text is drawn as text',
       'React, and Trusted Types without a policy',
       'infra/e2e/hostile-markup.e2e.ts',
-      'no text becomes markup or script, whoever of our scripts would make it so',
+      'No text becomes markup or script, whichever of our scripts tries to make it so',
     ),
     shown(
       'V3.3.1',
@@ -33,7 +33,7 @@ export const frontend: AsvsChapter = {
       'Cookies are Secure and named so',
       '__Host- over https, both of them',
       pass,
-      'given a pass, then no script reads it, no other site is sent it, and no other host can plant one',
+      'No script can read a pass, no other site is sent it, and no other host can plant one',
     ),
     shown(
       'V3.3.2',
@@ -41,7 +41,7 @@ export const frontend: AsvsChapter = {
       'SameSite as the cookie needs it',
       'Strict for the pass, Lax for the way back from the provider',
       attempt,
-      'no script and no other host reads or plants it; over plain http it does without',
+      'Scripts and other hosts can neither read nor plant the cookie; over plain http the prefix is left out',
     ),
     shown(
       'V3.3.3',
@@ -49,7 +49,7 @@ export const frontend: AsvsChapter = {
       '__Host- unless shared',
       'none is shared',
       crossSite,
-      'the one cookie that opens something is this host’s alone, goes by our own pages alone, and is out of reach of scripts',
+      'The only cookie that gives access belongs to this host, is sent only by our own pages, and is hidden from scripts',
     ),
     shown(
       'V3.3.4',
@@ -57,7 +57,7 @@ export const frontend: AsvsChapter = {
       'HttpOnly where no script needs it',
       'both; the session’s token is no cookie',
       attempt,
-      'no script and no other host reads or plants it; over plain http it does without',
+      'Scripts and other hosts can neither read nor plant the cookie; over plain http the prefix is left out',
     ),
     shown(
       'V3.4.1',
@@ -65,7 +65,7 @@ export const frontend: AsvsChapter = {
       'HSTS for a year, subdomains too',
       'where PUBLIC_URL is https',
       headers,
-      '$what: $path says what a browser may do with it',
+      'The response of $path ($what) states what a browser may do with it',
     ),
     shown(
       'V3.4.2',
@@ -73,7 +73,7 @@ export const frontend: AsvsChapter = {
       'No foreign origin is let in',
       'no CORS header at all',
       crossSite,
-      'no other site’s page is let read or send anything: no answer shares, and no preflight is granted',
+      'No other site’s page may read or send anything: no response allows sharing, and no preflight is granted',
     ),
     shown(
       'V3.4.3',
@@ -81,7 +81,7 @@ export const frontend: AsvsChapter = {
       'A content policy, no objects, no base',
       'hashes and self; one policy for each kind of answer',
       policy,
-      'lets run our files and the scripts that were built into the page, and nothing else',
+      'The policy of pages runs only our files and the scripts built into the page',
     ),
     shown(
       'V3.4.4',
@@ -89,7 +89,7 @@ export const frontend: AsvsChapter = {
       'nosniff everywhere',
       'helmet',
       headers,
-      '$what: $path says what a browser may do with it',
+      'The response of $path ($what) states what a browser may do with it',
     ),
     shown(
       'V3.4.5',
@@ -97,7 +97,7 @@ export const frontend: AsvsChapter = {
       'A referrer policy',
       'no-referrer',
       headers,
-      '$what: $path says what a browser may do with it',
+      'The response of $path ($what) states what a browser may do with it',
     ),
     shown(
       'V3.4.6',
@@ -105,7 +105,7 @@ export const frontend: AsvsChapter = {
       'No framing',
       'frame-ancestors none in every policy',
       policy,
-      'no answer of any kind may be framed, or move what its links begin with',
+      'No response of any kind may be framed or change the base address of its links',
     ),
     shown(
       'V3.5.1',
@@ -113,7 +113,7 @@ export const frontend: AsvsChapter = {
       'Requests are known to be of our pages',
       'a header of our own and JSON',
       crossSite,
-      'what a page can send from elsewhere without asking first is not read, and changes nothing',
+      'The API does not read a request that another site’s page can send without a preflight, and it changes nothing',
     ),
     shown(
       'V3.5.2',
@@ -121,7 +121,7 @@ export const frontend: AsvsChapter = {
       'Nothing works without a preflight',
       'simple content types are not read',
       crossSite,
-      'what a page can send from elsewhere without asking first is not read, and changes nothing',
+      'The API does not read a request that another site’s page can send without a preflight, and it changes nothing',
     ),
     shown(
       'V3.5.3',
@@ -129,7 +129,7 @@ export const frontend: AsvsChapter = {
       'No safe method changes anything',
       'all commands are POST, PATCH or DELETE but the specified link of a mail, which carries its secret',
       writtenWith,
-      'no safe method does anything, but for the link that verifies an address',
+      'No safe method changes anything, except the link that verifies an address',
     ),
     outside('V3.5.4', 2, 'Applications apart by host', 'one application'),
     shown(
@@ -138,7 +138,7 @@ export const frontend: AsvsChapter = {
       'Messages of windows are checked',
       'none are listened to',
       writtenWith,
-      'pages hear no messages of other windows',
+      'Pages listen to no messages from other windows',
     ),
     shown(
       'V3.7.1',
@@ -146,7 +146,7 @@ export const frontend: AsvsChapter = {
       'No outdated client technology',
       'Flash films are files to be kept, none is played',
       policy,
-      'lets run our files and the scripts that were built into the page, and nothing else',
+      'The policy of pages runs only our files and the scripts built into the page',
     ),
     shown(
       'V3.7.2',
@@ -154,7 +154,7 @@ export const frontend: AsvsChapter = {
       'Redirects lead to known hosts',
       'our own, and the configured provider’s and payments’',
       crossSite,
-      'no address of ours sends anybody elsewhere',
+      'No address of ours redirects to another site',
     ),
   ],
 };

@@ -12,7 +12,7 @@ export const files: AsvsChapter = {
       'Types, endings and sizes are written down',
       'docs/security.md',
       'infra/verification/accounts/security-page.test.ts',
-      'tells of every kind of file that is taken, of how many and how large',
+      'The page describes every accepted kind of file, with its number and size limits',
     ),
     shown(
       'V5.2.1',
@@ -20,7 +20,7 @@ export const files: AsvsChapter = {
       'No file is larger than can be borne',
       'limits by call, streamed to the disk',
       hostile,
-      '104,857,601 bytes are refused, 104,857,600 are not',
+      'A file of 104,857,601 bytes is refused and one of 104,857,600 bytes is accepted',
     ),
     shown(
       'V5.2.2',
@@ -28,7 +28,7 @@ export const files: AsvsChapter = {
       'Ending and content agree',
       'judge-content.ts looks into every file',
       'backend/src/platform/content/inspect-content.test.ts',
-      'of format %s is taken under no other name',
+      'A file of format %s is accepted under no other extension',
     ),
     shown(
       'V5.2.3',
@@ -36,7 +36,7 @@ export const files: AsvsChapter = {
       'Archives are measured before they are unpacked',
       'by their directory and by what comes out',
       'backend/src/rfps/questionnaire-file.test.ts',
-      'that unpacks to a hundred megabytes is refused',
+      'A file that unpacks to a hundred megabytes is refused',
     ),
     shown(
       'V5.3.1',
@@ -44,7 +44,7 @@ export const files: AsvsChapter = {
       'Uploads are never run',
       'names of ours, outside of what is served by path',
       'backend/src/platform/http/upload.int.test.ts',
-      'files are kept for their owner, in their order, with size, hash and given name',
+      'Files are kept for their owner in order, with size, hash and given name',
     ),
     shown(
       'V5.3.2',
@@ -52,7 +52,7 @@ export const files: AsvsChapter = {
       'Paths are not made of given names',
       'keys are drawn',
       'backend/src/platform/storage.int.test.ts',
-      'a key that is a path is no key',
+      'The storage rejects a path as a key',
     ),
     shown(
       'V5.4.1',
@@ -60,7 +60,7 @@ export const files: AsvsChapter = {
       'Downloads are named by the server',
       'Content-Disposition of a tidied name',
       'infra/verification/authorization/told-lines.test.ts',
-      '%j in the name of a file leads nowhere and hides nothing',
+      '%j in a file name leads to no path and hides nothing',
     ),
     shown(
       'V5.4.2',
@@ -68,7 +68,7 @@ export const files: AsvsChapter = {
       'Served names are encoded',
       'the same, by RFC 6266',
       'infra/verification/authorization/told-lines.test.ts',
-      '%j in the name of a file leads nowhere and hides nothing',
+      '%j in a file name leads to no path and hides nothing',
     ),
     unmet(
       'V5.4.3',

@@ -3,8 +3,8 @@ import { met, outside, shown, unmet, type AsvsChapter } from '../asvs-item.ts';
 const any = 'backend/src/accounts/any-password.int.test.ts';
 const field = 'frontend/src/ui/password-field.test.tsx';
 const factor = 'backend/src/accounts/second-factor.int.test.ts';
-const takenAsTyped = 'a password of %s is taken as it was typed, and no other one opens';
-const hides = 'the field of a %s password hides it, can show it, and lets password managers and pasting in';
+const takenAsTyped = 'The password %s is accepted exactly as typed, and no other password signs in';
+const hides = 'The field of a %s password hides it, can show it, and allows password managers and pasting';
 
 export const authentication: AsvsChapter = {
   id: 'V6',
@@ -16,7 +16,7 @@ export const authentication: AsvsChapter = {
       'Limits on attempts are written down',
       'docs/security.md, decision 016',
       'backend/src/accounts/attempt-limits.test.ts',
-      'docs/security.md tells of every limit, and of no other',
+      'docs/security.md describes every limit and no others',
     ),
     met('V6.1.2', 2, 'Words that no password may be made of are written down', 'docs/security.md'),
     shown(
@@ -25,7 +25,7 @@ export const authentication: AsvsChapter = {
       'All ways in are written down',
       'docs/security.md',
       'infra/verification/accounts/security-page.test.ts',
-      'tells of every call that gives a way in',
+      'The page describes every call that gives access',
     ),
     shown(
       'V6.2.1',
@@ -33,7 +33,7 @@ export const authentication: AsvsChapter = {
       'Eight letters at least',
       'newPassword() of the contracts',
       any,
-      'seven letters are no password, eight may be one',
+      'A password of seven letters is refused and one of eight is accepted',
     ),
     shown(
       'V6.2.2',
@@ -41,7 +41,7 @@ export const authentication: AsvsChapter = {
       'People can change their password',
       'under Account',
       'infra/e2e/accounts.e2e.ts',
-      'a changed password signs out everywhere else, and not here',
+      'A changed password signs out every other session but not this one',
     ),
     shown(
       'V6.2.3',
@@ -49,7 +49,7 @@ export const authentication: AsvsChapter = {
       'By the one before',
       'change-password.ts',
       'backend/src/accounts/passwords.int.test.ts',
-      'who holds a token tries five passwords, and then one a minute',
+      'A token holder may try five passwords, and then one a minute',
     ),
     unmet(
       'V6.2.4',
@@ -68,7 +68,7 @@ export const authentication: AsvsChapter = {
       'None grows old',
       'nothing asks for a new one',
       any,
-      'a password is good for as long as nobody changes it',
+      'A password stays valid until its owner changes it',
     ),
     shown(
       'V6.2.11',
@@ -76,7 +76,7 @@ export const authentication: AsvsChapter = {
       'Those words are refused',
       'guessable-password.ts, with the person’s own',
       'backend/src/accounts/guessable-password.test.ts',
-      '%s is among the first that are tried',
+      'The password %s is among the first that attackers try',
     ),
     unmet(
       'V6.2.12',
@@ -90,7 +90,7 @@ export const authentication: AsvsChapter = {
       'Guessing is slowed down',
       'limits by network and account',
       'backend/src/accounts/attempts.int.test.ts',
-      'ten wrong passwords for %s, wherever they come from, and then one every five minutes',
+      'Ten wrong passwords for %s are allowed from any network, and then one every five minutes',
     ),
     shown(
       'V6.3.2',
@@ -98,7 +98,7 @@ export const authentication: AsvsChapter = {
       'No accounts by default',
       'the first operator signs up',
       any,
-      'a new database has no account in it',
+      'A new database contains no account',
     ),
     unmet(
       'V6.3.3',
@@ -112,7 +112,7 @@ export const authentication: AsvsChapter = {
       'Every way in is as strong',
       'the code is asked for after the provider and after a new password too',
       'backend/src/accounts/provider-sign-in.int.test.ts',
-      'who comes from the provider is asked for the code too, and turns it on in a session that has just begun',
+      'A user of the provider is asked for the code too, and turns the factor on in a session that has just begun',
     ),
     shown(
       'V6.4.1',
@@ -120,7 +120,7 @@ export const authentication: AsvsChapter = {
       'First secrets are random and short-lived',
       'links of 256 bits, of one use',
       'backend/src/accounts/accounts.int.test.ts',
-      'a verification link works once, and not after 24 hours',
+      'A verification link works once, and not after 24 hours',
     ),
     met('V6.4.2', 1, 'No hints, no secret questions', 'none'),
     shown(
@@ -129,7 +129,7 @@ export const authentication: AsvsChapter = {
       'A forgotten password leads past no factor',
       'the mailed link opens no session',
       factor,
-      'a new password by a mailed link leads past no code',
+      'A new password set through a mailed link does not bypass the code',
     ),
     met(
       'V6.4.4',
@@ -143,7 +143,7 @@ export const authentication: AsvsChapter = {
       'Codes count once',
       'the last step is kept; recovery codes go',
       factor,
-      'a code counts once: not for another sign-in, not after the one that turned it on, not two at once',
+      'A code counts once: not for another sign-in, not after turning the factor on, not for two simultaneous calls',
     ),
     shown(
       'V6.5.2',
@@ -151,7 +151,7 @@ export const authentication: AsvsChapter = {
       'Lookup secrets are kept hashed',
       '117 bits, SHA-256',
       factor,
-      'neither the key nor a recovery code can be read in the database',
+      'Neither the key nor a recovery code is readable in the database',
     ),
     shown(
       'V6.5.3',
@@ -159,7 +159,7 @@ export const authentication: AsvsChapter = {
       'Drawn by a secure generator',
       'randomInt and otpauth’s',
       'infra/verification/accounts/written-with.test.ts',
-      'what is to be unguessable is drawn by the system’s generator',
+      'Unguessable values come from the system’s random generator',
     ),
     shown(
       'V6.5.4',
@@ -167,7 +167,7 @@ export const authentication: AsvsChapter = {
       'Twenty bits at least',
       '117',
       'backend/src/accounts/recovery-code.test.ts',
-      'ten codes, none twice, of letters that are not taken for others',
+      'There are ten distinct codes, made of unambiguous letters',
     ),
     unmet('V6.5.5', 2, 'A code lives for 30 s', 'one step before and after is taken, for clocks that differ'),
     outside('V6.6.1', 2, 'Codes by telephone', 'none'),
@@ -180,7 +180,7 @@ export const authentication: AsvsChapter = {
       'Signatures of assertions are checked',
       'identity-token.ts',
       'backend/src/accounts/identity-proof.int.test.ts',
-      '%s signs nobody up or in',
+      'An ID token %s can neither sign up nor sign in',
     ),
     outside('V6.8.3', 2, 'SAML', 'no SAML'),
     outside('V6.8.4', 2, 'Strength asked of the provider', 'none is'),

@@ -2,7 +2,7 @@ import { met, shown, unmet, type AsvsChapter } from '../asvs-item.ts';
 
 const sessions = 'backend/src/accounts/sessions.int.test.ts';
 const edge = 'backend/src/platform/http/edge.int.test.ts';
-const dies = 'a session dies 30 days after its last use, and 180 after its first, and is forgotten then';
+const dies = 'A session expires 30 days after its last use and 180 days after its first, and is then deleted';
 
 export const sessionManagement: AsvsChapter = {
   id: 'V7',
@@ -17,7 +17,7 @@ export const sessionManagement: AsvsChapter = {
       'Tokens are checked by the server',
       'at every call',
       edge,
-      'whom a token means is asked anew at every command',
+      'Every command checks again which caller a token means',
     ),
     shown(
       'V7.2.2',
@@ -25,7 +25,7 @@ export const sessionManagement: AsvsChapter = {
       'Tokens are made for a session',
       'and kept as hashes',
       'backend/src/accounts/accounts.int.test.ts',
-      'passwords are kept as argon2id hashes and tokens as hashes',
+      'Passwords are stored as argon2id hashes and tokens as hashes',
     ),
     shown(
       'V7.2.3',
@@ -33,7 +33,7 @@ export const sessionManagement: AsvsChapter = {
       '128 random bits at least',
       '256',
       'infra/verification/accounts/written-with.test.ts',
-      'what is to be unguessable is drawn by the system’s generator',
+      'Unguessable values come from the system’s random generator',
     ),
     unmet(
       'V7.2.4',
@@ -49,7 +49,7 @@ export const sessionManagement: AsvsChapter = {
       'What has ended opens nothing',
       'the row is gone, sockets close',
       edge,
-      'a token is dead after logout',
+      'A token is dead after logout',
     ),
     shown(
       'V7.4.2',
@@ -57,7 +57,7 @@ export const sessionManagement: AsvsChapter = {
       'A closed account has no sessions',
       'closing it ends them all',
       'backend/src/privacy/erasure.int.test.ts',
-      'a closed account is shut, and is taken back by its link until it is erased',
+      'A closed account is locked, and its link reopens it until it is erased',
     ),
     shown(
       'V7.4.3',
@@ -65,7 +65,7 @@ export const sessionManagement: AsvsChapter = {
       'A new factor or password ends the others',
       'always',
       'backend/src/accounts/passwords.int.test.ts',
-      'a changed password ends every other session, and links on their way',
+      'A changed password ends every other session and every pending link',
     ),
     shown(
       'V7.4.4',
@@ -81,7 +81,7 @@ export const sessionManagement: AsvsChapter = {
       'Whoever runs it can end them',
       'npm run operator -- ADDRESS --sign-out',
       'backend/src/accounts/operator-factor.int.test.ts',
-      'on the server > somebody is signed out everywhere',
+      'Server command line > The command signs a user out everywhere',
     ),
     shown(
       'V7.5.1',
@@ -89,7 +89,7 @@ export const sessionManagement: AsvsChapter = {
       'What decides who gets in asks for a proof anew',
       'the password, for the factor a code too',
       'backend/src/accounts/second-factor.int.test.ts',
-      'it is turned off by the password and a code, by neither alone',
+      'Turning the factor off needs both the password and a code',
     ),
     shown(
       'V7.5.2',
@@ -97,7 +97,7 @@ export const sessionManagement: AsvsChapter = {
       'People see their sessions and end them by a proof',
       'the password, or a sign-in of the last ten minutes',
       sessions,
-      'past ten minutes sessions are ended, and the provider unlinked, by the password alone, and tries at it are counted',
+      'After ten minutes, ending sessions and unlinking the provider require the password, and attempts at it are counted',
     ),
     shown(
       'V7.6.1',
@@ -105,7 +105,7 @@ export const sessionManagement: AsvsChapter = {
       'Sessions here and at the provider end as written down',
       'a logout ends both',
       'infra/e2e/social.e2e.ts',
-      'a logout ends the session here, on the server and at the provider',
+      'A logout ends the session here, on the server and at the provider',
     ),
     shown(
       'V7.6.2',
@@ -113,7 +113,7 @@ export const sessionManagement: AsvsChapter = {
       'No session without somebody’s deed',
       'a click begins, its cookie ends it',
       'infra/e2e/social.e2e.ts',
-      'an answer that nobody asked for opens nothing',
+      'An unrequested provider response opens nothing',
     ),
   ],
 };

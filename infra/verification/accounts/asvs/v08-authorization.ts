@@ -10,7 +10,7 @@ export const authorization: AsvsChapter = {
       'Who may call what is written down',
       'docs/calls.md, docs/security.md',
       'backend/src/platform/http/api-docs-calls.test.ts',
-      'the table of calls says of the served ones what the contracts say',
+      'The table of calls agrees with the contracts of the served calls',
     ),
     met('V8.1.2', 2, 'So is who reads which field', 'docs/security.md, decisions 028, 029, 041, 044'),
     shown(
@@ -27,7 +27,7 @@ export const authorization: AsvsChapter = {
       'Things are for whose they are',
       'sixteen kinds of people, every id',
       'infra/verification/authorization/foreign.int.test.ts',
-      'to whom a thing does not belong it is as if it were not there > %s',
+      'Requests by strangers > %s treats an id that the requester has no right to like an id that does not exist',
     ),
     shown(
       'V8.2.3',
@@ -35,7 +35,7 @@ export const authorization: AsvsChapter = {
       'Fields are for whom they are for',
       'by state, tried on every answer',
       'workers/src/responses/hidden-buyer.int.test.ts',
-      'no reading call names an anonymous buyer to a vendor that has not accepted',
+      'No reading call names an anonymous buyer to a vendor that has not accepted',
     ),
     shown(
       'V8.3.1',
@@ -43,7 +43,7 @@ export const authorization: AsvsChapter = {
       'The server decides',
       'in the transaction of the command',
       'backend/src/platform/http/edge.int.test.ts',
-      'whom a token means is asked anew at every command',
+      'Every command checks again which caller a token means',
     ),
     shown(
       'V8.4.1',
@@ -51,7 +51,7 @@ export const authorization: AsvsChapter = {
       'Nobody reaches another tenant',
       'two sides of everything',
       'infra/verification/authorization/other-side.int.test.ts',
-      'what others have moves no list, no number and no export of one’s own',
+      "Data of other sides changes none of a side's own lists, numbers and exports",
     ),
   ],
 };

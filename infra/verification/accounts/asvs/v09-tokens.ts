@@ -1,9 +1,9 @@
 import { outside, shown, type AsvsChapter } from '../asvs-item.ts';
 
 const proof = 'backend/src/accounts/identity-proof.int.test.ts';
-const nobody = '%s signs nobody up or in';
+const nobody = 'An ID token %s can neither sign up nor sign in';
 
-/** The one self-contained token is the provider's ID token; sessions are rows. */
+/** The only self-contained token is the provider's ID token. Sessions are rows. */
 export const tokens: AsvsChapter = {
   id: 'V9',
   name: 'Self-contained tokens',
@@ -25,7 +25,7 @@ export const tokens: AsvsChapter = {
       'Of the right kind',
       'a nonce of ours, spent once',
       proof,
-      'with a nonce that opened a session opens no other, by no call, and not at once either',
+      'The nonce of an ID token opens one session and no other, by any call and when used simultaneously',
     ),
     shown('V9.2.3', 2, 'For this audience', 'aud and azp', proof, nobody),
     outside('V9.2.4', 2, 'Issued for one audience', 'none are issued'),

@@ -1,7 +1,8 @@
 import { met, outside, shown, unmet, type AsvsChapter } from '../asvs-item.ts';
 
 const writtenWith = 'infra/verification/accounts/written-with.test.ts';
-const algorithms = 'algorithms are those that docs/security.md names, in the files that it names';
+const algorithms =
+  'The product uses only the algorithms that docs/security.md names, in the files that it names';
 
 export const cryptography: AsvsChapter = {
   id: 'V11',
@@ -37,7 +38,7 @@ export const cryptography: AsvsChapter = {
       'Nothing sealed is changed unseen',
       'GCM, about its owner',
       'backend/src/platform/encrypted-text.test.ts',
-      'it opens by no other secret, for no other purpose, about nobody else, and not once a letter is changed',
+      'Decryption fails with another secret, another purpose, another owner or a changed character',
     ),
     shown(
       'V11.4.1',
@@ -53,7 +54,7 @@ export const cryptography: AsvsChapter = {
       'Slow hashes of passwords',
       'argon2id',
       'backend/src/platform/slow-hash.test.ts',
-      'passwords cost 19 MiB and two passes, which is what OWASP asks at least of argon2id',
+      'A password hash costs 19 MiB and two passes, the OWASP minimum for argon2id',
     ),
     shown(
       'V11.4.3',
@@ -70,7 +71,7 @@ export const cryptography: AsvsChapter = {
       'Unguessable means a secure generator',
       'randomBytes and randomInt',
       writtenWith,
-      'what is to be unguessable is drawn by the system’s generator',
+      'Unguessable values come from the system’s random generator',
     ),
     shown(
       'V11.6.1',
@@ -78,7 +79,7 @@ export const cryptography: AsvsChapter = {
       'Approved signatures',
       'of ID tokens, which are checked alone',
       'backend/src/accounts/identity-proof.int.test.ts',
-      '%s signs nobody up or in',
+      'An ID token %s can neither sign up nor sign in',
     ),
   ],
 };

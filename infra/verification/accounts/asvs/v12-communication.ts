@@ -26,7 +26,7 @@ export const communication: AsvsChapter = {
       'Certificates are checked',
       'nothing turns it off',
       'infra/verification/accounts/written-with.test.ts',
-      'no certificate is taken unseen',
+      'No code accepts a certificate without checking it',
     ),
     unmet('V12.3.3', 2, 'TLS between parts', 'between proxy and API it is plain http'),
     unmet('V12.3.4', 2, 'Known certificates between parts', 'the same'),

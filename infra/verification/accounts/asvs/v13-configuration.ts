@@ -13,7 +13,7 @@ export const configuration: AsvsChapter = {
       'Whom it talks to is written down',
       'docs/security.md',
       'infra/verification/accounts/security-page.test.ts',
-      'tells whom the processes talk to, by every address that there is',
+      'The page describes all external parties of the processes, by every configured address',
     ),
     unmet(
       'V13.2.1',
@@ -27,7 +27,7 @@ export const configuration: AsvsChapter = {
       'With no more rights than they need',
       'a role that owns nothing',
       'backend/src/audit/append-only.int.test.ts',
-      'that role may not: %s',
+      "The application's role may not run: %s",
     ),
     shown(
       'V13.2.3',
@@ -35,7 +35,7 @@ export const configuration: AsvsChapter = {
       'No default credentials',
       'each is asked for',
       deploy,
-      'refuses to start without a password',
+      'The compose file refuses to start without a password',
     ),
     shown(
       'V13.2.4',
@@ -43,7 +43,7 @@ export const configuration: AsvsChapter = {
       'Known servers alone are asked',
       'those of the configuration',
       'infra/verification/authorization/fetched-addresses.int.test.ts',
-      'whatever address is written where, nobody here goes there, nor asks where it is',
+      'No process connects to or looks up an address that a user enters in any field',
     ),
     shown(
       'V13.2.5',
@@ -51,7 +51,7 @@ export const configuration: AsvsChapter = {
       'The server loads from known places alone',
       'the same, and no redirect leads elsewhere',
       'backend/src/places/photon-elsewhere.int.test.ts',
-      'a server of places that sends us on to a machine of ours is not followed',
+      'A redirect from a places server to an internal machine is not followed',
     ),
     unmet(
       'V13.3.1',
@@ -65,7 +65,7 @@ export const configuration: AsvsChapter = {
       'Secrets are for whom they are for',
       'the owner’s password for the migration and for backups',
       deploy,
-      'give the owner’s password to the migration and to backups alone',
+      "The manifests give the owner's password only to the migration and to backups",
     ),
     shown(
       'V13.4.1',
@@ -73,7 +73,7 @@ export const configuration: AsvsChapter = {
       'No source control is served',
       'nothing hidden is',
       strange,
-      '%s is neither a file nor a list of files',
+      'The path %s returns neither a file nor a list of files',
     ),
     shown(
       'V13.4.2',
@@ -81,17 +81,31 @@ export const configuration: AsvsChapter = {
       'No debugging',
       'errors are told in words of ours',
       strange,
-      'of a defect its asker is told nothing but that there was one',
+      'The response to a defect reveals only that there was a defect',
     ),
-    shown('V13.4.3', 2, 'No lists of files', 'none', strange, '%s is neither a file nor a list of files'),
-    shown('V13.4.4', 2, 'No TRACE', 'none', strange, '%s is no method of ours, and echoes nothing'),
+    shown(
+      'V13.4.3',
+      2,
+      'No lists of files',
+      'none',
+      strange,
+      'The path %s returns neither a file nor a list of files',
+    ),
+    shown(
+      'V13.4.4',
+      2,
+      'No TRACE',
+      'none',
+      strange,
+      'The method %s is not accepted and its request is not echoed',
+    ),
     shown(
       'V13.4.5',
       2,
       'No metrics or inner documents outside',
       'metrics have a port of their own; the OpenAPI document is for everybody',
       'infra/monitoring/faults.int.test.ts',
-      'it is told at the port of metrics alone',
+      'Metrics are served only at the metrics port',
     ),
   ],
 };

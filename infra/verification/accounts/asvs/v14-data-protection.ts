@@ -14,7 +14,7 @@ export const data: AsvsChapter = {
       'No secrets in addresses',
       'tokens in a header; links of mails are good once, of files for five minutes',
       'infra/verification/authorization/cross-site.int.test.ts',
-      'a token is read from its header and from nowhere else',
+      'The API reads a token only from its header',
     ),
     shown(
       'V14.2.2',
@@ -22,7 +22,7 @@ export const data: AsvsChapter = {
       'Nothing sensitive is cached on the way',
       'no-store on every call',
       strange,
-      'what a call answers is kept by nobody on the way',
+      'Intermediaries do not store the response of a call',
     ),
     shown(
       'V14.2.3',
@@ -30,7 +30,7 @@ export const data: AsvsChapter = {
       'Nothing goes to trackers',
       'the policy lets pages ask nobody whom the host has not named',
       'backend/src/platform/http/content-policy.test.ts',
-      'opens nothing to whatever is written into a page',
+      'The policy of pages grants nothing to content written into a page',
     ),
     shown(
       'V14.2.4',
@@ -38,7 +38,7 @@ export const data: AsvsChapter = {
       'Levels are kept as written down',
       'logs, events and jobs hold none of it',
       'workers/src/secrets-in-logs.int.test.ts',
-      'no line of a log holds a password, a token, an answer, a comment, a mail or payment data',
+      'No line of a log holds a password, a token, an answer, a comment, a mail or payment data',
     ),
     unmet(
       'V14.3.1',
@@ -52,7 +52,7 @@ export const data: AsvsChapter = {
       'Browsers do not cache it',
       'no-store on every call',
       strange,
-      'what a call answers is kept by nobody on the way',
+      'Intermediaries do not store the response of a call',
     ),
     unmet(
       'V14.3.3',

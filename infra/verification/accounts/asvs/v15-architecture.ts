@@ -14,7 +14,7 @@ export const architecture: AsvsChapter = {
       'A bill of materials',
       'npm run sbom',
       supply,
-      'the bill of materials names every package of the lockfile, and asks nobody for it',
+      'The bill of materials names every package of the lockfile and needs no network',
     ),
     met('V15.1.3', 2, 'What is slow is written down', 'docs/security.md, decision 058'),
     met(
@@ -29,7 +29,7 @@ export const architecture: AsvsChapter = {
       'What is slow takes nobody else’s place',
       'the gate, threads, jobs',
       'infra/verification/overload/overload.int.test.ts',
-      'at twice what can be served whoever is let in is served, the rest is told when to come again, and the process lives',
+      'At twice its capacity, the API serves all admitted requests, tells the rest when to retry, and survives',
     ),
     shown(
       'V15.2.3',
@@ -37,7 +37,7 @@ export const architecture: AsvsChapter = {
       'No tests and samples in production',
       'the image',
       'infra/deploy/image.test.ts',
-      'the image holds whatever its roles and verbs import, and no test, demo or stand-in',
+      'The image holds everything that its roles and commands import, and no test, demo or stand-in',
     ),
     shown(
       'V15.3.1',
@@ -45,7 +45,7 @@ export const architecture: AsvsChapter = {
       'Answers have the fields that they need',
       'closed schemas',
       'infra/verification/fuzzing/every-operation.int.test.ts',
-      'every operation answers generated requests as the document says, and takes nothing that it calls invalid',
+      'Every operation answers generated requests as the document says, and accepts none that the document calls invalid',
     ),
     shown(
       'V15.3.2',
@@ -53,7 +53,7 @@ export const architecture: AsvsChapter = {
       'No redirect is followed',
       'by our own calls to others',
       'backend/src/places/photon-elsewhere.int.test.ts',
-      'a server of places that sends us on to a machine of ours is not followed',
+      'A redirect from a places server to an internal machine is not followed',
     ),
     shown(
       'V15.3.3',
@@ -61,7 +61,7 @@ export const architecture: AsvsChapter = {
       'No field is taken that was not asked for',
       'unknown ones are refused',
       unknown,
-      '%s takes no field that it does not ask for, at any depth',
+      '%s accepts no unknown field, at any depth',
     ),
     shown(
       'V15.3.4',
@@ -69,7 +69,7 @@ export const architecture: AsvsChapter = {
       'The true address, by trusted proxies',
       'TRUSTED_PROXIES',
       'backend/src/platform/config.test.ts',
-      'proxies at %s are believed',
+      'TRUSTED_PROXIES accepts the proxies %s',
     ),
     shown(
       'V15.3.5',
@@ -77,7 +77,7 @@ export const architecture: AsvsChapter = {
       'Types are checked',
       'strict schemas, TypeScript',
       'backend/src/contracts/schema.test.ts',
-      'nothing is coerced',
+      'Values are never coerced',
     ),
     shown(
       'V15.3.6',
@@ -85,7 +85,7 @@ export const architecture: AsvsChapter = {
       'No prototype is polluted',
       'maps, own properties',
       unknown,
-      'thousands of them were tried, and nothing that all objects share has changed',
+      'The tests tried thousands of fields, and Object.prototype is unchanged',
     ),
     shown(
       'V15.3.7',
@@ -93,7 +93,7 @@ export const architecture: AsvsChapter = {
       'A name said twice confuses nobody',
       'query, body and headers are read apart',
       'backend/src/platform/http/strange-requests.int.test.ts',
-      'a name that is said twice is not one of the two',
+      'A field that is sent twice is refused rather than read as one of the values',
     ),
   ],
 };

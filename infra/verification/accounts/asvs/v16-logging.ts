@@ -1,8 +1,7 @@
 import { met, shown, unmet, type AsvsChapter } from '../asvs-item.ts';
 
 const loggedCalls = 'backend/src/platform/http/logged-calls.int.test.ts';
-const refused =
-  'what somebody may not do leaves a line with who they are, what it was and which rule refused it';
+const refused = 'A forbidden action leaves a log line with the user, the action and the rule that refused it';
 
 export const logging: AsvsChapter = {
   id: 'V16',
@@ -16,7 +15,7 @@ export const logging: AsvsChapter = {
       'Times are in UTC',
       'ms since 1970; clocks are the machines’',
       loggedCalls,
-      'what somebody may do leaves a line with who they are, and not where',
+      'An allowed action leaves a log line with the user and without their network',
     ),
     met('V16.2.3', 2, 'Logs go where they are said to go', 'stdout alone'),
     shown(
@@ -25,7 +24,7 @@ export const logging: AsvsChapter = {
       'Logs can be read by programs',
       'JSON lines with a correlation id',
       loggedCalls,
-      'what somebody may do leaves a line with who they are, and not where',
+      'An allowed action leaves a log line with the user and without their network',
     ),
     shown(
       'V16.2.5',
@@ -33,7 +32,7 @@ export const logging: AsvsChapter = {
       'Nothing secret is in them',
       'cut whoever logs it',
       'workers/src/secrets-in-logs.int.test.ts',
-      'no line of a log holds a password, a token, an answer, a comment, a mail or payment data',
+      'No line of a log holds a password, a token, an answer, a comment, a mail or payment data',
     ),
     shown(
       'V16.3.1',
@@ -41,7 +40,7 @@ export const logging: AsvsChapter = {
       'Every sign-in, taken or refused',
       'its outcome and network',
       loggedCalls,
-      'every sign-in leaves a line, and one that is refused says why and from which network',
+      'Every sign-in leaves a log line, and a refused one states the reason and the network',
     ),
     shown('V16.3.2', 2, 'Every right that was refused', 'the same', loggedCalls, refused),
     shown(
@@ -50,7 +49,7 @@ export const logging: AsvsChapter = {
       'Attempts to get round',
       'limits, malformed requests, what browsers refused',
       'backend/src/platform/http/policy-reports.int.test.ts',
-      'tells of what a browser refused, and of nothing that stood in the page',
+      'The endpoint logs what a browser refused and nothing from the page',
     ),
     shown(
       'V16.3.4',
@@ -58,7 +57,7 @@ export const logging: AsvsChapter = {
       'Unexpected errors',
       'with their cause, once',
       'backend/src/platform/log.test.ts',
-      'what nobody caught ends the process, and is told like everything else',
+      'An uncaught error ends the process and is redacted in the log',
     ),
     shown(
       'V16.4.1',
@@ -76,7 +75,7 @@ export const logging: AsvsChapter = {
       'A generic answer to an error',
       'defect',
       'backend/src/platform/http/strange-requests.int.test.ts',
-      'of a defect its asker is told nothing but that there was one',
+      'The response to a defect reveals only that there was a defect',
     ),
     shown(
       'V16.5.2',
@@ -84,7 +83,7 @@ export const logging: AsvsChapter = {
       'It goes on while others are away',
       'fallbacks, timeouts',
       'infra/verification/faults/faulty-connections.int.test.ts',
-      '$part: $mode, $when',
+      '$part: the product handles $mode, begun $when',
     ),
     shown(
       'V16.5.3',
@@ -92,7 +91,7 @@ export const logging: AsvsChapter = {
       'It fails closed',
       'a transaction that failed is undone',
       'backend/src/platform/pipeline.int.test.ts',
-      'a transaction that swallows an error does not pass for committed',
+      'A transaction that swallows an error is not reported as committed',
     ),
   ],
 };
