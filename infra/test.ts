@@ -1,5 +1,5 @@
-import { projects, type Project } from './testing/projects.ts';
-import { runAll, type VitestRun } from './testing/run-vitest.ts';
+import { projectOf, projects, type Project } from './testing/projects.ts';
+import { runAll, watchFiles, type VitestRun } from './testing/run-vitest.ts';
 import type { Share } from './testing/shares.ts';
 import { lastFailures } from './testing/test-report.ts';
 
@@ -12,12 +12,18 @@ const shareOf = (share: Share, some: readonly Project[]): VitestRun[] =>
     settings: { SHARE: share },
   }));
 
+/** The projects that run these files; all of them where a word names a folder or a part of a path. */
+const projectsOf = (words: readonly string[]): readonly Project[] =>
+  words.every((word) => /\.tsx?$/.test(word))
+    ? projects.filter((project) => words.some((word) => projectOf(word) === project))
+    : projects;
+
 function runsOf(words: string[]): VitestRun[] {
   const [first, ...filters] = words;
   if (first === '--rest')
     return shareOf('rest', ['integration', 'browser']).map((run) => ({ ...run, filters }));
   if (isProject(first)) return [{ project: first, filters }];
-  if (words.length > 0) return projects.map((project) => ({ project, filters: words }));
+  if (words.length > 0) return projectsOf(words).map((project) => ({ project, filters: words }));
   return shareOf('main', projects);
 }
 
@@ -29,6 +35,7 @@ if (words[0] === '--failed')
       .map((one) => `✗ ${one}\n`)
       .join('\n'),
   );
+else if (words[0] === '--watch') process.exitCode = await watchFiles(projectsOf(words.slice(1)), words.slice(1));
 else {
   const runs = runsOf(words);
   const { passed, failed } = await runAll(runs);

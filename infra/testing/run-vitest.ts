@@ -72,3 +72,11 @@ export async function runAll(runs: readonly VitestRun[]): Promise<TestCounts> {
   }
   return all;
 }
+
+/** Runs the files again whenever they or what they import change, until it is stopped. Returns the exit code. */
+export const watchFiles = (projects: readonly Project[], files: readonly string[]): Promise<number> =>
+  runShown(programOf('vitest', 'vitest'), [
+    'watch',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...files,
+  ]);
