@@ -35,7 +35,8 @@ if (words[0] === '--failed')
       .map((one) => `✗ ${one}\n`)
       .join('\n'),
   );
-else if (words[0] === '--watch') process.exitCode = await watchFiles(projectsOf(words.slice(1)), words.slice(1));
+else if (words[0] === '--watch')
+  process.exitCode = await watchFiles(projectsOf(words.slice(1)), words.slice(1));
 else {
   const runs = runsOf(words);
   const { passed, failed } = await runAll(runs);

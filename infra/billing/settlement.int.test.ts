@@ -106,12 +106,12 @@ test('Spent credits stay spent: a refund takes the rest, and an operator must re
     productName: expect.any(String),
     companyName: expect.any(String),
   });
-  const seen = { params: { id: issue?.id ?? '' }, body: { note: 'RequestInput them' } };
+  const seen = { params: { id: issue?.id ?? '' }, body: { note: 'Asked them' } };
   expectOk(await operator.ask(closePaymentIssue, seen));
   expect((await operator.ask(closePaymentIssue, seen)).problem.code).toBe('staleVersion');
   expect(await issuesOf(sessionId)).toEqual([]);
   const { data } = expectOk(await operator.ask(listPaymentIssues, { search: { seen: true } }));
-  expect(data[0]).toMatchObject({ note: 'RequestInput them', reference: sessionId });
+  expect(data[0]).toMatchObject({ note: 'Asked them', reference: sessionId });
 });
 
 test('More spent credits reopen an issue that an operator has already reviewed', async () => {

@@ -54,7 +54,7 @@ describe('An RFP for the whole market', () => {
     await page.getByRole('button', { name: 'Ask to be invited' }).dblclick();
     await page.getByText('Your company asked on').waitFor();
 
-    const asked = buyer.page.getByRole('region', { name: 'RequestInput to be invited' });
+    const asked = buyer.page.getByRole('region', { name: 'Asked to be invited' });
     await asked.getByText('We have fitted 400 vans this year.').waitFor();
     expect(await asked.getByRole('listitem').count()).toBe(1);
     await expectAccessible(buyer.page);

@@ -121,7 +121,7 @@ test(
     // An operator has to handle what the poisoned job left. Everything else becomes calm again by itself.
     await vi.waitFor(async () => {
       const firing = (await prometheus?.firing()) ?? [];
-      expect(firing.filter((alert) => alert !== 'BidboardJobsSetAside')).toEqual([]);
+      expect(firing.filter((alert) => alert !== 'BidboardJobsDeadLettered')).toEqual([]);
     }, waitOptions);
   },
   testTimeoutMs,

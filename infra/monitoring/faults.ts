@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
         'bidboard_http_request_duration_seconds',
       ],
     },
-    fires: ['BidboardPaymentsAway'],
+    fires: ['BidboardPaymentsUnavailable'],
     repair: async ({ product }) => product.proxies.payments.restore(),
   },
   {
@@ -67,8 +67,8 @@ export const faults: readonly Fault[] = [
     isUnderWay: true,
     // The schedule finds it once the provider answers again.
     cause: nothing,
-    moves: { api: ['bidboard_payment_troubles'] },
-    fires: ['BidboardPaymentTroubles'],
+    moves: { api: ['bidboard_payment_issues'] },
+    fires: ['BidboardPaymentIssues'],
     repair: ({ product }) =>
       product.app.database
         .query(sql.statement`update payment_trouble set seen_at = now(), seen_by = 'Olga', note = 'seen'`)
@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
       void goOn(signal, 300, () => askForRfp(fixture));
     },
     moves: { api: ['bidboard_http_requests_total{status="507"}', 'bidboard_commands_total'] },
-    fires: ['BidboardNoRoom'],
+    fires: ['BidboardStorageFull'],
     repair: (fixture) => freeSpace(fixture, 'rfp'),
   },
   {
@@ -162,8 +162,8 @@ export const faults: readonly Fault[] = [
       await fill(fixture, 'rfp_card');
       void goOn(signal, 300, () => askForRfp(fixture));
     },
-    moves: { worker: ['bidboard_jobs_total{outcome="no_room"}'] },
-    fires: ['BidboardNoRoom'],
+    moves: { worker: ['bidboard_jobs_total{outcome="storage_full"}'] },
+    fires: ['BidboardStorageFull'],
     repair: (fixture) => freeSpace(fixture, 'rfp_card'),
   },
   {
@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
       api: [
         'bidboard_projection_events_behind',
         'bidboard_projection_lag_seconds',
-        'bidboard_outbox_unfollowed',
+        'bidboard_outbox_unprocessed',
         'bidboard_push_latency_seconds',
         'bidboard_pushes_total',
         'bidboard_push_deliveries_total',
@@ -204,7 +204,7 @@ export const faults: readonly Fault[] = [
     },
     moves: {
       api: ['bidboard_queue_jobs', 'bidboard_queue_oldest_waiting_seconds'],
-      worker: ['bidboard_relay_events_total', 'bidboard_relay_jobs_again_total'],
+      worker: ['bidboard_relay_events_total', 'bidboard_relay_redeliveries_total'],
     },
     fires: ['BidboardQueueWaiting', 'BidboardQueueGrowing'],
     repair: allRoles,
@@ -253,8 +253,8 @@ export const faults: readonly Fault[] = [
       );
       void goOn(signal, 1_000, () => fixture.product.call(searchCatalogue, fixture.buyer, {}));
     },
-    moves: { api: ['bidboard_search_away', 'bidboard_search_backlog'] },
-    fires: ['BidboardSearchAway', 'BidboardSearchBehind'],
+    moves: { api: ['bidboard_search_unavailable', 'bidboard_search_backlog'] },
+    fires: ['BidboardSearchUnavailable', 'BidboardSearchBehind'],
     async repair(fixture) {
       await allRoles(fixture);
       await fixture.product.app.database.query(
@@ -286,7 +286,7 @@ export const faults: readonly Fault[] = [
         where completed_at is not null`);
       await forgetNow(fixture);
     },
-    moves: { worker: ['bidboard_retention_forgotten_total'] },
+    moves: { worker: ['bidboard_retention_deleted_total'] },
     fires: [],
     repair: nothing,
   },
@@ -295,8 +295,8 @@ export const faults: readonly Fault[] = [
     cause: async (fixture) =>
       void (await fixture.product.app.database.query(sql.statement`
       update migration set name = 'x' || name where name = (select max(name) from migration)`)),
-    moves: { api: ['bidboard_part_up'] },
-    fires: ['BidboardPartDown'],
+    moves: { api: ['bidboard_dependency_up'] },
+    fires: ['BidboardDependencyDown'],
     repair: async (fixture) =>
       void (await fixture.product.app.database.query(sql.statement`
       update migration set name = substr(name, 2) where name like 'x%'`)),
@@ -304,8 +304,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the database is away',
     cause: async ({ product }) => product.proxies.database.cut(),
-    moves: { api: ['bidboard_part_up'], worker: ['bidboard_relay_failures_total'] },
-    fires: ['BidboardPartDown'],
+    moves: { api: ['bidboard_dependency_up'], worker: ['bidboard_relay_failures_total'] },
+    fires: ['BidboardDependencyDown'],
     repair: async ({ product }) => product.proxies.database.restore(),
   },
   {
@@ -327,8 +327,8 @@ export const faults: readonly Fault[] = [
     cause: async (fixture) =>
       void (await fixture.product.app.database.query(sql.statement`
       insert into outbox (name, version, payload, correlation_id) values ('userSignedUp', 1, '{"userId": 7}', 'of a fault')`)),
-    moves: { api: ['bidboard_jobs_given_up'] },
-    fires: ['BidboardJobsSetAside'],
+    moves: { api: ['bidboard_jobs_dead_lettered'] },
+    fires: ['BidboardJobsDeadLettered'],
     repair: nothing,
   },
   {

@@ -1,9 +1,9 @@
 import type { CsvRow } from '../contracts/csv.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { csvFile } from '../platform/sheets/csv-file.ts';
+import { csvFile } from '../platform/spreadsheets/csv-file.ts';
 import type { DescribedAction } from './describe-actions.ts';
 
-const head = ['Time (UTC)', 'Who', 'Vendor', 'What', 'Changed', 'Field', 'Before', 'After', 'Deed'];
+const head = ['Time (UTC)', 'Who', 'Vendor', 'What', 'Changed', 'Field', 'Before', 'After', 'Action'];
 const noChange = { what: '', field: '', before: '', after: '' };
 
 /**

@@ -170,7 +170,7 @@ describe('What the buyer reads', () => {
     expect([fileName.endsWith(' - audit trail.csv'), mimeType]).toEqual([true, 'text/csv']);
     const lines = Buffer.from(content, 'base64').toString().split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeff"Time (UTC)","Who","Vendor","What","Changed","Field","Before","After","Deed"',
+      '\ufeff"Time (UTC)","Who","Vendor","What","Changed","Field","Before","After","Action"',
     );
     expect(lines.find((line) => line.includes('"Fully met"') && line.includes('"Not met"'))).toContain(
       `"'=cmd()","","Rated an answer of north`,

@@ -11,8 +11,8 @@ export async function pageOwnerOf(
   db: Queryable,
   productId: string,
 ): Promise<{ companyId: string | null; product: string; company: string } | undefined> {
-  const [owners] = (await pageOwnersOf(db, [productId])).values();
-  return owners;
+  const [owner] = (await pageOwnersOf(db, [productId])).values();
+  return owner;
 }
 
 /** The same for many products in one read, by their ids in PostgreSQL's spelling; missing products are left out. */

@@ -49,7 +49,7 @@ export const rfpAudit = query('rfpAudit', {
   path: 'audit/getAll/:rfpId',
   who: 'user',
   summary:
-    "An RFP's audit trail for its buyer, the newest deed first: who did what and when, with what it changed. Of vendors it has what " +
+    "An RFP's audit trail for its buyer, the newest action first: who did what and when, with what it changed. Of vendors it has what " +
     'the buyer may know anyway, never what they wrote. `day` is one of the RFP’s time zone.',
   params: closed({ rfpId: uuid().required() }),
   search: closed({ page: whole(0, 100_000), kind: oneOf(kinds), person: uuid(), day: day() }),

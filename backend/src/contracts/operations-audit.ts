@@ -35,7 +35,7 @@ export const searchAudit = query('searchAudit', {
   path: 'operations/audit',
   who: 'operator',
   summary:
-    'Deeds in the audit trails of all RFPs, the latest first: by person (a part of the name or address), RFP, kind, time, or any id that ' +
+    'Actions in the audit trails of all RFPs, the latest first: by person (a part of the name or address), RFP, kind, time, or any id that ' +
     'they carry. Without what was written or rated, and without RFPs in which the operator’s own company takes part. Who asked for what is noted.',
   params: closed({}),
   search: closed({
@@ -57,7 +57,7 @@ export const foundActionDetail = query('foundActionDetail', {
   path: 'operations/audit/:eventId',
   who: 'operator',
   summary:
-    'One deed of an audit trail: what it said and which columns of which rows it changed, by name and id, never with their values. Who read it is noted.',
+    'One action of an audit trail: what it said and which columns of which rows it changed, by name and id, never with their values. Who read it is noted.',
   params: closed({ eventId: uuid().required() }),
   search: closed({}),
   answer: closed({

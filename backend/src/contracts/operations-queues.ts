@@ -150,7 +150,7 @@ export const operatorActionKinds = {
   readModelRebuilt: 'Built a read model anew',
   searchReindexed: 'Built the search index anew',
   auditSearched: 'Searched the audit trails',
-  auditRead: 'Read a deed of an audit trail',
+  auditRead: 'Read an action of an audit trail',
   inviteLimitChanged: 'Changed a limit of invites by email',
   storageQuotaChanged: 'Changed a storage quota',
   secondFactorTakenOff: 'Took a second factor off an account',

@@ -71,7 +71,7 @@ describe.each(backends)('jobs on $kind', (config) => {
 
   test('A job added twice, singly or in a batch, runs once', async () => {
     const jobs = await broker();
-    const job = { id: 'event-follower', name: 'deed', payload };
+    const job = { id: 'event-follower', name: 'task', payload };
     await jobs.add(queue, [job]);
     await jobs.add(queue, [job]);
     await jobs.add(queue, [job, ...Array.from({ length: 9 }, (_, n) => ({ ...job, id: `other-${n}` }))]);
@@ -108,7 +108,7 @@ describe.each(backends)('jobs on $kind', (config) => {
 
   test('A job id with a colon is refused', async () => {
     const jobs = await broker();
-    await expect(jobs.add(queue, [{ id: 'a:b', name: 'deed', payload }])).rejects.toThrow(':');
+    await expect(jobs.add(queue, [{ id: 'a:b', name: 'task', payload }])).rejects.toThrow(':');
   });
 
   test('A failed attempt is reported and tried again after an increasing delay', async () => {
@@ -120,7 +120,7 @@ describe.each(backends)('jobs on $kind', (config) => {
       attempts.push({ attempt, lastAttempt });
       if (attempt < 3) throw new Error(`no luck ${attempt}`);
     });
-    await jobs.add(queue, [{ id: 'unlucky', name: 'deed', payload }]);
+    await jobs.add(queue, [{ id: 'unlucky', name: 'task', payload }]);
     await expect.poll(() => starts.length).toBe(3);
     expect(attempts).toEqual([
       { attempt: 1, lastAttempt: false },
@@ -144,7 +144,7 @@ describe.each(backends)('jobs on $kind', (config) => {
       if (postponed === 0) throw new Postponed(Object.assign(new Error('full'), { code: 'ENOSPC' }));
       if (postponed < 3) throw new Postponed(new Error('nobody is there'));
     });
-    await jobs.add(queue, [{ id: 'one', name: 'deed', payload }]);
+    await jobs.add(queue, [{ id: 'one', name: 'task', payload }]);
     await expect.poll(() => attempts.length).toBe(4);
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
     const first = { attempt: 1, lastAttempt: true };
@@ -159,13 +159,13 @@ describe.each(backends)('jobs on $kind', (config) => {
       if (!cured) throw new Error('poison');
     });
     await jobs.add(queue, [
-      { id: 'one', name: 'deed', payload },
-      { id: 'two', name: 'deed', payload },
+      { id: 'one', name: 'task', payload },
+      { id: 'two', name: 'task', payload },
     ]);
     await expect.poll(async () => (await jobs.counts(queue)).failed).toBe(2);
     const failed = await jobs.failed(queue, 10);
     expect(failed.map((job) => job.id).sort()).toEqual(['one', 'two']);
-    expect(failed[0]).toMatchObject({ name: 'deed', payload, error: 'poison', attempts: 2 });
+    expect(failed[0]).toMatchObject({ name: 'task', payload, error: 'poison', attempts: 2 });
     expect(Date.now() - failed[0]!.failedAt.getTime()).toBeLessThan(10_000);
     expect(await jobs.failed(queue, 1)).toHaveLength(1);
     expect(await jobs.findFailed(queue, 'one')).toMatchObject({ id: 'one', error: 'poison', attempts: 2 });
@@ -187,7 +187,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     const ended: EndedAttempt[] = [];
     const jobs = await broker({ attempts: 2, onEnded: (attempt) => ended.push(attempt) });
     expect(await jobs.oldestWaitingMs(queue, Date.now())).toBeUndefined();
-    await jobs.add(queue, [{ id: 'first', name: 'deed', payload }]);
+    await jobs.add(queue, [{ id: 'first', name: 'task', payload }]);
     const between = Date.now();
     await jobs.add(queue, [{ id: 'second', name: 'poison', payload }]);
     // The store has its own clock.
@@ -198,9 +198,9 @@ describe.each(backends)('jobs on $kind', (config) => {
     await expect.poll(() => ended.length).toBe(3);
     const outcomes = ended.map(({ name, outcome }) => [name, outcome]);
     expect(outcomes.sort()).toEqual([
-      ['deed', 'done'],
-      ['poison', 'failed'],
       ['poison', 'deadLettered'],
+      ['poison', 'failed'],
+      ['task', 'done'],
     ]);
     expect(await jobs.oldestWaitingMs(queue, Date.now())).toBeUndefined();
   });
@@ -210,7 +210,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     const victim = takeAndKeep(config, queue);
     children.push(victim);
     expect((await once(victim, 'message'))[0]).toBe('ready');
-    await jobs.add(queue, [{ id: 'survivor', name: 'deed', payload }]);
+    await jobs.add(queue, [{ id: 'survivor', name: 'task', payload }]);
     expect((await once(victim, 'message'))[0]).toBe('survivor');
 
     const ran: Job[] = [];

@@ -368,12 +368,12 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   operator_action: {
     by: ['operator_id'],
     names: ['operator_name', 'subject', 'error'],
-    copy: section('operatorDeeds', 'kind', 'subject', 'reason', 'happened_at'),
+    copy: section('operatorActions', 'kind', 'subject', 'reason', 'happened_at'),
     erasure: 'renamed',
   },
   audit_entry: {
     by: ['actor_id'],
-    copy: section('deeds', 'event_name', 'rfp_id', 'happened_at'),
+    copy: section('actions', 'event_name', 'rfp_id', 'happened_at'),
     erasure: { stays: 'The trail is for good: it has ids, and tokens for words.' },
   },
   audit_personal: {
@@ -384,7 +384,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   outbox: {
     by: ['actor_id'],
-    copy: { none: 'The same deeds as in the trail, with ids alone, for some days.' },
+    copy: { none: 'The same actions as in the trail, with ids alone, for some days.' },
     erasure: { stays: 'Ids alone, for some days.' },
   },
   event_receipt: {

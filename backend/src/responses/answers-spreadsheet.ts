@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
-import { csvFile } from '../platform/sheets/csv-file.ts';
+import { csvFile } from '../platform/spreadsheets/csv-file.ts';
 import { xlsxFile, type XlsxSheet } from '../platform/spreadsheets/xlsx-file.ts';
 import { answersSpreadsheetHelp } from './answers-spreadsheet-help.ts';
 

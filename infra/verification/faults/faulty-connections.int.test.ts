@@ -108,7 +108,7 @@ const struck = pairs.map((pair, index) => ({
 
 test.each(struck)('$part: the product handles $mode, begun $when', async ({ pair, part, mode, when }) => {
   const proxy = product.proxies[part];
-  const earlierRound = await openRound(`StartedSecondFactor before ${part} ${mode}`);
+  const earlierRound = await openRound(`Begun before ${part} ${mode}`);
   const [sessionId] = /cs_[A-Za-z0-9_]+/.exec((await earlierRound.call('checkout')).body) ?? [];
   if (sessionId === undefined) throw new Error('nothing was begun to be bought');
   const round = await openRound(`During ${part} ${mode}`);

@@ -40,11 +40,11 @@ test(
     const round = (ms: number | undefined) => Math.round(ms ?? 0);
     recordVerification('overload', {
       awkwardBodies: sent.length,
-      longestHoldCpuMs: round(costliest[0]?.lowest.cpuMs),
+      maxHoldCpuMs: round(costliest[0]?.lowest.cpuMs),
       bodyOfTheLongestHold: `${costliest[0]?.name}: ${costliest[0]?.kind}`,
       longestEventLoopDelayMs: round(delaysMs[0]),
       p99EventLoopDelayMs: round(delaysMs[Math.floor(delaysMs.length / 100)]),
-      longestBystanderMs: round(Math.max(...sent.map(({ bystander }) => bystander.maxMs))),
+      maxBystanderMs: round(Math.max(...sent.map(({ bystander }) => bystander.maxMs))),
     });
   },
 );

@@ -202,11 +202,11 @@ test.each(Object.entries(rows))(
 test('Retention does not delete operator actions', async () => {
   await app.database.query(sql.statement`
     insert into operator_action (id, kind, operator_id, operator_name, subject, reason, happened_at)
-    values (uuidv7(), 'jobDiscarded', ${person.userId}, 'O', 'kept deed', '', now() - interval '10 years')`);
+    values (uuidv7(), 'jobDiscarded', ${person.userId}, 'O', 'kept action', '', now() - interval '10 years')`);
   await run('forgetOperatorSearches');
   const left = await app.database.anyFirst(sql.type(row({ subject: text }))`
     select subject from operator_action where kind = 'jobDiscarded'`);
-  expect(left).toEqual(['kept deed']);
+  expect(left).toEqual(['kept action']);
 });
 
 test('Every retention schedule has its row in this test', () => {

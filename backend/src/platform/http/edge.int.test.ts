@@ -200,7 +200,7 @@ test('The second of two users who save the same version gets an edit conflict', 
   const save = (rfpName: string) =>
     person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
   const both = await Promise.all([save('A'), save('B')]);
-  expect(both.map((one) => one.problem.code ?? 'saved').sort()).toEqual(['staleVersion', 'saved']);
+  expect(both.map((one) => one.problem.code ?? 'saved').sort()).toEqual(['saved', 'staleVersion']);
 });
 
 test('A token is dead after logout', async () => {

@@ -61,7 +61,7 @@ const idempotencyKey: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Made by the caller, new for every deed. The same key with the same body gives the first answer again to the byte; with another body it is refused.',
+    'Made by the caller, new for every action. The same key with the same body gives the first answer again to the byte; with another body it is refused.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 

@@ -61,7 +61,7 @@ test('A scrape reports the state that all processes share', async () => {
       'bidboard_outbox_unpublished 3',
       'bidboard_projection_events_behind{projection="vendorTable"} 5',
       'bidboard_retention_age_seconds{kept="events"} 60',
-      'bidboard_part_up{part="database"} 1',
+      'bidboard_dependency_up{part="database"} 1',
     ]),
   );
 });
@@ -75,7 +75,7 @@ test('While the database is unavailable, each scrape leaves its numbers out and 
   // The first scrape waits for its reading. Later scrapes report the previous reading while a new one runs.
   for (let at = 0; at < 4; at++) {
     const lines = await scrape();
-    expect(lines).toContain('bidboard_part_up{part="database"} 0');
+    expect(lines).toContain('bidboard_dependency_up{part="database"} 0');
     expect(lines.join('\n')).not.toMatch(/bidboard_(?:outbox|projection|retention)\w*(?:\{[^}]+\})? \d/);
   }
   Object.assign(fullSource, { readState: async () => state, findReadiness: async () => readinessWith('up') });

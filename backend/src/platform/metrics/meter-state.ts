@@ -35,7 +35,7 @@ const freshForMs = 1_000;
 
 /**
  * Creates gauges of what all processes share. Every process measures it when asked, so the numbers exist as long as one process
- * lives; a rule takes their `max`. Values that cannot be measured are left out, and `bidboard_part_up` says why.
+ * lives; a rule takes their `max`. Values that cannot be measured are left out, and `bidboard_dependency_up` says why.
  */
 export function meterState(
   registry: Registry,
@@ -73,9 +73,9 @@ export function meterState(
     new Gauge<L>({ name, help, labelNames, registers: [registry], collect: measured });
   const unpublished = gauge('bidboard_outbox_unpublished', 'Events that the relay has not fetched yet.');
   const oldest = gauge('bidboard_outbox_lag_seconds', 'Age of the oldest event that is not relayed yet.');
-  const unprocessed = gauge('bidboard_outbox_unfollowed', 'Events relayed, and not yet followed by all.');
+  const unprocessed = gauge('bidboard_outbox_unprocessed', 'Events relayed, and not yet followed by all.');
   const deadLettered = gauge(
-    'bidboard_jobs_given_up',
+    'bidboard_jobs_dead_lettered',
     'Followers that gave an event up; operators see which.',
   );
   const behind = gauge('bidboard_projection_events_behind', 'Events that a read model has yet to follow.', [
@@ -84,9 +84,12 @@ export function meterState(
   const lag = gauge('bidboard_projection_lag_seconds', 'Age of the oldest event it has yet to follow.', [
     'projection',
   ]);
-  const searchUnavailable = gauge('bidboard_search_away', '1 while the search engine does not answer.');
+  const searchUnavailable = gauge(
+    'bidboard_search_unavailable',
+    '1 while the search engine does not answer.',
+  );
   const backlog = gauge('bidboard_search_backlog', 'Changes that the search engine has not been told yet.');
-  const issues = gauge('bidboard_payment_troubles', 'Payments that an operator has yet to look at.');
+  const issues = gauge('bidboard_payment_issues', 'Payments that an operator has yet to look at.');
   const retentions = gauge(
     'bidboard_retention_age_seconds',
     'How long ago what is kept for a time was last looked through for what is to be forgotten.',
@@ -96,7 +99,7 @@ export function meterState(
   const age = gauge('bidboard_queue_oldest_waiting_seconds', 'How long the oldest waiting job waits.', [
     'queue',
   ]);
-  const parts = gauge('bidboard_part_up', '1 while this process reaches what it stands on.', ['part']);
+  const parts = gauge('bidboard_dependency_up', '1 while this process reaches what it stands on.', ['part']);
 
   /** Each function returns whether everything was available. */
   async function measureState(): Promise<boolean> {

@@ -25,8 +25,8 @@ const outcomes = {
   done: 'done',
   failed: 'failed',
   postponed: 'postponed',
-  storageFull: 'no_room',
-  deadLettered: 'set_aside',
+  storageFull: 'storage_full',
+  deadLettered: 'dead_lettered',
 } as const;
 
 /**
@@ -60,11 +60,11 @@ export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkM
   const relayed = counter('bidboard_relay_events_total', 'Events that this process has relayed.');
   const relayFailures = counter('bidboard_relay_failures_total', 'Rounds of the relay that failed.');
   const relayedAgain = counter(
-    'bidboard_relay_jobs_again_total',
+    'bidboard_relay_redeliveries_total',
     'Jobs relayed once more, because no receipt came within a minute.',
   );
   const forgotten = counter(
-    'bidboard_retention_forgotten_total',
+    'bidboard_retention_deleted_total',
     'What this process has removed because it was kept for long enough, by what it was.',
     ['kept'],
   );

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { secondsBuckets } from './registry.ts';
 import { PaymentsUnavailable, type PaymentGateway } from '../payments/payment-gateway.ts';
 
-const outcomeOf = (error: unknown) => (error instanceof PaymentsUnavailable ? 'away' : 'refused');
+const outcomeOf = (error: unknown) => (error instanceof PaymentsUnavailable ? 'unavailable' : 'refused');
 
 /** Wraps a gateway and counts each of its calls: answered, refused by the provider, or not reached. */
 export function meteredPayments(registry: Registry, gateway: PaymentGateway): PaymentGateway {
@@ -19,7 +19,7 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
     buckets: secondsBuckets,
     registers,
   });
-  for (const outcome of ['ok', 'refused', 'away']) calls.inc({ outcome }, 0);
+  for (const outcome of ['ok', 'refused', 'unavailable']) calls.inc({ outcome }, 0);
   async function count<T>(answer: Promise<T>): Promise<T> {
     const end = duration.startTimer();
     try {

@@ -38,8 +38,8 @@ function createRecordingTracer(): { recorded: string[]; tracer: Tracer } {
 }
 
 test('withSpan only runs the work if there is no tracer', async () => {
-  expect(await withSpan({ name: 'deed', kind: 'internal' }, async () => 7)).toBe(7);
-  expect(startSpan({ name: 'deed', kind: 'internal' })).toBeUndefined();
+  expect(await withSpan({ name: 'work', kind: 'internal' }, async () => 7)).toBe(7);
+  expect(startSpan({ name: 'work', kind: 'internal' })).toBeUndefined();
   expect(currentTraceparent()).toBeUndefined();
 });
 
@@ -50,16 +50,16 @@ test('withSpan starts a span, sets its attributes and ends it', async () => {
     setAttributes({ status: 200 });
     return currentTraceparent();
   };
-  expect(await withSpan({ name: 'deed', kind: 'server' }, work)).toBe('deed');
-  expect(recorded).toEqual(['begin deed', 'note {"status":200}', 'end deed']);
+  expect(await withSpan({ name: 'work', kind: 'server' }, work)).toBe('work');
+  expect(recorded).toEqual(['begin work', 'note {"status":200}', 'end work']);
 });
 
 test('withSpan ends the span and rethrows when the work fails', async () => {
   const { recorded, tracer } = createRecordingTracer();
   setTracer(tracer);
-  const failing = withSpan({ name: 'deed', kind: 'server' }, () => Promise.reject(new Error('no')));
+  const failing = withSpan({ name: 'work', kind: 'server' }, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  expect(recorded).toEqual(['begin deed', 'end deed by Error: no']);
+  expect(recorded).toEqual(['begin work', 'end work by Error: no']);
 });
 
 test('Only one file imports the OpenTelemetry packages, and it is loaded only when traces are configured', async () => {

@@ -5,7 +5,7 @@ import { timeIn } from './days-of.ts';
 export function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: string }) {
   const { happenedAt, by, vendor, sentences, changes, moreChanges } = action;
   return (
-    <li className="trail__deed">
+    <li className="trail__action">
       <time className="trail__time num" dateTime={happenedAt}>
         {timeIn(happenedAt, timeZone)}
       </time>

@@ -89,7 +89,7 @@ export function AuditPage() {
             daysOf(listed.data, timeZone).map(({ day, actions }) => (
               <section key={day} className="trail__group" aria-label={formatDay(day)}>
                 <h2 className="trail__heading b num">{formatDay(day)}</h2>
-                <ol className="trail__deeds">
+                <ol className="trail__actions">
                   {actions.map((action) => (
                     <ActionItem key={action._id} action={action} timeZone={timeZone} />
                   ))}

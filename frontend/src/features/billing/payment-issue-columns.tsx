@@ -60,7 +60,7 @@ export const paymentIssueColumns = (
   isSeen
     ? { field: 'seenAt', headerName: 'Looked at', flex: 150, minWidth: 150, cellRenderer: Seen }
     : {
-        colId: 'deed',
+        colId: 'action',
         headerName: 'To do',
         width: 176,
         minWidth: 176,

@@ -32,7 +32,7 @@ export function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) 
           <Icon name="x" />
         </Button>
       </div>
-      <div className="compare__deeds">
+      <div className="compare__actions">
         <ShortlistToggle product={product} />
         <Button
           quiet

@@ -22,7 +22,7 @@ export function FigureFields() {
               <legend className="vh">Figure {at + 1}</legend>
               <TextField name={`kpis[${at}].label`} label="Label" maxLength={60} />
               <TextField name={`kpis[${at}].value`} label="Value" maxLength={60} />
-              <span className="content-row__deeds">
+              <span className="content-row__actions">
                 <IconButton
                   aria-label={`Remove ${label || 'figure'}`}
                   onClick={() => {

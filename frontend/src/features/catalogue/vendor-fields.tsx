@@ -40,7 +40,7 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
                 placeholder="https://"
                 maxLength={2000}
               />
-              <span className="content-row__deeds">
+              <span className="content-row__actions">
                 <IconButton
                   aria-label={`Move ${vendor.name || one} up`}
                   disabled={at === 0}

@@ -82,7 +82,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
   return (
     <>
       {waiting.length > 0 ? (
-        <Panel className="invite-requests-panel" title="DecisionTarget to be invited" count={waiting.length}>
+        <Panel className="invite-requests-panel" title="Asked to be invited" count={waiting.length}>
           <ul className="invite-requests">
             {waiting.map((request) => (
               <Request

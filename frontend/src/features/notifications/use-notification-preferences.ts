@@ -10,7 +10,7 @@ interface Preference {
   inApp: boolean;
   mail: MailWay;
 }
-type PendingWishes = { readonly [T in NotificationTopic]?: Partial<Preference> };
+type PendingPreferences = { readonly [T in NotificationTopic]?: Partial<Preference> };
 
 /**
  * How the user is notified of each topic. A choice shows at once, and is saved after the earlier choices. A choice that fails to
@@ -19,7 +19,7 @@ type PendingWishes = { readonly [T in NotificationTopic]?: Partial<Preference> }
 export function useNotificationPreferences() {
   const { data, error, refetch } = useNotificationPreferencesQuery();
   const [save] = useSaveNotificationPreferenceMutation();
-  const [pending, setPending] = useState<PendingWishes>({});
+  const [pending, setPending] = useState<PendingPreferences>({});
   const [underWay, setUnderWay] = useState(0);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [seen, setSeen] = useState(data);

@@ -48,7 +48,7 @@ export function AuditPane() {
         empty={
           isFiltered ? (
             <EmptyState bare icon="filter" title="Nothing like that was done">
-              Ids are those of events, requests, RFPs, invites and all else that a deed names.
+              Ids are those of events, requests, RFPs, invites and all else that an action names.
             </EmptyState>
           ) : (
             <EmptyState bare icon="clock" title="Nothing was done yet">

@@ -93,9 +93,9 @@ export function FoundActionPanel({ action, onFind, onClose }: FoundActionPanelPr
         {data ? (
           <Detail {...data} />
         ) : error ? (
-          <NotLoaded bare title="The deed did not load" error={error} refetch={refetch} />
+          <NotLoaded bare title="The action did not load" error={error} refetch={refetch} />
         ) : (
-          <SkeletonRows label="Loading the deed" rows={6} />
+          <SkeletonRows label="Loading the action" rows={6} />
         )}
       </div>
     </SidePanel>

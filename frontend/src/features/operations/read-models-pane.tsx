@@ -67,7 +67,7 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
       data ? <RebuildMark rebuild={data.rebuild} name={readModels[data.name]} /> : null,
   },
   {
-    colId: 'deed',
+    colId: 'action',
     headerName: 'To do',
     width: 128,
     minWidth: 128,

@@ -23,7 +23,7 @@ export const ReasonDialog = ({ children, onOrder, ...dialog }: ReasonDialogProps
   <NoteDialog
     name="reason"
     label="Reason"
-    help="Operators read it with the deeds."
+    help="Operators read it with the actions."
     onSend={onOrder}
     {...dialog}
   >

@@ -35,7 +35,7 @@ function InvitationLine({ invitation, mayChange }: { invitation: Invitation; may
         </p>
       </div>
       {mayChange ? (
-        <div className="team__deeds">
+        <div className="team__actions">
           <Button loading={resending.isLoading} onClick={() => void toastOutcome(resend({ body }).unwrap())}>
             Send again<span className="vh"> to {email}</span>
           </Button>

@@ -62,7 +62,7 @@ export function MemberLine({ member, company, isSelf, readerRole }: MemberLinePr
           {email}, since {formatDay(joinedAt)}
         </p>
       </div>
-      <div className="team__deeds">
+      <div className="team__actions">
         {readerRole === 'owner' && !isSelf ? (
           <MenuButton
             entries={entries}

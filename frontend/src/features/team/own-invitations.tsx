@@ -37,7 +37,7 @@ function Invitation({ invitation, company }: InvitationProps) {
           <p className="t1">You are in {company}. Leave it before you join another company.</p>
         ) : null}
       </div>
-      <div className="team__deeds">
+      <div className="team__actions">
         <Button loading={declining.isLoading} onClick={() => void toastOutcome(decline({ body }).unwrap())}>
           Decline<span className="vh"> {companyName}</span>
         </Button>

@@ -110,7 +110,7 @@ export const sessionManagement: AsvsChapter = {
     shown(
       'V7.6.2',
       2,
-      'No session without somebody’s deed',
+      'No session without somebody’s action',
       'a click begins, its cookie ends it',
       'infra/e2e/social.e2e.ts',
       'An unrequested provider response opens nothing',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { turnsDuring } from '../../testing/turns-during.ts';
-import { spreadsheetDownload } from '../spreadsheets/spreadsheet-download.ts';
+import { spreadsheetDownload } from './spreadsheet-download.ts';
 
 const download = (bytes: Buffer) => spreadsheetDownload('RFP', 'answers', 'csv', bytes);
 
