@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Lockfile, missingPackages } from './lockfile.ts';
 import { root } from './places.ts';
+import { findRetiredWords } from './retired-words.ts';
 import { programOf, runAndCapture } from './run-program.ts';
 
 interface Check {
@@ -13,6 +14,12 @@ const program = (name: string, packageName: string, args: string[], bin = packag
   name,
   run: () => runAndCapture(programOf(packageName, bin), args),
 });
+
+async function checkWords(): Promise<{ code: number; output: string }> {
+  const found = findRetiredWords();
+  const lines = found.map(({ file, line, word, instead }) => `${file}:${line}: "${word}": write ${instead}`);
+  return { code: found.length === 0 ? 0 : 1, output: `${lines.slice(0, 50).join('\n')}\n` };
+}
 
 async function lockfileIsWhole(): Promise<{ code: number; output: string }> {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
@@ -50,6 +57,7 @@ const checks: Check[] = [
   ),
   program('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', join(cache, 'unused')]),
   { name: 'lockfile', run: lockfileIsWhole },
+  { name: 'words', run: checkWords },
 ];
 
 const atOnce = 2;

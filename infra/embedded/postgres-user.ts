@@ -26,13 +26,13 @@ function createUser(): void {
       execFileSync(command, args, { stdio: 'ignore' });
       return;
     } catch {
-      // Tries the next way; if none works, the user "nobody" remains.
+      // Tries the next way; if none works, the unprivileged system user remains.
     }
   }
 }
 
 /**
- * Returns the user that PostgreSQL runs as instead of root: `postgres`, created if it is missing, or else `nobody`. A bare number
+ * Returns the user that PostgreSQL runs as instead of root: `postgres`, created if it is missing, or else the unprivileged system user. A bare number
  * would not work, because initdb needs its name. Undefined if this process is not root.
  */
 export function postgresUser(): PostgresUser | undefined {

@@ -36,7 +36,7 @@ export const guarantees: readonly Guarantee[] = [
     isTimed: true,
   },
   {
-    name: 'tenders',
+    name: 'rfps',
     says: 'An RFP is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
     tests: [
       'backend/src/evaluation/removed-ratings.int.test.ts',

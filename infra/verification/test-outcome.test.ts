@@ -29,7 +29,7 @@ test.each([
   'Error: Test timed out in 180000ms.',
   'Error: Hook timed out in 180000ms.',
   "TypeError: Cannot read properties of undefined (reading 'map')",
-  'ReferenceError: patience is not defined',
+  'ReferenceError: wait is not defined',
   "Error: Cannot find module './away.ts'",
   'SyntaxError: Unexpected token',
 ])('%s counts as broken by itself, and does not hide another test that is red', (why) => {

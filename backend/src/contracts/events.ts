@@ -224,7 +224,7 @@ export const events = {
     1,
     closed({ rfpId: uuid().required(), inviteIds: listOf(uuid().required()).required() }),
   ),
-  /** Another address, or more products, before the vendor has heard of the invite. */
+  /** Another address, or more products, before the vendor has received the invite. */
   vendorChanged: event('vendorChanged', 1, ofInvite),
   vendorRemoved: event('vendorRemoved', 1, ofInvite),
   /** Another address of the same vendor was added to an invite that is already out; it gets its own mail. */

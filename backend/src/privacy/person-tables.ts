@@ -11,10 +11,10 @@ interface PersonTable {
   /** The name and columns under which the person's rows appear in the copy, or the reason why they do not. */
   copy: { as: string; columns: readonly string[] } | { none: string };
   /**
-   * What erasure does. `deleted`: the rows are deleted. `renamed`: the pseudonym replaces names. `anew`: the read model is
+   * What erasure does. `deleted`: the rows are deleted. `renamed`: the pseudonym replaces names. `rebuilt`: the read model is
    * rebuilt. Otherwise the reason why the rows stay.
    */
-  erasure: 'deleted' | 'renamed' | 'anew' | { stays: string };
+  erasure: 'deleted' | 'renamed' | 'rebuilt' | { stays: string };
 }
 
 const proofs = 'It proves who somebody is, and is never given out.';
@@ -405,12 +405,12 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { none: 'Answers that were given already, for a day.' },
     erasure: 'deleted',
   },
-  rfp_card: { by: ['user_id'], names: ['facts'], copy: { none: readModel }, erasure: 'anew' },
-  rfp_overview: { by: [], names: ['facts'], copy: { none: readModel }, erasure: 'anew' },
-  open_rfp: { by: ['owner_id'], names: ['words', 'row'], copy: { none: readModel }, erasure: 'anew' },
-  customer: { by: ['buyer_id'], names: ['words', 'row'], copy: { none: readModel }, erasure: 'anew' },
-  vendor_row: { by: [], names: ['row'], copy: { none: readModel }, erasure: 'anew' },
-  response_section: { by: [], copy: { none: readModel }, erasure: 'anew' },
-  vendor_question_row: { by: [], names: ['row'], copy: { none: readModel }, erasure: 'anew' },
-  library_answer: { by: ['answered_by'], copy: { none: readModel }, erasure: 'anew' },
+  rfp_card: { by: ['user_id'], names: ['facts'], copy: { none: readModel }, erasure: 'rebuilt' },
+  rfp_overview: { by: [], names: ['facts'], copy: { none: readModel }, erasure: 'rebuilt' },
+  open_rfp: { by: ['owner_id'], names: ['words', 'row'], copy: { none: readModel }, erasure: 'rebuilt' },
+  customer: { by: ['buyer_id'], names: ['words', 'row'], copy: { none: readModel }, erasure: 'rebuilt' },
+  vendor_row: { by: [], names: ['row'], copy: { none: readModel }, erasure: 'rebuilt' },
+  response_section: { by: [], copy: { none: readModel }, erasure: 'rebuilt' },
+  vendor_question_row: { by: [], names: ['row'], copy: { none: readModel }, erasure: 'rebuilt' },
+  library_answer: { by: ['answered_by'], copy: { none: readModel }, erasure: 'rebuilt' },
 };

@@ -18,7 +18,7 @@ function reminderAt(dueAt: number, now: number): Distance | null {
 /**
  * Reminds every invited vendor that has neither declined nor submitted, while the RFP is undecided. It sends one reminder for
  * each due time and distance, however often and by however many processes it is called. Vendors invited since then are skipped,
- * because their invite has just told them the due time. Returns how many.
+ * because their invite has just named the due time. Returns how many.
  */
 export async function remindOfDueTimes(database: Database, now: number): Promise<number> {
   let reminded = 0;

@@ -6,7 +6,7 @@ import { publicQueries, publicMutations } from './public-contracts.ts';
 
 /**
  * The server as the pages see it. An argument is `{ params, search }` or `{ params, body }`, and an error is a `Problem`.
- * Responses are cached only here, and pushed rows are put into them (see pushes-heard.ts). It is typed with every call.
+ * Responses are cached only here, and pushed rows are put into them (see push-handlers.ts). It is typed with every call.
  * account-api.ts adds the calls that public pages do not need, and their hooks are in contract-api.ts.
  */
 export const contractApi = createApi({

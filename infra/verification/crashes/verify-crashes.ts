@@ -98,7 +98,7 @@ export function verifyCrashes(kind: BrokerKind): void {
       expect(sealedEntries).toBeGreaterThan(after.laps.length);
     });
 
-    test('whoever reads meanwhile is answered or told to come again, and nothing else', () => {
+    test('Concurrent readers get a response or are asked to retry, and nothing else', () => {
       expect(after.readerResults.otherwise).toEqual([]);
       expect(after.readerResults.answered).toBeGreaterThan(after.laps.length);
     });

@@ -84,7 +84,7 @@ describe('The daily mail', () => {
     await choose(post.fixture.vendor, 'meetings', { mail: 'daily' });
   });
 
-  test('The mail tells a person who left a company nothing that its members were told', async () => {
+  test('The mail tells a person who left a company nothing about notifications to its members', async () => {
     const leavers = [
       await signUpColleague(post.app, post.fixture.vendor, 'early@calder.example'),
       await signUpColleague(post.app, post.fixture.vendor, 'late@calder.example'),

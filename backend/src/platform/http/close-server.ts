@@ -7,9 +7,9 @@ const idleTimeoutMs = 1_000;
 
 /**
  * Prepares the closing of a server; call it as soon as the server exists. The returned function accepts no further connections
- * and resolves when the last response is out. When told to close, Node drops idle connections at once. It drops those that
+ * and resolves when the last response is out. When it closes, Node drops idle connections at once. It drops those that
  * carried a request only seconds after their response, and those that never sent one not at all. This function closes all of
- * these. A client that sends a request before that is served and told that its connection closes.
+ * these. A client that sends a request before that is served, and its response says that the connection closes.
  */
 export function closingOf(server: Server): () => Promise<void> {
   const idle = new Set<Socket>();

@@ -8,7 +8,7 @@ interface DecidedBannerProps {
   decided: NonNullable<RfpDecision['decided']>;
 }
 
-/** Shows how the RFP ended, who decided it, when and why, and what each vendor was told. */
+/** Shows how the RFP ended, who decided it, when and why, and the message to each vendor. */
 export function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
   const { awarded, decidedBy, decidedAt, reason, outcomes, areScoresReleased } = decided;
   return (

@@ -52,7 +52,7 @@ function validationErrorsOf({ inviteId, reason }: EndValues, ending: RfpOutcome)
   };
 }
 
-/** The dialog that awards, closes or cancels an RFP. It asks which vendor and why, and says what each vendor will be told. */
+/** The dialog that awards, closes or cancels an RFP. It asks which vendor and why, and shows the message to each vendor. */
 export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDialogProps) {
   const [award] = useAwardRfpMutation();
   const [close] = useCloseRfpMutation();

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { retiredWordsOf } from './retired-words.ts';
+
+const wordsIn = (file: string, text: string) =>
+  retiredWordsOf(file, text).map(({ line, word }) => [line, word]);
+
+test.each([
+  ['a file name', 'backend/src/audit/retry-deed.ts', '', [[0, 'deed']]],
+  ['an identifier', 'a.ts', 'const retryDeed = 1;', [[1, 'deed']]],
+  ['a column of SQL', 'a.ts', '\n`select retry_deed`', [[2, 'deed']]],
+  ['a comment', 'a.ts', '// Reads it anew.', [[1, 'anew']]],
+  ['a comment of several lines', 'a.ts', '/**\n * Reads it\n * anew.\n */', [[3, 'anew']]],
+  ['a test title', 'a.test.ts', "test('whoever reads', () => {});", [[1, 'whoever']]],
+  ['a document', 'docs/a.md', 'A deed is done.', [[1, 'deed']]],
+])('A retired word is found in %s', (_place, file, text, found) => {
+  expect(wordsIn(file, text)).toEqual(found);
+});
+
+test('A longer word that contains a retired one is allowed, and so is prose in a string', () => {
+  expect(wordsIn('a.ts', "const indeed = 'Reads it anew';\nconst mending = bids;")).toEqual([]);
+});
