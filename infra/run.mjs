@@ -11,6 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampPath = join(root, 'node_modules', '.bidboard-lock');
 const commands = {
   start: 'start.ts',
+  dev: 'dev.ts',
   test: 'test.ts',
   verify: 'verify.ts',
   check: 'check.ts',

@@ -46,8 +46,13 @@ async function choosePort(host: string): Promise<number> {
   );
 }
 
-async function service(name: string, entry: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const { ready, stop } = startService({ name, entry, env, onFailure: fail });
+async function service(
+  name: string,
+  entry: string,
+  env: NodeJS.ProcessEnv,
+  nodeOptions: readonly string[] = [],
+): Promise<void> {
+  const { ready, stop } = startService({ name, entry, env, nodeOptions, onFailure: fail });
   releases.add(name, stop);
   await ready;
 }
@@ -137,6 +142,17 @@ function printReachable(host: string, operatorPassword: string | undefined): voi
 const workersMetrics = ({ METRICS_PORT: port }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   port ? { METRICS_PORT: String(Number(port) + 1) } : {};
 
+/** Restarts a service when its code or what it imports changes, and lets a debugger attach to it. */
+async function developmentOptions(): Promise<{ api: string[]; workers: string[]; ports: string }> {
+  const [api, workers] = [await freePort(), await freePort()];
+  const watched = (port: number) => ['--watch', '--watch-preserve-output', `--inspect=127.0.0.1:${port}`];
+  return {
+    api: watched(api),
+    workers: watched(workers),
+    ports: `127.0.0.1:${api} and 127.0.0.1:${workers}`,
+  };
+}
+
 async function reset(): Promise<void> {
   if (process.env['DATABASE_URL'])
     throw new SetUpError('--reset leaves a database of your own alone: unset DATABASE_URL.');
@@ -158,7 +174,9 @@ async function startLogRetention(): Promise<void> {
 
 async function start(): Promise<void> {
   const startedAt = performance.now();
-  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { reset: { type: 'boolean', default: false }, dev: { type: 'boolean', default: false } },
+  });
   const running = findRunning();
   if (running)
     throw new SetUpError(
@@ -170,13 +188,14 @@ async function start(): Promise<void> {
   print('Starting Bidboard');
   const givenUrl = process.env['DATABASE_URL'];
   const url = (process.env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const apiPort = values.dev ? await freePort() : port;
   const opened = givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases);
   const [database, mail, identity, payments] = await Promise.all([
     opened,
     openMailbox(),
     openIdentity(url),
     opened.then(() => openPayments(url, port, givenUrl || undefined)),
-    buildPages(),
+    values.dev ? undefined : buildPages(),
   ]);
   await buildMissingIndex(database.url);
   const locked = isLoopback(host) ? undefined : await lockDemoOperator(database.url);
@@ -189,8 +208,8 @@ async function start(): Promise<void> {
     // This shows a product page on a host that allows embedded videos.
     VIDEO_SITES: 'youtube,vimeo',
     ...process.env,
-    PORT: String(port),
-    HOST: host,
+    PORT: String(apiPort),
+    HOST: values.dev ? '127.0.0.1' : host,
     DATABASE_URL: database.url,
     // The serving processes must not have the owner's password.
     MIGRATION_DATABASE_URL: undefined,
@@ -198,12 +217,28 @@ async function start(): Promise<void> {
     ...identity,
     ...payments,
     PUBLIC_URL: url,
-    STATIC_DIR: pagesFolder,
+    STATIC_DIR: values.dev ? undefined : pagesFolder,
   };
+  const development = values.dev ? await developmentOptions() : undefined;
   await Promise.all([
-    step('API', () => service('API', 'backend/src/main.ts', env)),
-    step('Workers', () => service('Workers', 'workers/src/main.ts', { ...env, ...workersMetrics(env) })),
+    step('API', () => service('API', 'backend/src/main.ts', env, development?.api)),
+    step('Workers', () =>
+      service('Workers', 'workers/src/main.ts', { ...env, ...workersMetrics(env) }, development?.workers),
+    ),
   ]);
+  if (values.dev)
+    await step('Pages from their sources', async () =>
+      releases.add(
+        'the pages',
+        await (
+          await import('./local-stack/page-sources.ts')
+        ).servePageSources({
+          host,
+          port,
+          apiUrl: `http://127.0.0.1:${apiPort}`,
+        }),
+      ),
+    );
   releases.add('the record of this run', async () => eraseRunRecord());
   writeRunRecord({
     pid: process.pid,
@@ -213,6 +248,7 @@ async function start(): Promise<void> {
     mailboxUrl: mail.mailboxUrl,
   });
   print(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (development) print(`  Debuggers attach to ${development.ports} (API, workers)`);
   if (mail.mailboxUrl) print(`  Mail is read at  ${mail.mailboxUrl}`);
   showAccounts(database.accounts);
   if (!isLoopback(host)) printReachable(host, locked?.password);

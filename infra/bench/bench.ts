@@ -8,6 +8,7 @@ import { benchCommand } from './command-bench.ts';
 import { benchCost } from './cost-bench.ts';
 import { benchCrowd } from './crowd-bench.ts';
 import { benchDashboard } from './dashboard-bench.ts';
+import { benchDev } from './dev-bench.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { benchFound } from './found-bench.ts';
 import { benchHostileInput } from './hostile-input-bench.ts';
@@ -34,6 +35,7 @@ import { benchWebhooks } from './webhook-bench.ts';
 /** Each part prints its figures and returns whether its counts and ratios are within their limits. */
 const parts = {
   start: (_brokers: Brokers, print: Print) => benchStart(print),
+  dev: (_brokers: Brokers, print: Print) => benchDev(print),
   command: (_brokers: Brokers, print: Print) => benchCommand(print),
   live: benchLive,
   screen: benchScreen,

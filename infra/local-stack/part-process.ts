@@ -16,6 +16,8 @@ export interface ServiceOptions {
   name: string;
   entry: string;
   env: NodeJS.ProcessEnv;
+  /** Options of Node itself. */
+  nodeOptions?: readonly string[];
   /** Called when it died too often to be restarted. */
   onFailure(reason: string): void;
 }
@@ -57,7 +59,7 @@ async function untilReady(child: ChildProcess, name: string, logPath: string): P
  * Starts a part of the product as its own process, and restarts it when it dies. It has its own session, so only we pass on
  * Ctrl-C. `ready` resolves when the process reports that it is ready.
  */
-export function startService({ name, entry, env, onFailure }: ServiceOptions): Service {
+export function startService({ name, entry, env, nodeOptions = [], onFailure }: ServiceOptions): Service {
   const logPath = join(logPlace, `${name.toLowerCase()}.log`);
   let child: ChildProcess;
   let stopping = false;
@@ -65,7 +67,7 @@ export function startService({ name, entry, env, onFailure }: ServiceOptions): S
 
   async function startOnce(): Promise<void> {
     const log = openLog(logPath);
-    child = spawn(process.execPath, [join(root, entry)], {
+    child = spawn(process.execPath, [...nodeOptions, join(root, entry)], {
       cwd: root,
       env,
       detached: true,
