@@ -4,6 +4,7 @@ import { createApp } from '@bidboard/backend/app';
 import { readStorage } from '@bidboard/backend/platform/config';
 import type { Database } from '@bidboard/backend/platform/database';
 import { createFileLinks } from '@bidboard/backend/platform/file-link';
+import { closingOf } from '@bidboard/backend/platform/http/close-server';
 import { createLog } from '@bidboard/backend/platform/log';
 import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage';
 import { askAs, type Ask } from './contract-client.ts';
@@ -20,6 +21,7 @@ export interface Story {
   files: FileStore;
   ask: Ask;
   as(token: string): Ask;
+  /** Resolves when the last response is out: only then may the database be closed. */
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
     publicUrl: 'http://localhost',
   });
   const server = createServer(app);
+  const close = closingOf(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
@@ -58,9 +61,6 @@ export async function openStory(database: Database, storageDir?: string): Promis
     files,
     ask: askAs(baseUrl),
     as: (token) => askAs(baseUrl, token),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

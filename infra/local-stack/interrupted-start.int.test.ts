@@ -140,7 +140,8 @@ test.each([
   ['while PostgreSQL is being set up', says('✓ Mailbox')],
   ['while tables are being made', says('✓ PostgreSQL 18')],
   ['while the demo is being loaded', says('✓ Places')],
-  ['while API and workers start', says('✓ Demo', '✓ Pages')],
+  ['while the people of the demo log in', says('    accounts')],
+  ['while API and workers start', says('✓ Demo (', '✓ Pages')],
   ['once Bidboard runs', says('Ctrl-C stops everything')],
 ] as const)('Ctrl-C %s ends npm start quietly and leaves no process', async (_when, hasCome) => {
   expect(await interrupt(installed, hasCome)).toEqual(quietly);
