@@ -244,7 +244,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
     const asked = {
       databaseUrl: app.url,
       elastic: { url: testElasticUrl(), name: elastic.name },
-      say: (line: string) => void said.push(line),
+      print: (line: string) => void said.push(line),
     };
     expect(await reindexCatalogue({ ...asked, onlyIfMissing: true })).toBe(0);
     expect(await reindexCatalogue({ ...asked, onlyIfMissing: true })).toBe(0);
