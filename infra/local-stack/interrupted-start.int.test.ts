@@ -141,7 +141,7 @@ test.each([
   ['while tables are being made', says('✓ PostgreSQL 18')],
   ['while the demo is being loaded', says('✓ Places')],
   ['while the people of the demo log in', says('    accounts')],
-  ['while API and workers start', says('✓ Demo (', '✓ Pages')],
+  ['while API and workers start', says('✓ Demo (')],
   ['once Bidboard runs', says('Ctrl-C stops everything')],
 ] as const)('Ctrl-C %s ends npm start quietly and leaves no process', async (_when, hasCome) => {
   expect(await interrupt(installed, hasCome)).toEqual(quietly);
