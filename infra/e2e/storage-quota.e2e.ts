@@ -43,7 +43,7 @@ describe('The storage quota of a company', () => {
     const { page } = buyer;
     await page.goto('/app/team');
     await storage(page)
-      .getByText(/ of 1 MB \(\d+ %\)$/)
+      .getByText(/ of 1 MB \(\d+%\)$/)
       .waitFor();
     const before = await percentUsed(page);
     expect(before).toBeLessThan(15);
@@ -88,7 +88,7 @@ describe('The storage quota of a company', () => {
     await dialog.getByLabel('Reason').fill('They buy for fourteen depots');
     await dialog.getByRole('button', { name: 'Change quota' }).click();
     await office.getByText('The storage quota has been changed.').waitFor();
-    await own.getByText(/ of 2 MB \(\d+ %\)$/).waitFor();
+    await own.getByText(/ of 2 MB \(\d+%\)$/).waitFor();
     await own.getByText('Set by an operator').waitFor();
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -98,7 +98,7 @@ describe('The storage quota of a company', () => {
       .toEqual(['first.pdf', 'second.pdf']);
     await page.goto('/app/team');
     await storage(page)
-      .getByText(/ of 2 MB \(\d+ %\)$/)
+      .getByText(/ of 2 MB \(\d+%\)$/)
       .waitFor();
     expect([...pageErrors, ...operator.pageErrors]).toEqual([]);
   });
