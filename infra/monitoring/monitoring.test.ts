@@ -43,7 +43,7 @@ test('No rule appears twice', () => {
 
 test('A gauge of the same thing in every process is aggregated by min or max, never by a sum', () => {
   const shared =
-    /bidboard_(outbox|jobs_given|projection|queue|retention_age|search|payment_troubles|part)[a-z_]*(?:\{[^}]*\})?/g;
+    /bidboard_(outbox|jobs_dead|projection|queue|retention_age|search|payment_issues|dependency)[a-z_]*(?:\{[^}]*\})?/g;
   for (const { expr } of [...rules, ...shown])
     for (const { index, 0: found } of expr.matchAll(shared)) {
       const before = expr.slice(0, index);

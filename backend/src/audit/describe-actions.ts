@@ -44,8 +44,8 @@ export async function describeActions(
     [...events.map(({ payload }) => payload), ...changes.flatMap(({ before, after }) => [before, after])],
     changes,
   );
-  const told = describeActions_(actions, { events, changes, names });
-  return (await listInSlices(told)).filter((action) => action !== undefined);
+  const described = describeEach(actions, { events, changes, names });
+  return (await listInSlices(described)).filter((action) => action !== undefined);
 }
 
 interface Happened {
@@ -55,7 +55,7 @@ interface Happened {
 }
 
 /** Yields an action, or undefined after a part of one or if an action shows nothing. One action may change 5,000 questions. */
-function* describeActions_(
+function* describeEach(
   actions: readonly RecordedAction[],
   { events, changes, names }: Happened,
 ): Generator<DescribedAction | undefined> {
@@ -70,9 +70,9 @@ function* describeActions_(
     });
     const [first] = happened;
     if (!first) continue;
-    const told: AuditChange[] = [];
+    const readable: AuditChange[] = [];
     for (const change of netChanges(changesOf.get(action.id) ?? [], sameness)) {
-      told.push(...changesIn(change, names));
+      readable.push(...changesIn(change, names));
       yield;
     }
     yield {
@@ -96,7 +96,7 @@ function* describeActions_(
           ),
         ),
       ],
-      changes: told,
+      changes: readable,
     };
   }
 }
