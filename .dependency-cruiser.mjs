@@ -1,8 +1,8 @@
-// The rules for which module may import which. A slice is any folder of backend/src that is not listed below, so a new slice is
-// covered without being named.
-const shared = 'contracts|platform|testing';
+// The rules for which module may import which. A feature is any folder of features/, so a new one is covered without being named.
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^backend/src/testing/|^workers/src/testing/`;
-const publicModules = String.raw`^backend/src/(contracts/|platform/|testing/|(app|commands|projections)\.ts$)`;
+/** What runs in the browser too. */
+const contracts = String.raw`^backend/src/(kernel/|features/[^/]+/contract(s/|\.ts$))`;
+const publicModules = String.raw`${contracts}|^backend/src/(platform/|testing/|app/(app|commands|projections)\.ts$)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
@@ -12,36 +12,36 @@ const configuration = {
       comment:
         'Contracts run in the browser too: they import the schema library and each other, nothing else.',
       severity: 'error',
-      from: { path: '^backend/src/contracts/', pathNot: tests },
-      to: { pathNot: '^backend/src/contracts/|^node_modules/yup/' },
+      from: { path: contracts, pathNot: tests },
+      to: { pathNot: `${contracts}|^node_modules/yup/` },
     },
     {
-      name: 'no-slice-imports-another',
+      name: 'no-backend-feature-imports-another',
       comment:
-        'Facts travel as events; what a command needs of another slice is a dependency that all-handlers.ts passes in.',
+        'Facts travel as events. What a command needs of another feature is a dependency that app/all-handlers.ts passes in.',
       severity: 'error',
-      from: { path: `^backend/src/(?!(?:${shared})/)([^/]+)/`, pathNot: tests },
-      to: { path: `^backend/src/(?!(?:${shared})/)[^/]+/`, pathNot: '^backend/src/$1/' },
+      from: { path: '^backend/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^backend/src/features/', pathNot: `^backend/src/features/$1/|${contracts}` },
     },
     {
-      name: 'no-slice-imports-the-assembly',
-      comment: 'app.ts, main.ts and their like put the slices together; nothing below knows them.',
+      name: 'nothing-imports-the-composition',
+      comment: 'app/ and main.ts put the features together; nothing below knows them.',
       severity: 'error',
-      from: { path: '^backend/src/[^/]+/', pathNot: tests },
-      to: { path: String.raw`^backend/src/[^/]+\.ts$` },
+      from: { path: '^backend/src/(features|platform|kernel)/', pathNot: tests },
+      to: { path: String.raw`^backend/src/(app/|main\.ts$)` },
     },
     {
-      name: 'platform-knows-no-slice',
+      name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: tests },
-      to: { path: '^backend/src/', pathNot: '^backend/src/(platform|contracts)/' },
+      to: { path: '^backend/src/', pathNot: '^backend/src/(platform|kernel)/' },
     },
     {
       name: 'only-tests-import-testing',
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend|infra)/',
-        pathNot: `${tests}|^infra/(bench|billing|e2e|monitoring|testing|verification)/`,
+        pathNot: `${tests}|^infra/(bench|billing|e2e|load|monitoring|runbooks|testing|verification)/`,
       },
       to: { path: '^(backend|workers)/src/testing/' },
     },
@@ -61,17 +61,17 @@ const configuration = {
       // API returns it.
       to: {
         path: '^(backend|workers|infra)/',
-        pathNot: String.raw`^backend/src/(contracts/|testing/(hostile-markup|draft-card)\.ts$)`,
+        pathNot: `${contracts}|^backend/src/testing/[a-z-]+/(hostile-markup|draft-card)[.]ts$`,
       },
     },
     {
-      name: 'backend-knows-no-other-room',
+      name: 'backend-knows-no-other-workspace',
       severity: 'error',
       from: { path: '^backend/' },
       to: { path: '^(workers|frontend|infra)/' },
     },
     {
-      name: 'workers-know-no-other-room',
+      name: 'workers-know-no-other-workspace',
       severity: 'error',
       from: { path: '^workers/' },
       to: { path: '^(frontend|infra)/' },
@@ -79,8 +79,15 @@ const configuration = {
     {
       name: 'no-feature-imports-another',
       severity: 'error',
-      from: { path: '^frontend/src/features/([^/]+)/' },
-      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+      from: { path: '^(frontend|workers)/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'bench-and-verification-are-apart',
+      comment: 'What both need is in infra/load.',
+      severity: 'error',
+      from: { path: '^infra/(bench|verification)/' },
+      to: { path: '^infra/(bench|verification)/', pathNot: '^infra/$1/' },
     },
     {
       name: 'ui-and-api-know-no-feature',
@@ -112,7 +119,7 @@ const configuration = {
     },
     {
       name: 'only-declared-packages',
-      comment: 'What a room imports stands in its own package.json.',
+      comment: 'A workspace declares what it imports in its own package.json.',
       severity: 'error',
       from: { path: '^(backend|workers|frontend|infra)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },

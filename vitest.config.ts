@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { filesOf } from './infra/testing/shares.ts';
+import { filesOf } from './infra/testing/vitest/shares.ts';
 
 /** The files that another part of `npm run verify` runs (infra/verification/verify-part.ts). */
 const leftOut = (process.env['LEFT_OUT'] ?? '').split(',').filter((file) => file !== '');
 const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**', ...leftOut];
 /** Runs one file at a time if times are guaranteed, else as many as keep the machine busy. */
 const atOnce = (usual: number) => Number(process.env['AT_ONCE'] || usual);
-const engines = 'infra/testing/engines.ts';
-/** By name any file can be run; `npm test` sets this (infra/test.ts). */
+const engines = 'infra/testing/vitest/engines.ts';
+/** By name any file can be run; `npm test` sets this (infra/commands/test.ts). */
 const share = process.env['SHARE'];
 const [suites, journeys] = [filesOf('integration', share), filesOf('browser', share)];
 
@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: [...nowhere, ...suites.exclude],
           globalSetup: engines,
           // Two thirds of the time to sign a person up were the hashes of their password.
-          setupFiles: 'backend/src/testing/quick-hashes.ts',
+          setupFiles: 'backend/src/testing/app/quick-hashes.ts',
           maxWorkers: atOnce(2),
           // Another worker gets a killed worker's job after half a minute, and then a busy machine may take longer.
           expect: { poll: { timeout: 60_000 } },
@@ -53,10 +53,10 @@ export default defineConfig({
           isolate: false,
           include: journeys.include,
           exclude: [...nowhere, ...journeys.exclude],
-          globalSetup: [engines, 'infra/testing/fillings.ts', 'infra/testing/pages.ts'],
+          globalSetup: [engines, 'infra/testing/vitest/fillings.ts', 'infra/testing/vitest/pages.ts'],
           // A journey waits for two fifths of its time. The third one keeps two cores busy.
           maxWorkers: atOnce(3),
-          // The same timeout as in infra/e2e/person.ts.
+          // The same timeout as in infra/e2e/people/person.ts.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { Contract } from '@bidboard/backend/contracts/contract';
+import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { Plugin } from 'vite';
 
 const tables = /\/src\/api\/(contract-tables|public-contracts)\.ts$/;

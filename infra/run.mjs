@@ -1,5 +1,5 @@
 // The entry point of every npm script. It runs on any Node from 20.0 and needs no package. It installs the packages of the
-// lockfile and the Node that they were chosen for, then runs infra/<verb>.ts under that Node.
+// lockfile and the Node that they were chosen for, then runs infra/commands/<command>.ts under that Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const commands = {
   test: 'test.ts',
   verify: 'verify.ts',
   check: 'check.ts',
-  bench: 'bench/bench.ts',
+  bench: 'bench.ts',
   format: 'format.ts',
   'catalogue:import': 'catalogue-import.ts',
   'projections:rebuild': 'projections-rebuild.ts',
@@ -184,4 +184,7 @@ if (!existsSync(node)) leaveWithoutNode();
 // The channel carries no messages. When it closes, the verb knows that this process was killed.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 const env = { NODE_COMPILE_CACHE: join(root, '.bidboard', 'compiled'), ...process.env };
-process.exitCode = await run(node, [join(root, 'infra', commands[command]), ...args], { stdio, env });
+process.exitCode = await run(node, [join(root, 'infra', 'commands', commands[command]), ...args], {
+  stdio,
+  env,
+});

@@ -21,7 +21,7 @@ create table checkout (
 );
 create index checkout__open on checkout (company_id, product_id, plan_id) where status = 'open';
 
--- Written by settling alone (backend/src/billing/settle.ts), like licence: by what was read at the provider.
+-- Written by settling alone (backend/src/features/billing/settlement/settle.ts), like licence: by what was read at the provider.
 -- Money that arrived: for a pack of credits by its checkout, for a year of a licence by its invoice. `units` is what it
 -- paid for: credits, or the one year. Of these, `taken_units` went back with the money, and `forgiven_units` should have.
 create table payment (

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isFileMissing, type Storage } from '@bidboard/backend/platform/storage';
-import { syncFolder } from '@bidboard/backend/platform/sync-folder';
+import { isFileMissing, type Storage } from '@bidboard/backend/platform/storage/storage';
+import { syncFolder } from '@bidboard/backend/platform/storage/sync-folder';
 import type pg from 'pg';
 import { fileListPath, filePath, ownFolder, type HeldFiles } from './manifest.ts';
 import { persistently } from './persistently.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { asRole, ensureRole } from '@bidboard/backend/platform/application-role';
+import { asRole, ensureRole } from '@bidboard/backend/platform/migrations/application-role';
 import pg from 'pg';
-import { startPostgres } from '../embedded/postgres.ts';
-import { databasePlace } from '../places.ts';
-import { SetUpError } from '../set-up-error.ts';
+import { startPostgres } from '../embedded/postgres/postgres.ts';
+import { databasePlace } from '../machine/places.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 import { bringUp, deleteOwnDatabase, type DemoAccount } from '../local-stack/database.ts';
 import type { Releases } from '../local-stack/releases.ts';
 import { findRunning } from '../local-stack/run-record.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { SetUpError } from '../set-up-error.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 
 /** The only folder argument of a command, and its options. Any other input prints the usage. */
 export function folderArgument<const Options extends ParseArgsOptionsConfig>(

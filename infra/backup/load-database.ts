@@ -4,9 +4,9 @@ import {
   migrationLock,
   openMigrationList,
   type Migration,
-} from '@bidboard/backend/platform/migrations';
+} from '@bidboard/backend/platform/migrations/migrations';
 import type pg from 'pg';
-import { SetUpError } from '../set-up-error.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 import { step } from '../local-stack/progress.ts';
 import { copyIn } from './copy-in.ts';
 import { listTables, quoted, quotedList } from './database-tables.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SetUpError } from '../set-up-error.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 
 /** The contents of a backup. It is written last, so a folder that has it is complete. */
 export interface Manifest {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isStorageError } from '@bidboard/backend/platform/storage';
+import { isStorageError } from '@bidboard/backend/platform/storage/storage';
 
 /** Between the attempts, in ms. */
 const waitsMs = [250, 500, 1_000, 2_000, 4_000];

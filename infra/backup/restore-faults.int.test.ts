@@ -4,12 +4,16 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { applyMigration, listMigrations, openMigrationList } from '@bidboard/backend/platform/migrations';
-import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+import {
+  applyMigration,
+  listMigrations,
+  openMigrationList,
+} from '@bidboard/backend/platform/migrations/migrations';
+import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { childrenOf } from '../children-of.ts';
-import { root } from '../places.ts';
+import { childrenOf } from '../processes/children-of.ts';
+import { root } from '../machine/places.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { runScript, startScript, type Ran } from '../testing/run-script.ts';
 import { readManifest, tablePath, writeManifest, type Manifest } from './manifest.ts';

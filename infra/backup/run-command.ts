@@ -1,7 +1,7 @@
-import { isStorageError } from '@bidboard/backend/platform/storage';
-import { StorageFull } from '@bidboard/backend/platform/storage-s3';
-import { fullDiskMessage } from '../full-disk.ts';
-import { SetUpError } from '../set-up-error.ts';
+import { isStorageError } from '@bidboard/backend/platform/storage/storage';
+import { StorageFull } from '@bidboard/backend/platform/storage/storage-s3';
+import { fullDiskMessage } from '../machine/full-disk.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 import { createReleases, type Releases } from '../local-stack/releases.ts';
 
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };

@@ -1,6 +1,6 @@
 import { readStorage } from '@bidboard/backend/platform/config';
-import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage';
-import { SetUpError } from '../set-up-error.ts';
+import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage/storage';
+import { SetUpError } from '../machine/set-up-error.ts';
 
 export interface StorageAtHand {
   store: FileStore;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SetUpError } from '../set-up-error.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 import { quoted } from './database-tables.ts';
 
 /** Whether a database has nothing to lose, neither Bidboard's tables nor others. */

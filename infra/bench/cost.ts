@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { rounded } from './figures.ts';
+import { rounded } from '../load/figures.ts';
 import { familySeconds, parentOf } from './process-cpu.ts';
 
 /** The parts whose CPU is counted: processes by their ids, and this session's database server with all its child processes. */

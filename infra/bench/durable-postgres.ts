@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../embedded/postgres.ts';
-import { isRoot } from '../places.ts';
+import { startPostgres } from '../embedded/postgres/postgres.ts';
+import { isRoot } from '../machine/places.ts';
 
 export interface DurablePostgres {
   url: string;

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { startChild } from '../child.ts';
-import { freePort } from '../free-port.ts';
+import { startChild } from '../processes/child.ts';
+import { freePort } from '../machine/free-port.ts';
 
 export interface Product {
   port: number;

@@ -1,23 +1,23 @@
-import { listLedgerDiscrepancies } from '@bidboard/backend/commands';
-import type { Command } from '@bidboard/backend/contracts/contract';
-import { createVendors } from '@bidboard/backend/contracts/invites';
+import { listLedgerDiscrepancies } from '@bidboard/backend/app/commands';
+import type { Command } from '@bidboard/backend/kernel/contract';
+import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import {
   acceptRejectMeeting,
   acceptRejectProductDemo,
   addDiscoveryMeeting,
   addProductDemo,
-} from '@bidboard/backend/contracts/meeting-requests';
-import { createTechnical } from '@bidboard/backend/contracts/requirements';
-import { acceptInvite } from '@bidboard/backend/contracts/responses';
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { createRfp } from '@bidboard/backend/contracts/rfps';
-import { sql } from '@bidboard/backend/platform/database';
-import { bool, nullable, number, row, text } from '@bidboard/backend/platform/row';
-import { openWallet } from '@bidboard/backend/testing/open-wallet';
-import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { fillTerms, expectOk, technical } from '@bidboard/backend/testing/rfp-fixture';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import { createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { bool, nullable, number, row, text } from '@bidboard/backend/platform/database/row';
+import { openWallet } from '@bidboard/backend/testing/fixtures/open-wallet';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { fillTerms, expectOk, technical } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { startApisSideBySide, type ApisSideBySide, type KeyedAnswer } from '../testing/apis-side-by-side.ts';

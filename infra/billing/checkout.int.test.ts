@@ -6,14 +6,14 @@ import {
   openPaymentDocument,
   returnFromCheckout,
   subscriptionPlans,
-} from '@bidboard/backend/contracts/payments';
-import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { deleteProduct } from '@bidboard/backend/contracts/products';
-import { sql } from '@bidboard/backend/platform/database';
-import { number, row } from '@bidboard/backend/platform/row';
-import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { createTestApp } from '@bidboard/backend/testing/test-app';
+} from '@bidboard/backend/features/billing/contracts/payments';
+import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
+import { deleteProduct } from '@bidboard/backend/features/products/contract';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { number, row } from '@bidboard/backend/platform/database/row';
+import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startPurchase,

@@ -1,7 +1,7 @@
-import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import { sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import { sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSeller, pages, createPurchaseFixture, type PurchaseFixture } from './purchase-fixture.ts';
 

@@ -1,6 +1,6 @@
-import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
+import { listEvents } from '@bidboard/backend/testing/app/run-projections';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPurchaseFixture, type PurchaseFixture } from './purchase-fixture.ts';
 

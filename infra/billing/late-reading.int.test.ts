@@ -1,8 +1,8 @@
-import { settlePayments } from '@bidboard/backend/commands';
-import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { licences } from '@bidboard/backend/contracts/payments';
+import { settlePayments } from '@bidboard/backend/app/commands';
+import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
+import { licences } from '@bidboard/backend/features/billing/contracts/payments';
 import type { PaymentSubject } from '@bidboard/backend/platform/payments/payment-facts';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startPurchase,

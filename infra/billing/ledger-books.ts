@@ -1,5 +1,5 @@
-import { sql, type Database } from '@bidboard/backend/platform/database';
-import { bool, nullable, number, row, text, time } from '@bidboard/backend/platform/row';
+import { sql, type Database } from '@bidboard/backend/platform/database/database';
+import { bool, nullable, number, row, text, time } from '@bidboard/backend/platform/database/row';
 import type { Books } from './provider-books.ts';
 
 const paymentRow = row({

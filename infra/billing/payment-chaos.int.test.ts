@@ -1,23 +1,26 @@
-import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/commands';
-import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
-import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
-import { addProduct } from '@bidboard/backend/contracts/products';
-import { sql } from '@bidboard/backend/platform/database';
+import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/app/commands';
+import {
+  acceptRejectMeeting,
+  addDiscoveryMeeting,
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
+import { addProduct } from '@bidboard/backend/features/products/contract';
+import { sql } from '@bidboard/backend/platform/database/database';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
-import { number, row, text } from '@bidboard/backend/platform/row';
-import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { productForm } from '@bidboard/backend/testing/product-form';
-import { sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { number, row, text } from '@bidboard/backend/platform/database/row';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
+import { sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startChild, type Child } from '../child.ts';
+import { startChild, type Child } from '../processes/child.ts';
 import { askAs } from '../demo/contract-client.ts';
-import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
+import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { startPayments, type Payments } from '../embedded/payments/payments.ts';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../machine/free-port.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { forgedMessages } from './forged-messages.ts';
 import { inLanes } from './in-lanes.ts';

@@ -1,10 +1,10 @@
-import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/commands';
-import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { licences, listPaymentIssues } from '@bidboard/backend/contracts/payments';
-import { sql } from '@bidboard/backend/platform/database';
-import { signUpOperator } from '@bidboard/backend/testing/people';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import type { Person } from '@bidboard/backend/testing/test-app';
+import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/app/commands';
+import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
+import { licences, listPaymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { signUpOperator } from '@bidboard/backend/testing/app/people';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startPurchase,

@@ -1,15 +1,22 @@
-import { listLedgerDiscrepancies, settlePayments } from '@bidboard/backend/commands';
-import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { closePaymentIssue, licences, listPaymentIssues } from '@bidboard/backend/contracts/payments';
-import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
-import { publishProduct } from '@bidboard/backend/contracts/products';
-import { sql } from '@bidboard/backend/platform/database';
+import { listLedgerDiscrepancies, settlePayments } from '@bidboard/backend/app/commands';
+import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
+import {
+  closePaymentIssue,
+  licences,
+  listPaymentIssues,
+} from '@bidboard/backend/features/billing/contracts/payments';
+import {
+  acceptRejectMeeting,
+  addDiscoveryMeeting,
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import { publishProduct } from '@bidboard/backend/features/products/contract';
+import { sql } from '@bidboard/backend/platform/database/database';
 import type { PaymentSubject } from '@bidboard/backend/platform/payments/payment-facts';
-import { row, text, time } from '@bidboard/backend/platform/row';
-import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import type { Person } from '@bidboard/backend/testing/test-app';
+import { row, text, time } from '@bidboard/backend/platform/database/row';
+import { listEvents } from '@bidboard/backend/testing/app/run-projections';
+import { signUpOperator, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startPurchase,

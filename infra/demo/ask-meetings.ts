@@ -1,10 +1,10 @@
-import { demoTypes } from '@bidboard/backend/contracts/meeting-choices';
+import { demoTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import {
   acceptRejectMeeting,
   addDiscoveryMeeting,
   addProductDemo,
   getDiscoveryMeeting,
-} from '@bidboard/backend/contracts/meeting-requests';
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
 import type { Cast } from './cast.ts';
 import type { Story } from './story.ts';
 import { productIdOf, type ProductIds } from './vendor-wallets.ts';

@@ -1,8 +1,8 @@
-import { logIn, logOut, signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
-import { addCompany } from '@bidboard/backend/contracts/companies';
-import { mintVerificationLinks } from '@bidboard/backend/commands';
-import { sql, type Database } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
+import { logIn, logOut, signUp, verifyEmail } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { addCompany } from '@bidboard/backend/features/companies/contract';
+import { mintVerificationLinks } from '@bidboard/backend/app/commands';
+import { sql, type Database } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
 import type { Ask } from './contract-client.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoLogos } from './demo-logos.ts';

@@ -1,5 +1,5 @@
-import type { saveCategoryPageContent } from '@bidboard/backend/contracts/catalogue-editing';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 
 const vendors = (...names: string[]) => names.map((name) => ({ name, logo: 'monogram' }));
 const text = (...paragraphs: string[]) => paragraphs.join('\n\n');

@@ -1,6 +1,6 @@
-import type { Command, Contract } from '@bidboard/backend/contracts/contract';
-import { fillPath } from '@bidboard/backend/contracts/path';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { Command, Contract } from '@bidboard/backend/kernel/contract';
+import { fillPath } from '@bidboard/backend/kernel/addresses/path';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 
 type CallInput<C extends Contract> = {
   params?: Infer<C['params']>;

@@ -1,6 +1,6 @@
-import type { addCompany } from '@bidboard/backend/contracts/companies';
-import { wireOf } from '@bidboard/backend/contracts/rich-text';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { addCompany } from '@bidboard/backend/features/companies/contract';
+import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { DemoVendor } from './demo-people.ts';
 
 type CompanyForm = Infer<(typeof addCompany)['body']>;

@@ -1,8 +1,11 @@
-import { createNotifications } from '@bidboard/backend/commands';
-import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import { notificationKinds, type NotificationKind } from '@bidboard/backend/contracts/notifications';
-import { sql, type Database } from '@bidboard/backend/platform/database';
-import { json, row, text, time } from '@bidboard/backend/platform/row';
+import { createNotifications } from '@bidboard/backend/app/commands';
+import type { RecordedEvent } from '@bidboard/backend/kernel/events';
+import {
+  notificationKinds,
+  type NotificationKind,
+} from '@bidboard/backend/features/notifications/contracts/notifications';
+import { sql, type Database } from '@bidboard/backend/platform/database/database';
+import { json, row, text, time } from '@bidboard/backend/platform/database/row';
 
 const eventRow = row({
   eventId: text,

@@ -1,6 +1,9 @@
-import type { ContactRole } from '@bidboard/backend/contracts/project-rules';
-import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
-import { fixedMilestones as fixedNames, type ProcessType } from '@bidboard/backend/contracts/rfp-steps';
+import type { ContactRole } from '@bidboard/backend/features/rfps/contracts/project-rules';
+import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import {
+  fixedMilestones as fixedNames,
+  type ProcessType,
+} from '@bidboard/backend/features/rfps/contracts/steps';
 import type { DemoVendor } from './demo-people.ts';
 import type { ResponseParts } from './submit-parts.ts';
 import type { DemoAnswers, Questionnaire } from './questionnaire.ts';

@@ -1,29 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { currentUser, logIn } from '@bidboard/backend/contracts/accounts';
+import { currentUser, logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import {
   getCatalogueProduct,
   listCatalogueCategories,
   searchCatalogue,
-} from '@bidboard/backend/contracts/catalogue';
-import { getCategoryPageContent } from '@bidboard/backend/contracts/catalogue-editing';
-import { cardLabel, getRfps } from '@bidboard/backend/contracts/dashboard';
+} from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { getCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
+import { cardLabel, getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
 import {
   rfpQuestionnaire,
   rfpTimeline,
   sectionResponses,
   vendorResponse,
   vendorTable,
-} from '@bidboard/backend/contracts/evaluation';
-import { getProduct } from '@bidboard/backend/contracts/products';
-import { notifications } from '@bidboard/backend/contracts/notifications';
-import { getReceipts } from '@bidboard/backend/contracts/receipts';
-import { acceptInvite } from '@bidboard/backend/contracts/responses';
-import { getRfpById } from '@bidboard/backend/contracts/rfps';
-import { sql } from '@bidboard/backend/platform/database';
-import { number, row, text, type RowOf } from '@bidboard/backend/platform/row';
-import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+} from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { getProduct } from '@bidboard/backend/features/products/contract';
+import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
+import { getReceipts } from '@bidboard/backend/features/responses/contracts/receipts';
+import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
+import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { number, row, text, type RowOf } from '@bidboard/backend/platform/database/row';
+import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoryPages } from './category-pages.ts';
 import { lockDemoOperator } from '../local-stack/demo-operator.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { importCatalogue } from '@bidboard/backend/commands';
-import { saveCategoryPageContent } from '@bidboard/backend/contracts/catalogue-editing';
-import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
-import { rebuildProjections } from '@bidboard/backend/projections';
+import { importCatalogue } from '@bidboard/backend/app/commands';
+import { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
+import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database/database';
+import { rebuildProjections } from '@bidboard/backend/app/projections';
 import { accessPlatform } from './access-platform.ts';
 import { askMeetings } from './ask-meetings.ts';
 import { categoryPages } from './category-pages.ts';

@@ -1,18 +1,18 @@
-import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
-import { createFinalPresentation } from '@bidboard/backend/contracts/final-presentation';
-import { createVendors } from '@bidboard/backend/contracts/invites';
-import { createNda } from '@bidboard/backend/contracts/nda';
-import { createCommercial, createTechnical } from '@bidboard/backend/contracts/requirements';
+import { rateAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { createFinalPresentation } from '@bidboard/backend/features/rfps/contracts/final-presentation';
+import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
+import { createNda } from '@bidboard/backend/features/rfps/contracts/nda';
+import { createCommercial, createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
 import {
   acceptInvite,
   saveCommercialAnswers,
   saveTechnicalAnswers,
   submitResponse,
-} from '@bidboard/backend/contracts/responses';
-import { wireOf } from '@bidboard/backend/contracts/rich-text';
-import { presets, type StepsValue } from '@bidboard/backend/contracts/rfp-steps';
-import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
-import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+} from '@bidboard/backend/features/responses/contracts/responses';
+import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { presets, type StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
+import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import type { Cast } from './cast.ts';
 import { demoPeople } from './demo-people.ts';
 import { submitParts } from './submit-parts.ts';

@@ -1,5 +1,5 @@
-import type { Rating } from '@bidboard/backend/contracts/evaluation';
-import type { Category, QuestionType } from '@bidboard/backend/contracts/requirements';
+import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { Category, QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 
 /** A question with a name, by which answers find it. */
 interface DemoQuestion {

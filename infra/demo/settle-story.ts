@@ -1,4 +1,4 @@
-import { sql, type Database } from '@bidboard/backend/platform/database';
+import { sql, type Database } from '@bidboard/backend/platform/database/database';
 
 /** Ends the story: its rows get the story's dates, and no subscriber processes its events. */
 export async function settleStory(database: Database, startMs: number): Promise<void> {

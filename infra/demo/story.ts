@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '@bidboard/backend/app';
+import { createApp } from '@bidboard/backend/app/app';
 import { readStorage } from '@bidboard/backend/platform/config';
-import type { Database } from '@bidboard/backend/platform/database';
-import { createFileLinks } from '@bidboard/backend/platform/file-link';
+import type { Database } from '@bidboard/backend/platform/database/database';
+import { createFileLinks } from '@bidboard/backend/platform/storage/file-link';
 import { closingOf } from '@bidboard/backend/platform/http/close-server';
-import { createLog } from '@bidboard/backend/platform/log';
-import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage';
+import { createLog } from '@bidboard/backend/platform/observability/log';
+import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage/storage';
 import { askAs, type Ask } from './contract-client.ts';
 
 /** The product itself on its own port, with a clock that the story sets. */

@@ -1,7 +1,7 @@
-import { createLegal } from '@bidboard/backend/contracts/legal-documents';
-import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
-import { createPricing } from '@bidboard/backend/contracts/pricing';
-import { createReference, type Reference } from '@bidboard/backend/contracts/references';
+import { createLegal } from '@bidboard/backend/features/responses/contracts/legal-documents';
+import { createNdaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
+import { createPricing } from '@bidboard/backend/features/responses/contracts/pricing';
+import { createReference, type Reference } from '@bidboard/backend/features/responses/contracts/references';
 import type { CompanyPlayer } from './cast.ts';
 import { samplePdf } from './sample-pdf.ts';
 import type { Story } from './story.ts';

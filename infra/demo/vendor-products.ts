@@ -1,6 +1,6 @@
-import type { addProduct } from '@bidboard/backend/contracts/products';
-import { wireOf } from '@bidboard/backend/contracts/rich-text';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { addProduct } from '@bidboard/backend/features/products/contract';
+import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { DemoVendor } from './demo-people.ts';
 
 type ProductForm = Infer<(typeof addProduct)['body']>;

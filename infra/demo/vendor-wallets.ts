@@ -1,5 +1,5 @@
-import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
-import { sql, type Database } from '@bidboard/backend/platform/database';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { sql, type Database } from '@bidboard/backend/platform/database/database';
 import type { Cast, CompanyPlayer } from './cast.ts';
 import { samplePdf } from './sample-pdf.ts';
 import type { DemoVendor } from './demo-people.ts';

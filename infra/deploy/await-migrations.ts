@@ -1,7 +1,7 @@
 // Exits once the database has every migration that this version knows. Roles wait for it where nothing starts them in order.
 import { setTimeout } from 'node:timers/promises';
-import { createDatabase } from '@bidboard/backend/platform/database';
-import { readinessOf } from '@bidboard/backend/platform/readiness';
+import { createDatabase } from '@bidboard/backend/platform/database/database';
+import { readinessOf } from '@bidboard/backend/platform/observability/readiness';
 
 const [everyMs, timeoutMs] = [500, 600_000];
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { listGiven } from './docker-ignore.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 

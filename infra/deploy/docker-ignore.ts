@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, relative } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 
 interface IgnorePattern {
   pattern: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { listGiven } from './docker-ignore.ts';
 
 /** The commands that a container of the image runs: roles, health checks, and the commands that people start in one. */
@@ -22,7 +22,7 @@ const started = [
     'restore',
     'retention',
     'search-reindex',
-  ].map((command) => `infra/${command}.ts`),
+  ].map((command) => `infra/commands/${command}.ts`),
 ];
 
 /** Returns the imports among our own files. Files that load on demand, as the demo does in `npm start`, are not followed. */

@@ -1,4 +1,4 @@
-import { listMigrations } from '@bidboard/backend/platform/migrations';
+import { listMigrations } from '@bidboard/backend/platform/migrations/migrations';
 import { describe, expect, test } from 'vitest';
 import { narrowingAllowed } from './narrowing-allowed.ts';
 import { findNarrowing } from './narrowing.ts';

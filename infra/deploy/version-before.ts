@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readlink, stat, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import recorded from './version-before.json' with { type: 'json' };
 
 /** The last released version, beside which this tree is rolled out. Recorded again at every release. */

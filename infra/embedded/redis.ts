@@ -3,7 +3,7 @@ import { accessSync, constants, mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../machine/free-port.ts';
 import { startOnLifeline, type LifelineServer } from './lifeline-server.ts';
 
 const startTimeoutMs = 10_000;

@@ -7,14 +7,14 @@ import {
   isOwnerOfHistory,
   grantApplicationPrivileges,
   oneRoleWarning,
-} from '@bidboard/backend/platform/application-role';
-import { durabilityOf, requireDurable } from '@bidboard/backend/platform/durable-database';
-import { migrate } from '@bidboard/backend/platform/migrations';
-import { withConnection } from '@bidboard/backend/platform/single-connection';
-import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres.ts';
-import { databasePlace } from '../places.ts';
-import { fullDiskMessage } from '../full-disk.ts';
-import { SetUpError } from '../set-up-error.ts';
+} from '@bidboard/backend/platform/migrations/application-role';
+import { durabilityOf, requireDurable } from '@bidboard/backend/platform/database/durable-database';
+import { migrate } from '@bidboard/backend/platform/migrations/migrations';
+import { withConnection } from '@bidboard/backend/platform/database/single-connection';
+import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres/postgres.ts';
+import { databasePlace } from '../machine/places.ts';
+import { fullDiskMessage } from '../machine/full-disk.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 import { step } from './progress.ts';
 import type { Releases } from './releases.ts';
 
@@ -73,7 +73,7 @@ export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise
       cause,
     });
   });
-  const { loadGazetteer } = await import('@bidboard/backend/commands');
+  const { loadGazetteer } = await import('@bidboard/backend/app/commands');
   await step('Places', () => loadGazetteer(url));
   if (await isOwnerOfHistory(url)) process.stdout.write(`  ${oneRoleWarning}\n`);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { clonePlace } from '../places.ts';
+import { clonePlace } from '../machine/places.ts';
 import { isOwnMachine } from './own-machine.ts';
 import { rememberedPort } from './remembered-port.ts';
 

@@ -5,9 +5,9 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requiredDurability } from '../required-durability.ts';
-import { freePort } from '../free-port.ts';
-import { isRoot, placeOfRoot, root } from '../places.ts';
+import { requiredDurability } from '../processes/required-durability.ts';
+import { freePort } from '../machine/free-port.ts';
+import { isRoot, placeOfRoot, root } from '../machine/places.ts';
 
 /** Copies of this clone before their first start: with the packages, and without. */
 let installed: string;

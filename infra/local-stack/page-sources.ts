@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 
 /** Addresses that the API answers, beside the pages. */
 const apiPaths = ['/api', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/', '/unsubscribe'];

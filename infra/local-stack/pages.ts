@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logPlace, root } from '../places.ts';
-import { programOf } from '../run-program.ts';
-import { fullDisk } from '../full-disk.ts';
-import { SetUpError } from '../set-up-error.ts';
+import { logPlace, root } from '../machine/places.ts';
+import { programOf } from '../processes/run-program.ts';
+import { fullDisk } from '../machine/full-disk.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 
 export const pagesFolder = join(root, 'frontend', 'dist');
 const stampPath = join(pagesFolder, '.built-from');
@@ -15,7 +15,9 @@ const sources = [
   'frontend/src/**/*.*',
   'frontend/public/**/*.*',
   'frontend/*.*',
-  'backend/src/contracts/**/*.ts',
+  'backend/src/kernel/**/*.ts',
+  'backend/src/features/*/contract.ts',
+  'backend/src/features/*/contracts/**/*.ts',
   'package-lock.json',
 ];
 

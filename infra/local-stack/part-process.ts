@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { logPlace, root } from '../places.ts';
-import { SetUpError } from '../set-up-error.ts';
+import { logPlace, root } from '../machine/places.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;

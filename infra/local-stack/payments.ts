@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { clonePlace, databasePlace } from '../places.ts';
+import { clonePlace, databasePlace } from '../machine/places.ts';
 import { rememberedPort } from './remembered-port.ts';
 import { isOwnMachine } from './own-machine.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, isPortFree } from '../free-port.ts';
-import { clonePlace } from '../places.ts';
+import { freePort, isPortFree } from '../machine/free-port.ts';
+import { clonePlace } from '../machine/places.ts';
 
 /**
  * Returns the same port each time, kept in a file of the clone, unless the caller wants another one or it has been taken

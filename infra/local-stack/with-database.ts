@@ -1,5 +1,5 @@
-import { fullDiskMessage } from '../full-disk.ts';
-import { SetUpError } from '../set-up-error.ts';
+import { fullDiskMessage } from '../machine/full-disk.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
 import { bringUp, openOwnDatabase } from './database.ts';
 import { createReleases, type Releases } from './releases.ts';
 import { findRunning } from './run-record.ts';

@@ -1,12 +1,12 @@
-import type { Database } from '@bidboard/backend/platform/database';
-import { createMetrics, type Role } from '@bidboard/backend/platform/metrics/registry';
-import { meterCalls } from '@bidboard/backend/platform/metrics/meter-calls';
-import { meterGate, meterShed } from '@bidboard/backend/platform/metrics/meter-gate';
-import { meterPool } from '@bidboard/backend/platform/metrics/meter-pool';
-import { meteredPayments } from '@bidboard/backend/platform/metrics/metered-payments';
-import { meterFigures, meterSockets } from '@bidboard/backend/platform/metrics/meter-sockets';
-import { meterState } from '@bidboard/backend/platform/metrics/meter-state';
-import { meterWork } from '@bidboard/backend/platform/metrics/meter-work';
+import type { Database } from '@bidboard/backend/platform/database/database';
+import { createMetrics, type Role } from '@bidboard/backend/platform/observability/metrics/registry';
+import { meterCalls } from '@bidboard/backend/platform/observability/metrics/meter-calls';
+import { meterGate, meterShed } from '@bidboard/backend/platform/admission-control/meter-gate';
+import { meterPool } from '@bidboard/backend/platform/observability/metrics/meter-pool';
+import { meteredPayments } from '@bidboard/backend/platform/payments/metered-payments';
+import { meterFigures, meterSockets } from '@bidboard/backend/platform/observability/metrics/meter-sockets';
+import { meterState } from '@bidboard/backend/platform/observability/metrics/meter-state';
+import { meterWork } from '@bidboard/backend/platform/observability/metrics/meter-work';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 
 const never = () => Promise.reject(new Error('only the names are asked'));

@@ -1,9 +1,9 @@
-import { sql, type Database } from '@bidboard/backend/platform/database';
-import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { productForm } from '@bidboard/backend/testing/product-form';
-import { addProduct } from '@bidboard/backend/contracts/products';
-import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
+import { sql, type Database } from '@bidboard/backend/platform/database/database';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
+import { addProduct } from '@bidboard/backend/features/products/contract';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Fixture } from './causes.ts';
 import { ownNames } from './every-metric.ts';

@@ -1,11 +1,11 @@
-import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
-import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
-import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
-import { rooms } from '@bidboard/backend/contracts/pushes';
-import { sql } from '@bidboard/backend/platform/database';
-import { createPushEmitter } from '@bidboard/backend/platform/realtime';
-import { productForm } from '@bidboard/backend/testing/product-form';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
+import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { createPushEmitter } from '@bidboard/backend/platform/realtime/realtime';
+import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { setTimeout } from 'node:timers/promises';
 import {
   allRoles,

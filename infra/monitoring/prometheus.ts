@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startOnLifeline } from '../embedded/lifeline-server.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../machine/free-port.ts';
 import { rulesFile } from './written-rules.ts';
 
 export const hasPrometheus = ['prometheus', 'promtool'].every(

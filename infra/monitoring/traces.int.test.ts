@@ -1,7 +1,7 @@
-import { createRfp } from '@bidboard/backend/contracts/rfps';
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { signUpPerson } from '@bidboard/backend/testing/people';
-import type { Person } from '@bidboard/backend/testing/test-app';
+import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { signUpPerson } from '@bidboard/backend/testing/app/people';
+import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openCollector, type Collector, type Span } from './collector.ts';
 import { startWatched, type WatchedProduct } from './watched-product.ts';

@@ -1,11 +1,11 @@
-import type { Contract } from '@bidboard/backend/contracts/contract';
-import { fillPath } from '@bidboard/backend/contracts/path';
-import { openCuttableProxy, type CuttableProxy } from '@bidboard/backend/testing/cuttable-proxy';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import { startChild, type Child } from '../child.ts';
-import { startMailbox } from '../embedded/mailbox.ts';
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import { fillPath } from '@bidboard/backend/kernel/addresses/path';
+import { openCuttableProxy, type CuttableProxy } from '@bidboard/backend/testing/servers/cuttable-proxy';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import { startChild, type Child } from '../processes/child.ts';
+import { startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { startPayments } from '../embedded/payments/payments.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../machine/free-port.ts';
 import { scrape, type Scrape } from './scrape.ts';
 
 type Name = 'api' | 'worker';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readYaml } from '@bidboard/backend/testing/read-yaml';
+import { readYaml } from '@bidboard/backend/testing/app/read-yaml';
 
 export interface Rule {
   alert: string;

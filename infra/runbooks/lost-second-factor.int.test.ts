@@ -1,10 +1,10 @@
-import { currentUser, logIn } from '@bidboard/backend/contracts/accounts';
-import { answerWith, challengeOf, codeAt, enrol } from '@bidboard/backend/testing/authenticator';
-import { password, signUpPerson } from '@bidboard/backend/testing/people';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { currentUser, logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { answerWith, challengeOf, codeAt, enrol } from '@bidboard/backend/testing/fixtures/authenticator';
+import { password, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../testing/watched-house.ts';
+import { openHouse, type House } from './watched-house.ts';
 import { openRunbook } from './runbook.ts';
 
 interface OperatorActions {

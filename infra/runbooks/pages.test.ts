@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRules } from '../monitoring/written-rules.ts';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 
 const folder = join(root, 'docs', 'runbooks');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');

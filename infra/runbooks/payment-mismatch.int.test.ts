@@ -1,5 +1,5 @@
-import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
+import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startPurchase,
@@ -9,7 +9,7 @@ import {
   type PurchaseFixture,
 } from '../billing/purchase-fixture.ts';
 import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from '../testing/watched-house.ts';
+import { openHouse, type House } from './watched-house.ts';
 
 interface ListedIssues {
   data: { kind: string; reference: string }[];

@@ -1,13 +1,13 @@
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
-import { dropTestElastic, openTestElastic } from '@bidboard/backend/testing/test-elastic';
-import { searchEngines } from '@bidboard/backend/testing/search-engines';
-import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import { dropTestElastic, openTestElastic } from '@bidboard/backend/testing/servers/test-elastic';
+import { searchEngines } from '@bidboard/backend/testing/servers/search-engines';
+import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runScript } from '../testing/run-script.ts';
 import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from '../testing/watched-house.ts';
+import { openHouse, type House } from './watched-house.ts';
 
 let bare: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { sql } from '@bidboard/backend/platform/database';
+import { sql } from '@bidboard/backend/platform/database/database';
 import { afterEach, expect, test } from 'vitest';
-import { openHouse, type House } from '../testing/watched-house.ts';
+import { openHouse, type House } from './watched-house.ts';
 import { openRunbook } from './runbook.ts';
 
 let house: House;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { requiredDurability } from '../required-durability.ts';
-import { root } from '../places.ts';
+import { requiredDurability } from '../processes/required-durability.ts';
+import { root } from '../machine/places.ts';
 
 /** An operator's tools: a shell that keeps its variables, and the database as its owner. */
 export interface Desk {

@@ -1,14 +1,14 @@
-import { signUp } from '@bidboard/backend/contracts/accounts';
-import { getRfps } from '@bidboard/backend/contracts/dashboard';
-import { sql } from '@bidboard/backend/platform/database';
-import { password } from '@bidboard/backend/testing/people';
-import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
+import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { password } from '@bidboard/backend/testing/app/people';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { type Mailbox, startMailbox } from '../embedded/mailbox.ts';
-import { freePort } from '../free-port.ts';
+import { type Mailbox, startMailbox } from '../embedded/mailbox/mailbox.ts';
+import { freePort } from '../machine/free-port.ts';
 import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from '../testing/watched-house.ts';
+import { openHouse, type House } from './watched-house.ts';
 
 interface Outbox {
   unpublished: number;

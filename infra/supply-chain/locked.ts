@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 
 /** The entry of package-lock.json for a third-party package. */
 export interface LockfilePackage {

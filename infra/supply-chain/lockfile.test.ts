@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { lockedPackages } from './locked.ts';
 
 const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
@@ -12,7 +12,7 @@ test('Every package is locked to one version and an integrity hash, and no entry
   for (const { path, version, integrity, resolved, optional, os } of lockedPackages()) {
     expect(version, path).toMatch(exact);
     expect(resolved, path).toBeUndefined();
-    // A platform package that was missing from the registry which wrote the lockfile: see infra/lockfile.ts.
+    // A platform package that was missing from the registry which wrote the lockfile: see infra/dev/lockfile.ts.
     if (integrity === undefined) expect([optional, os?.length], path).toEqual([true, 1]);
     else expect(integrity, path).toMatch(/^sha512-[\w+/]{86}==$/);
   }

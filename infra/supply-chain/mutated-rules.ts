@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 
 /** A rule has its test beside it, and that test uses no database. */
 const tested = 'backend/src/!(platform|testing)/**/!(*.int).test.ts';

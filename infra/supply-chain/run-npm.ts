@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 
 /** Runs npm in the project's folder: the npm that runs us, else the machine's. Its stderr output is for people. */
 export async function runNpm(args: readonly string[]): Promise<{ code: number; out: string; said: string }> {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clonePlace } from '../places.ts';
-import { programOf, runShown } from '../run-program.ts';
+import { clonePlace } from '../machine/places.ts';
+import { programOf, runShown } from '../processes/run-program.ts';
 import type { MutationReport } from './score-by-file.ts';
 
 export const mutationFolder = join(clonePlace, 'mutation');

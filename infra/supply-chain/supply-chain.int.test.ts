@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { lockedPackages } from './locked.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => rm(cache, { recursive: true, force: true }));
  */
 async function run(script: string, registry: string): Promise<{ code: number; out: string }> {
   const env = { ...process.env, npm_config_registry: registry, npm_config_cache: cache };
-  return promisify(execFile)(process.execPath, [join(root, 'infra', script)], {
+  return promisify(execFile)(process.execPath, [join(root, 'infra/commands', script)], {
     env,
     maxBuffer: 64 * 1024 * 1024,
   }).then(

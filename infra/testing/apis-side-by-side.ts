@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { startChild } from '../child.ts';
-import { freePort } from '../free-port.ts';
+import { startChild } from '../processes/child.ts';
+import { freePort } from '../machine/free-port.ts';
 
 /** A request with an idempotency key of its own. */
 export interface KeyedRequest {

@@ -1,5 +1,5 @@
-import { sql, type Database } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
+import { sql, type Database } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
 
 /** Tables that any request changes, and that hold no data of users. */
 const ofAsking: readonly string[] = [

@@ -1,5 +1,5 @@
-import { withFixedMilestones } from '@bidboard/backend/contracts/project-rules';
-import { submissionMilestone } from '@bidboard/backend/contracts/rfp-steps';
+import { withFixedMilestones } from '@bidboard/backend/features/rfps/contracts/project-rules';
+import { submissionMilestone } from '@bidboard/backend/features/rfps/contracts/steps';
 
 /** Returns the date that many days from today, as YYYY-MM-DD. */
 export const dayFromToday = (days: number): string =>

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { S3Place } from '@bidboard/backend/platform/storage-s3';
+import type { S3Place } from '@bidboard/backend/platform/storage/storage-s3';
 
 export interface FailingS3 {
   place: S3Place;

@@ -1,4 +1,4 @@
-import { startChild, type Child } from '../child.ts';
+import { startChild, type Child } from '../processes/child.ts';
 
 /** A process of the product, or all processes of a kind. It can be killed at any line and come back at the same address. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isWhole, verificationSeed } from '@bidboard/backend/testing/verification-sizes';
-import { clonePlace } from '../places.ts';
+import { isWhole, verificationSeed } from '@bidboard/backend/testing/app/verification-sizes';
+import { clonePlace } from '../machine/places.ts';
 
 /** The counts of a verification: kills, requests, cases and the like. */
 export interface ProofRecord {

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requiredDurability } from '../required-durability.ts';
-import { root } from '../places.ts';
+import { requiredDurability } from '../processes/required-durability.ts';
+import { root } from '../machine/places.ts';
 
 export interface Ran {
   /** 1 if a signal ended it at once. */

@@ -1,5 +1,5 @@
-import type { Contract } from '@bidboard/backend/contracts/contract';
-import { fillPath } from '@bidboard/backend/contracts/path';
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 
 /** The outcome of a request, and its time. */
 export interface TimedResponse {

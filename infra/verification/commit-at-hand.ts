@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 
 /** The files that verification runs write themselves. */
 export const writtenByRuns = ['docs/verification.md', 'infra/verification/last-runs.json'];

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { testFilesOf } from './guarantee-tests.ts';
 import { guarantees } from './guarantees.ts';
 

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { patchNames, readPatch } from './patch-file.ts';
 import { guaranteeOf, type Guarantee } from './guarantees.ts';
 

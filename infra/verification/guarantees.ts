@@ -20,7 +20,7 @@ export const guarantees: readonly Guarantee[] = [
   {
     name: 'faults',
     says: 'Whatever lies between two parts fails: no request hangs, pools recover, mail and payments go out later.',
-    tests: ['infra/verification/faults/', 'infra/e2e/parts-away.e2e.ts'],
+    tests: ['infra/verification/faults/', 'infra/e2e/outages/parts-away.e2e.ts'],
     isTimed: true,
   },
   {
@@ -39,9 +39,9 @@ export const guarantees: readonly Guarantee[] = [
     name: 'rfps',
     says: 'An RFP is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
     tests: [
-      'backend/src/evaluation/removed-ratings.int.test.ts',
-      'backend/src/rfps/one-invite.int.test.ts',
-      'workers/src/responses/draft-responses.int.test.ts',
+      'backend/src/features/evaluation/ratings/removed-ratings.int.test.ts',
+      'backend/src/features/rfps/invites/one-invite.int.test.ts',
+      'workers/src/features/responses/draft-responses.int.test.ts',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const guarantees: readonly Guarantee[] = [
   {
     name: 'authorization',
     says: 'What is not yours answers exactly like what is not there.',
-    tests: ['infra/verification/authorization/', 'backend/src/roles.int.test.ts'],
+    tests: ['infra/verification/authorization/', 'backend/src/app/roles.int.test.ts'],
   },
   {
     name: 'fuzzing',
@@ -68,26 +68,26 @@ export const guarantees: readonly Guarantee[] = [
     name: 'accounts',
     says: 'OWASP ASVS 5.0, levels 1 and 2: a second factor, and each item that applies by a test.',
     tests: [
-      'backend/src/accounts/',
+      'backend/src/features/accounts/',
       'infra/verification/accounts/',
-      'infra/e2e/accounts.e2e.ts',
-      'infra/e2e/second-factor.e2e.ts',
+      'infra/e2e/accounts/accounts.e2e.ts',
+      'infra/e2e/accounts/second-factor.e2e.ts',
     ],
   },
   {
     name: 'privacy',
     says: 'A person’s data is exported and deleted; logs, files and notices are kept no longer than they say.',
     tests: [
-      'backend/src/privacy/',
-      'workers/src/privacy/',
-      'infra/e2e/privacy.e2e.ts',
+      'backend/src/features/privacy/',
+      'workers/src/features/privacy/',
+      'infra/e2e/accounts/privacy.e2e.ts',
       'infra/local-stack/old-logs.test.ts',
     ],
   },
   {
     name: 'supply',
     says: 'What is installed is exactly what the lockfile names, its licences are known, and its rules are tested by mutation.',
-    tests: ['infra/supply-chain/', 'infra/lockfile.test.ts'],
+    tests: ['infra/supply-chain/', 'infra/dev/lockfile.test.ts'],
   },
   {
     name: 'deployment',
@@ -96,8 +96,8 @@ export const guarantees: readonly Guarantee[] = [
       'infra/deploy/',
       'infra/backup/',
       'infra/runbooks/restore-a-backup.int.test.ts',
-      'infra/embedded/postgres-recovery.int.test.ts',
-      'workers/src/newer-version.int.test.ts',
+      'infra/embedded/postgres/postgres-recovery.int.test.ts',
+      'workers/src/relay/newer-version.int.test.ts',
     ],
   },
 ];

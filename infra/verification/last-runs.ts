@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import type { ProofRecord } from '../testing/record-verification.ts';
 
 /** The result of the last whole run of a part. */

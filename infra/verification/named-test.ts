@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readReport } from '../testing/test-report.ts';
+import { readReport } from '../testing/vitest/test-report.ts';
 import type { NamedTest } from './patch-file.ts';
 import { firstLine, outcomeOf, type Outcome } from './test-outcome.ts';
 

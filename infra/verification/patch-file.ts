@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPatch, parsePatch, type StructuredPatch } from 'diff';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 
 /** A kept patch: what it breaks, and the test that must detect it. */
 export interface PatchFile {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contracts } from '@bidboard/backend/contracts/all';
-import { sizeNames } from '@bidboard/backend/testing/verification-sizes';
+import { contracts } from '@bidboard/backend/kernel/all';
+import { sizeNames } from '@bidboard/backend/testing/app/verification-sizes';
 import { describe, expect, test } from 'vitest';
-import { root } from '../places.ts';
-import { projectOf } from '../testing/projects.ts';
+import { root } from '../machine/places.ts';
+import { projectOf } from '../testing/vitest/projects.ts';
 import { patched, patchNames, readPatch } from './patch-file.ts';
 import { guaranteeOf, guarantees } from './guarantees.ts';
 

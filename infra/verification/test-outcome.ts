@@ -1,4 +1,4 @@
-import type { TestReport } from '../testing/test-report.ts';
+import type { TestReport } from '../testing/vitest/test-report.ts';
 
 /** The outcome of a test in a tree. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { clonePlace, root } from '../places.ts';
+import { clonePlace, root } from '../machine/places.ts';
 
 const ofMachine = new Set(['node_modules', '.bidboard', '.git', 'dist', 'coverage']);
 /** Returns whether a file, by its name, belongs to a machine and not to the tree. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { writtenByRuns } from './commit-at-hand.ts';
 import { belongsToMachine } from './tree-copy.ts';
 

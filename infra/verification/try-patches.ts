@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isStopRequested } from '../stop-requested.ts';
-import { root } from '../places.ts';
-import startEngines from '../testing/engines.ts';
+import { isStopRequested } from '../processes/stop-requested.ts';
+import { root } from '../machine/places.ts';
+import startEngines from '../testing/vitest/engines.ts';
 import { runNamed } from './named-test.ts';
 import { patched, patchNames, readPatch, type PatchFile } from './patch-file.ts';
 import type { Outcome } from './test-outcome.ts';

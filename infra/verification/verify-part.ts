@@ -1,12 +1,12 @@
 import { cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { isStopRequested } from '../stop-requested.ts';
+import { isStopRequested } from '../processes/stop-requested.ts';
 import { findRedisServer } from '../embedded/redis.ts';
-import { root } from '../places.ts';
-import { runShown } from '../run-program.ts';
-import { projectOf, projects } from '../testing/projects.ts';
+import { root } from '../machine/places.ts';
+import { runShown } from '../processes/run-program.ts';
+import { projectOf, projects } from '../testing/vitest/projects.ts';
 import { forgetRecord, readRecord } from '../testing/record-verification.ts';
-import { runAll, type VitestRun } from '../testing/run-vitest.ts';
+import { runAll, type VitestRun } from '../testing/vitest/run-vitest.ts';
 import { tryPatches } from './try-patches.ts';
 import { commitAtHand } from './commit-at-hand.ts';
 import type { PartRun } from './last-runs.ts';
@@ -21,7 +21,7 @@ import { treeFingerprint } from './tree-fingerprint.ts';
 const maxMs = 5 * 3_600_000;
 
 const runCommand = async (file: string): Promise<number> =>
-  (await runShown(join(root, 'infra', file), [], { maxMs })) === 0 ? 0 : 1;
+  (await runShown(join(root, 'infra/commands', file), [], { maxMs })) === 0 ? 0 : 1;
 
 /** What verifies a guarantee beside tests; returns how many of its runs failed. */
 const beside: Readonly<Record<string, () => Promise<number>>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../places.ts';
+import { root } from '../machine/places.ts';
 import { isGreen, type PartRun } from './last-runs.ts';
 import { guarantees } from './guarantees.ts';
 import { renderLastRuns } from './write-report.ts';

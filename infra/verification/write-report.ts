@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
-import { programOf, runAndCapture } from '../run-program.ts';
+import { root } from '../machine/places.ts';
+import { programOf, runAndCapture } from '../processes/run-program.ts';
 import type { ProofRecord } from '../testing/record-verification.ts';
 import { readLastRuns, type PartRun } from './last-runs.ts';
 import { parts } from './parts.ts';

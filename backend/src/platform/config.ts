@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
-import { megabyte } from '../contracts/storage-size.ts';
-import type { SocialLink } from '../contracts/social-links.ts';
-import { isVideoSite, videoPlayers, type VideoSite } from '../contracts/video-players.ts';
-import { durabilityOf, type Durability } from './durable-database.ts';
-import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
-import { readRetentionDays, type RetentionDays } from './retention-policies.ts';
+import { megabyte } from '../kernel/files/storage-size.ts';
+import type { SocialLink } from '../kernel/addresses/social-links.ts';
+import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
+import { durabilityOf, type Durability } from './database/durable-database.ts';
+import { identityConfigOf, type IdentityConfig } from './auth/identity-config.ts';
+import { readRetentionDays, type RetentionDays } from './retention/retention-policies.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
 import { fileURLToPath } from 'node:url';
 import { paymentsConfigOf, type PaymentsConfig } from './payments/payments-config.ts';
-import type { MetricsPlace } from './metrics/metrics-port.ts';
-import type { S3Place } from './storage-s3.ts';
-import { tracesConfigOf, type TracesConfig } from './traces/traces-config.ts';
+import type { MetricsPlace } from './observability/metrics/metrics-port.ts';
+import type { S3Place } from './storage/storage-s3.ts';
+import { tracesConfigOf, type TracesConfig } from './observability/traces/traces-config.ts';
 
 /** The configuration of a process from outside, read once at its start. */
 export interface Config {

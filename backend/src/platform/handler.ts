@@ -1,8 +1,8 @@
-import type { CompanyRole } from '../contracts/company-role.ts';
-import type { Command, Query, Who } from '../contracts/contract.ts';
-import type { FieldError, Infer } from '../contracts/schema.ts';
-import type { Database, Queryable } from './database.ts';
-import type { Recorder } from './outbox.ts';
+import type { CompanyRole } from '../kernel/company-role.ts';
+import type { Command, Query, Who } from '../kernel/contract.ts';
+import type { FieldError, Infer } from '../kernel/schema/schema.ts';
+import type { Database, Queryable } from './database/database.ts';
+import type { Recorder } from './outbox/outbox.ts';
 import type { ParserCaller } from './parsing/run-parser.ts';
 
 /** The caller that the token identifies. */

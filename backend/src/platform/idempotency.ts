@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FragmentSqlToken } from 'slonik';
-import { sql, type Database, type Queryable, type Transaction } from './database.ts';
-import { defaultRetentionDays } from './retention-policies.ts';
-import { pipelined } from './pipeline.ts';
+import { sql, type Database, type Queryable, type Transaction } from './database/database.ts';
+import { defaultRetentionDays } from './retention/retention-policies.ts';
+import { pipelined } from './database/pipeline.ts';
 import { refuse } from './refusal.ts';
-import { nullable, number, row, text } from './row.ts';
-import { slowHash } from './slow-hash.ts';
+import { nullable, number, row, text } from './database/row.ts';
+import { slowHash } from './auth/slow-hash.ts';
 
 /** A request that may be repeated: its key, its command and its body. */
 export interface Repeatable {

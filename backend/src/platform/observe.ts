@@ -1,14 +1,14 @@
 import type { Registry } from 'prom-client';
 import { busOf, type Config } from './config.ts';
-import { createDatabase, sql, type Database } from './database.ts';
-import type { JobWindow } from './jobs.ts';
-import type { Log } from './log.ts';
-import { meterPool } from './metrics/meter-pool.ts';
-import { openMetricsPort } from './metrics/metrics-port.ts';
-import { meterState, type MachineState } from './metrics/meter-state.ts';
-import { readinessOf, type Readiness, type ReadinessDeps } from './readiness.ts';
-import { readRetentionAges } from './retention-run.ts';
-import { row, text } from './row.ts';
+import { createDatabase, sql, type Database } from './database/database.ts';
+import type { JobWindow } from './jobs/jobs.ts';
+import type { Log } from './observability/log.ts';
+import { meterPool } from './observability/metrics/meter-pool.ts';
+import { openMetricsPort } from './observability/metrics/metrics-port.ts';
+import { meterState, type MachineState } from './observability/metrics/meter-state.ts';
+import { readinessOf, type Readiness, type ReadinessDeps } from './observability/readiness.ts';
+import { readRetentionAges } from './retention/retention-run.ts';
+import { row, text } from './database/row.ts';
 import type { SearchClient } from './search-engine.ts';
 
 export interface ObservedSystem {

@@ -1,5 +1,5 @@
-import { refusals, type RefusalCode } from '../contracts/refusals.ts';
-import type { FieldError } from '../contracts/schema.ts';
+import { refusals, type RefusalCode } from '../kernel/refusals.ts';
+import type { FieldError } from '../kernel/schema/schema.ts';
 
 /** A refusal by the domain. It is not a defect: it is sent as a response and never logged as an error. */
 export class Refusal extends Error {

@@ -1,10 +1,10 @@
-import type { Contract } from '@bidboard/backend/contracts/contract';
+import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
-import type { serverBaseQuery } from './server-base-query.ts';
-import type { AnswerOf, AnyInput, InputOf } from './contract-input.ts';
+import type { serverBaseQuery } from './client/server-base-query.ts';
+import type { AnswerOf, AnyInput, InputOf } from './client/contract-input.ts';
 import type { QueryContracts, QueryName, MutationContracts, MutationName } from './contract-tables.ts';
-import type { Problem } from './problem.ts';
-import { replayAfter } from './push-replay.ts';
+import type { Problem } from './problems/problem.ts';
+import { replayAfter } from './pushes/push-replay.ts';
 
 type Ask = typeof serverBaseQuery;
 type QueryEndpoint<C extends Contract> = QueryDefinition<InputOf<C>, Ask, QueryName, AnswerOf<C>, 'api'>;

@@ -1,5 +1,9 @@
-import { acknowledgeAddendum, getAddenda, publishAddendum } from '@bidboard/backend/contracts/addenda';
-import { creditHistory } from '@bidboard/backend/contracts/billing';
+import {
+  acknowledgeAddendum,
+  getAddenda,
+  publishAddendum,
+} from '@bidboard/backend/features/addenda/contract';
+import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
 import {
   approveUser,
   startProviderSignIn,
@@ -21,7 +25,7 @@ import {
   unlinkProvider,
   verifyEmail,
   waysIn,
-} from '@bidboard/backend/contracts/accounts';
+} from '@bidboard/backend/features/accounts/contracts/accounts';
 import {
   startSecondFactor,
   proveSecondFactor,
@@ -29,7 +33,7 @@ import {
   secondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '@bidboard/backend/contracts/second-factor';
+} from '@bidboard/backend/features/accounts/contracts/second-factor';
 import {
   accountClosing,
   closeAccount,
@@ -37,26 +41,26 @@ import {
   listOwnData,
   requestOwnData,
   takeAccountBack,
-} from '@bidboard/backend/contracts/privacy';
+} from '@bidboard/backend/features/privacy/contract';
 import {
   getCatalogueProduct,
   listCatalogueCategories,
   listCatalogueProducts,
   searchCatalogue,
   suggestFromCatalogue,
-} from '@bidboard/backend/contracts/catalogue';
+} from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import {
   dropCategoryPageContent,
   getCategoryPageContent,
   saveCategoryPageContent,
-} from '@bidboard/backend/contracts/catalogue-editing';
+} from '@bidboard/backend/features/catalogue/contracts/page-editing';
 import {
   addCategory,
   managedCategories,
   removeCategory,
   removeSubCategory,
   renameCategory,
-} from '@bidboard/backend/contracts/category-editing';
+} from '@bidboard/backend/features/catalogue/contracts/category-editing';
 import {
   askToClaim,
   escalateClaim,
@@ -68,10 +72,10 @@ import {
   pageDecisions,
   proveClaim,
   waitingClaims,
-} from '@bidboard/backend/contracts/claims';
-import { addCompany, getCompany, getCompanySuggestion } from '@bidboard/backend/contracts/companies';
-import { customerList } from '@bidboard/backend/contracts/customers';
-import { getRfps } from '@bidboard/backend/contracts/dashboard';
+} from '@bidboard/backend/features/claims/contract';
+import { addCompany, getCompany, getCompanySuggestion } from '@bidboard/backend/features/companies/contract';
+import { customerList } from '@bidboard/backend/features/customers/contract';
+import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
 import {
   awardRfp,
   cancelRfp,
@@ -79,12 +83,12 @@ import {
   markVendor,
   rfpDecision,
   rfpOutcome,
-} from '@bidboard/backend/contracts/decisions';
+} from '@bidboard/backend/features/decisions/contract';
 import {
   createFinalPresentation,
   getFinalPresentation,
-} from '@bidboard/backend/contracts/final-presentation';
-import { enquiryList, submitEnquiry } from '@bidboard/backend/contracts/enquiries';
+} from '@bidboard/backend/features/rfps/contracts/final-presentation';
+import { enquiryList, submitEnquiry } from '@bidboard/backend/features/enquiries/contract';
 import {
   rateAnswer,
   rfpDetail,
@@ -93,8 +97,8 @@ import {
   sectionResponses,
   vendorResponse,
   vendorTable,
-} from '@bidboard/backend/contracts/evaluation';
-import { exportRfpAudit, rfpAudit } from '@bidboard/backend/contracts/audit';
+} from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { exportRfpAudit, rfpAudit } from '@bidboard/backend/features/audit/contract';
 import {
   agreeUnanimous,
   consensus,
@@ -103,7 +107,7 @@ import {
   nameEvaluators,
   openConsensus,
   removeEvaluator,
-} from '@bidboard/backend/contracts/evaluators';
+} from '@bidboard/backend/features/evaluation/contracts/evaluators';
 import {
   changeVendorEmail,
   createVendors,
@@ -111,7 +115,7 @@ import {
   getVendors,
   inviteAgain,
   retractInvite,
-} from '@bidboard/backend/contracts/invites';
+} from '@bidboard/backend/features/rfps/contracts/invites';
 import {
   acceptRejectMeeting,
   acceptRejectProductDemo,
@@ -128,34 +132,39 @@ import {
   productDemoList,
   productDemoOptions,
   proposeMeetingTime,
-} from '@bidboard/backend/contracts/meeting-requests';
-import { wouldLikeOptions } from '@bidboard/backend/contracts/meetings';
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import { wouldLikeOptions } from '@bidboard/backend/features/meetings/contracts/would-like-options';
 import {
   acceptContract,
   createContractDrafts,
   deleteContractDraft,
   getContractDrafts,
-} from '@bidboard/backend/contracts/contract-drafts';
-import { createNda, deleteNda, getNda } from '@bidboard/backend/contracts/nda';
-import { createLegal, deleteLegal, getAllLegal, getLegal } from '@bidboard/backend/contracts/legal-documents';
+} from '@bidboard/backend/features/rfps/contracts/contract-drafts';
+import { createNda, deleteNda, getNda } from '@bidboard/backend/features/rfps/contracts/nda';
+import {
+  createLegal,
+  deleteLegal,
+  getAllLegal,
+  getLegal,
+} from '@bidboard/backend/features/responses/contracts/legal-documents';
 import {
   createNdaAnswer,
   deleteNdaAnswer,
   getAllNdaAnswers,
   getNdaAnswer,
-} from '@bidboard/backend/contracts/nda-answers';
+} from '@bidboard/backend/features/responses/contracts/nda-answers';
 import {
   mailLink,
   notificationPreferences,
   saveDigestTime,
   saveNotificationPreference,
   turnMails,
-} from '@bidboard/backend/contracts/notification-preferences';
+} from '@bidboard/backend/features/notifications/contracts/preferences';
 import {
   markAllNotificationsRead,
   markNotificationRead,
   notifications,
-} from '@bidboard/backend/contracts/notifications';
+} from '@bidboard/backend/features/notifications/contracts/notifications';
 import {
   discardFailedJobs,
   failedJobs,
@@ -163,7 +172,7 @@ import {
   openQueueBoard,
   operatorActions,
   retryFailedJobs,
-} from '@bidboard/backend/contracts/operations-queues';
+} from '@bidboard/backend/features/operations/contracts/queues';
 import {
   checkoutState,
   closePaymentIssue,
@@ -174,26 +183,38 @@ import {
   openPaymentDocument,
   returnFromCheckout,
   subscriptionPlans,
-} from '@bidboard/backend/contracts/payments';
+} from '@bidboard/backend/features/billing/contracts/payments';
 import {
   deleteFinalPresentation,
   getAllFinalPresentations,
   submitFinalPresentation,
-} from '@bidboard/backend/contracts/presentations';
-import { outboxState, searchState } from '@bidboard/backend/contracts/operations';
-import { foundActionDetail, searchAudit } from '@bidboard/backend/contracts/operations-audit';
-import { changeInviteLimit, inviteSenders } from '@bidboard/backend/contracts/operations-invites';
+} from '@bidboard/backend/features/responses/contracts/presentations';
+import { outboxState, searchState } from '@bidboard/backend/features/operations/contracts/operations';
+import { foundActionDetail, searchAudit } from '@bidboard/backend/features/operations/contracts/audit-search';
+import { changeInviteLimit, inviteSenders } from '@bidboard/backend/features/invite-limits/contract';
 import {
   readModelStates,
   rebuildReadModel,
   reindexSearch,
-} from '@bidboard/backend/contracts/operations-rebuilds';
-import { createPricing, getAllPricing, getPricing } from '@bidboard/backend/contracts/pricing';
-import { checkReceipt, getReceipts, withdrawResponse } from '@bidboard/backend/contracts/receipts';
-import { createReference, getAllReferences, getReference } from '@bidboard/backend/contracts/references';
-import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
-import { vendorDocuments } from '@bidboard/backend/contracts/vendor-documents';
-import { suggestPlaces } from '@bidboard/backend/contracts/places';
+} from '@bidboard/backend/features/operations/contracts/rebuilds';
+import {
+  createPricing,
+  getAllPricing,
+  getPricing,
+} from '@bidboard/backend/features/responses/contracts/pricing';
+import {
+  checkReceipt,
+  getReceipts,
+  withdrawResponse,
+} from '@bidboard/backend/features/responses/contracts/receipts';
+import {
+  createReference,
+  getAllReferences,
+  getReference,
+} from '@bidboard/backend/features/responses/contracts/references';
+import { getReports, requestReport } from '@bidboard/backend/features/reports/contract';
+import { vendorDocuments } from '@bidboard/backend/features/responses/contracts/vendor-documents';
+import { suggestPlaces } from '@bidboard/backend/features/places/contract';
 import {
   addProduct,
   deleteProduct,
@@ -203,7 +224,7 @@ import {
   getProductsList,
   productCategories,
   publishProduct,
-} from '@bidboard/backend/contracts/products';
+} from '@bidboard/backend/features/products/contract';
 import {
   createCommercial,
   createTechnical,
@@ -211,13 +232,13 @@ import {
   exportQuestionnaire,
   getTechnical,
   previewQuestionnaire,
-} from '@bidboard/backend/contracts/requirements';
+} from '@bidboard/backend/features/rfps/contracts/requirements';
 import {
   exportAnswers,
   importAnswers,
   previewAnswers,
-} from '@bidboard/backend/contracts/answers-spreadsheet';
-import { answerSuggestions } from '@bidboard/backend/contracts/answer-library';
+} from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
+import { answerSuggestions } from '@bidboard/backend/features/responses/contracts/answer-library';
 import {
   answerAuthors,
   assignSections,
@@ -225,14 +246,14 @@ import {
   internalComments,
   responseColleagues,
   writeInternalComment,
-} from '@bidboard/backend/contracts/response-colleagues';
+} from '@bidboard/backend/features/responses/contracts/colleagues';
 import {
   acceptInvite,
   leaveRfp,
   saveCommercialAnswers,
   saveTechnicalAnswers,
   submitResponse,
-} from '@bidboard/backend/contracts/responses';
+} from '@bidboard/backend/features/responses/contracts/responses';
 import {
   askForInvite,
   decideInviteRequest,
@@ -240,10 +261,10 @@ import {
   openRfp,
   openRfps,
   withdrawInviteRequest,
-} from '@bidboard/backend/contracts/open-rfps';
-import { rfpWeights, saveWeights } from '@bidboard/backend/contracts/weights';
-import { cloneRfp, rfpTemplates } from '@bidboard/backend/contracts/rfp-starting-points';
-import { getRfpProducts } from '@bidboard/backend/contracts/rfp-products';
+} from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import { rfpWeights, saveWeights } from '@bidboard/backend/features/rfps/contracts/weights';
+import { cloneRfp, rfpTemplates } from '@bidboard/backend/features/rfps/contracts/starting-points';
+import { getRfpProducts } from '@bidboard/backend/features/rfps/contracts/invite-products';
 import {
   addProject,
   createRfp,
@@ -253,15 +274,19 @@ import {
   getProject,
   getRfpById,
   restoreDraft,
-} from '@bidboard/backend/contracts/rfps';
-import { moveDueTime } from '@bidboard/backend/contracts/sealing';
-import { changeStorageQuota, companyStorage, storageUse } from '@bidboard/backend/contracts/storage-quota';
+} from '@bidboard/backend/features/rfps/contracts/rfps';
+import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/due-time';
+import {
+  changeStorageQuota,
+  companyStorage,
+  storageUse,
+} from '@bidboard/backend/features/storage-quota/contract';
 import {
   addToShortlist,
   mergeShortlist,
   removeFromShortlist,
   shortlist,
-} from '@bidboard/backend/contracts/shortlists';
+} from '@bidboard/backend/features/shortlists/contract';
 import {
   changeMemberRole,
   declineTeamInvitation,
@@ -276,14 +301,14 @@ import {
   removeMember,
   resendTeamInvitation,
   revokeTeamInvitation,
-} from '@bidboard/backend/contracts/team';
+} from '@bidboard/backend/features/team/contract';
 import {
   getAllVendorQuestions,
   getPublishedQuestions,
   getVendorQuestions,
   publishVendorQuestion,
   saveVendorQuestion,
-} from '@bidboard/backend/contracts/vendor-questions';
+} from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 
 /** The contracts that are read and cached. Each becomes a query endpoint of its name. */
 export const queryContracts = {

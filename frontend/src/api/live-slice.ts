@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { LiveState } from '../ui/live-state.ts';
+import type { LiveState } from '../ui/status/live-state.ts';
 
 const liveSlice = createSlice({
   name: 'live',

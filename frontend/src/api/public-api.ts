@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { serverBaseQuery } from './server-base-query.ts';
+import { serverBaseQuery } from './client/server-base-query.ts';
 import { endpointsOf } from './contract-endpoints.ts';
 import type { QueryName } from './contract-tables.ts';
 import { publicQueries, publicMutations } from './public-contracts.ts';

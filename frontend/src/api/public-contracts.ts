@@ -1,19 +1,19 @@
-import { currentUser } from '@bidboard/backend/contracts/accounts';
+import { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
 import {
   getCatalogueProduct,
   listCatalogueCategories,
   listCatalogueProducts,
   searchCatalogue,
   suggestFromCatalogue,
-} from '@bidboard/backend/contracts/catalogue';
-import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
-import { wouldLikeOptions } from '@bidboard/backend/contracts/meetings';
+} from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { submitEnquiry } from '@bidboard/backend/features/enquiries/contract';
+import { wouldLikeOptions } from '@bidboard/backend/features/meetings/contracts/would-like-options';
 import {
   addToShortlist,
   mergeShortlist,
   removeFromShortlist,
   shortlist,
-} from '@bidboard/backend/contracts/shortlists';
+} from '@bidboard/backend/features/shortlists/contract';
 
 // The queries of pages outside the account's shell. The other calls of contract-tables.ts are loaded with the account.
 export const publicQueries = {

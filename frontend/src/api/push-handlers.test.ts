@@ -1,10 +1,15 @@
-import type { SectionChange, Sums, VendorRow, VendorScores } from '@bidboard/backend/contracts/evaluation';
+import type {
+  SectionChange,
+  Sums,
+  VendorRow,
+  VendorScores,
+} from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftCard } from '@bidboard/backend/testing/draft-card';
+import { draftCard } from '@bidboard/backend/testing/fixtures/draft-card';
 import { createStore } from './app-store.ts';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
-import { replayThrough } from './push-replay.ts';
+import { replayThrough } from './pushes/push-replay.ts';
 import { applyPushes, pushReceived, pushedQueries } from './push-handlers.ts';
 
 const rfpId = 'rfp-1';

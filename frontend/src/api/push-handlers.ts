@@ -1,14 +1,14 @@
-import type { PushName, PushPayload } from '@bidboard/backend/contracts/pushes';
+import type { PushName, PushPayload } from '@bidboard/backend/kernel/pushes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { accountApi } from './account-api.ts';
-import { cardGone, cardsChanged } from './card-pushes.ts';
+import { cardGone, cardsChanged } from './pushes/card-pushes.ts';
 import type { QueryName } from './contract-tables.ts';
-import { discoveryMeetingChanged, productDemoChanged } from './meeting-pushes.ts';
-import { noteForReads } from './push-replay.ts';
-import type { ReceivedPush } from './push-replay.ts';
-import { dropRow, putRow } from './row-version.ts';
-import { putAnswers, putName, putSums } from './section-change.ts';
-import { sameQuestion, isPlacedAfter } from './vendor-question-order.ts';
+import { discoveryMeetingChanged, productDemoChanged } from './pushes/meeting-pushes.ts';
+import { noteForReads } from './pushes/push-replay.ts';
+import type { ReceivedPush } from './pushes/push-replay.ts';
+import { dropRow, putRow } from './pushes/row-version.ts';
+import { putAnswers, putName, putSums } from './pushes/section-change.ts';
+import { sameQuestion, isPlacedAfter } from './pushes/vendor-question-order.ts';
 
 type ApiState = { api: ReturnType<typeof accountApi.reducer> };
 type ApiThunk = ThunkAction<void, ApiState, unknown, UnknownAction>;

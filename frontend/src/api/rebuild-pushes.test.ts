@@ -1,4 +1,4 @@
-import type { ReadModelRow, RebuildRow } from '@bidboard/backend/contracts/operations-rebuilds';
+import type { ReadModelRow, RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';

@@ -1,13 +1,13 @@
-import { isPrivatePage } from '@bidboard/backend/contracts/page-request';
+import { isPrivatePage } from '@bidboard/backend/features/catalogue/contracts/page-request';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { contractApi } from '../api/public-api.ts';
-import { frames } from './frames.tsx';
+import { frames } from './shells/frames.tsx';
 import { Root } from './root.tsx';
-import { publicRoutes } from './public-routes.ts';
-import { createRouter } from './router.tsx';
+import { publicRoutes } from './routes/public-routes.ts';
+import { createRouter } from './routes/router.tsx';
 import { store } from './store.ts';
 
 /** The longest wait for responses. After it the page says what it is waiting for. */
@@ -29,7 +29,7 @@ export function startApp(): StartedApp {
     publicRoutes,
     {
       holds: isPrivatePage,
-      fetch: async () => (await import('./routes.ts')).routes,
+      fetch: async () => (await import('./routes/routes.ts')).routes,
     },
     frames,
     Root,

@@ -7,11 +7,11 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
-import { useRunningRequests } from '../api/running-requests.ts';
-import { isAccountPath } from '../api/return-path.ts';
-import { onSessionRefused } from '../api/session.ts';
-import { LoaderOverlay } from '../ui/loader-overlay.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { useRunningRequests } from '../api/queries/running-requests.ts';
+import { isAccountPath } from '../api/return-paths/return-path.ts';
+import { onSessionRefused } from '../api/client/session.ts';
+import { LoaderOverlay } from '../ui/feedback/loader-overlay.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { useServedHead } from './served-head.ts';
 
 /** Moves the focus to the content after a page change, and announces the page's title. */

@@ -1,4 +1,4 @@
-import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
+import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { met, partly, unmet, type DemoAnswers } from '../questionnaire.ts';
 
 type Response = Record<RequirementKind, DemoAnswers>;

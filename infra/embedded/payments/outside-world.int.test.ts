@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startChild } from '../../child.ts';
-import { freePort } from '../../free-port.ts';
+import { startChild } from '../../processes/child.ts';
+import { freePort } from '../../machine/free-port.ts';
 import { openShop, type Shop } from './testing-shop.ts';
 
 const yearInDays = [365, 366];

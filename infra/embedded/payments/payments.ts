@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { startChild } from '../../child.ts';
-import { freePort } from '../../free-port.ts';
+import { startChild } from '../../processes/child.ts';
+import { freePort } from '../../machine/free-port.ts';
 import { type Control, controlOf } from './control/control.ts';
 
 export interface PaymentsToStart {

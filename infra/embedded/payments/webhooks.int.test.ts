@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../machine/free-port.ts';
 import { openShop, type Shop } from './testing-shop.ts';
 
 describe('The webhooks of the stand-in', () => {

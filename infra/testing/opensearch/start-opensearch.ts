@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startOnLifeline } from '../../embedded/lifeline-server.ts';
-import { freePort } from '../../free-port.ts';
-import { clonePlace } from '../../places.ts';
+import { freePort } from '../../machine/free-port.ts';
+import { clonePlace } from '../../machine/places.ts';
 import { speakAsElasticsearch } from './elasticsearch-proxy.ts';
 
 const bringTimeoutMs = 90_000;

@@ -17,7 +17,7 @@ import { architecture } from './asvs/v15-architecture.ts';
 import { logging } from './asvs/v16-logging.ts';
 import { webrtc } from './asvs/v17-webrtc.ts';
 
-/** The only list. infra/asvs.ts generates docs/asvs.md from it. */
+/** The only list. infra/commands/asvs.ts generates docs/asvs.md from it. */
 export const asvsChapters: readonly AsvsChapter[] = [
   encoding,
   validation,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../places.ts';
+import { root } from '../../machine/places.ts';
 import { asvsChapters } from './asvs-chapters.ts';
 import { asvsItems } from './asvs-levels.ts';
 import { titlesIn } from './named-titles.ts';

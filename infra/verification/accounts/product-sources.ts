@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../places.ts';
+import { root } from '../../machine/places.ts';
 
 /** Returns the product's source, file by file, without its tests. */
 export const productSources = (): { file: string; text: string }[] =>

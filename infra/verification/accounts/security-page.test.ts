@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contracts } from '@bidboard/backend/contracts/all';
-import { materialFile, legalFile, presentationFile } from '@bidboard/backend/contracts/documents';
+import { contracts } from '@bidboard/backend/kernel/all';
+import { materialFile, legalFile, presentationFile } from '@bidboard/backend/kernel/files/documents';
 import {
   datasheetFile,
   fileFormats,
   logoFile,
   recordingFile,
-} from '@bidboard/backend/contracts/file-formats';
+} from '@bidboard/backend/kernel/files/file-formats';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../places.ts';
+import { root } from '../../machine/places.ts';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const partOf = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';

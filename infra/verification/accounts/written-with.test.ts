@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contracts } from '@bidboard/backend/contracts/all';
+import { contracts } from '@bidboard/backend/kernel/all';
 import { expect, test } from 'vitest';
-import { root } from '../../places.ts';
+import { root } from '../../machine/places.ts';
 import { productSources } from './product-sources.ts';
 
 const sources = productSources();
@@ -50,7 +50,7 @@ test('The product uses only the algorithms that docs/security.md names, in the f
   expect([...listed].filter((file) => !there.includes(file ?? ''))).toEqual([]);
   // This use names a prepared statement. The other use is inside otpauth, as RFC 6238 requires.
   const ofSha1 = sources.filter(({ text }) => algorithmsIn(text).includes('sha1')).map(({ file }) => file);
-  expect(ofSha1).toEqual(['backend/src/platform/database.ts']);
+  expect(ofSha1).toEqual(['backend/src/platform/database/database.ts']);
   expect(filesWith(/\b(md5|rc4|des-|aes-\d+-(ecb|cbc)|publicEncrypt|createSign)\b/i)).toEqual([]);
 });
 
@@ -59,10 +59,10 @@ test('Unguessable values come from the system’s random generator', () => {
   expect(filesWith(/Math\.random\b/)).toEqual([
     'backend/src/platform/admission-control/gate.ts',
     'backend/src/platform/jobs/open-work.ts',
-    'backend/src/platform/redis-connection.ts',
-    'frontend/src/api/socket.ts',
+    'backend/src/platform/resilience/redis-connection.ts',
+    'frontend/src/api/socket/socket.ts',
   ]);
-  const token = sources.find(({ file }) => file === 'backend/src/platform/token.ts');
+  const token = sources.find(({ file }) => file === 'backend/src/platform/auth/token.ts');
   expect(token?.text).toContain('randomBytes(32)');
 });
 

@@ -1,4 +1,4 @@
-import { verificationSeed } from '@bidboard/backend/testing/verification-sizes';
+import { verificationSeed } from '@bidboard/backend/testing/app/verification-sizes';
 import { shuffled } from '../../embedded/payments/webhooks/shuffled.ts';
 
 /** Draws at most `count` items of a list with the seed of the run. `turn` tells one drawing from the next. */

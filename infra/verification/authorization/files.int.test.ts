@@ -1,7 +1,7 @@
-import { sql } from '@bidboard/backend/platform/database';
-import { createFileLinks } from '@bidboard/backend/platform/file-link';
-import { row, text } from '@bidboard/backend/platform/row';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { createFileLinks } from '@bidboard/backend/platform/storage/file-link';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { makeSide } from './one-side.ts';

@@ -1,7 +1,7 @@
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { password } from '@bidboard/backend/testing/people';
-import { commercial, technical } from '@bidboard/backend/testing/rfp-fixture';
-import { productBody } from '@bidboard/backend/testing/product-form';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { password } from '@bidboard/backend/testing/app/people';
+import { commercial, technical } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { productBody } from '@bidboard/backend/testing/fixtures/product-form';
 import { formOf, insiders, pdfNamed, type Insider, type Side } from './one-side.ts';
 
 /** The input of a request to one contract. */

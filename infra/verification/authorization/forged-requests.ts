@@ -1,4 +1,4 @@
-import type { Contract } from '@bidboard/backend/contracts/contract';
+import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { RequestInput, ForeignRow } from './foreign-requests.ts';
 import { idsNamed } from './ids-named.ts';
 import type { Side } from './one-side.ts';

@@ -1,6 +1,6 @@
-import type { Contract } from '@bidboard/backend/contracts/contract';
-import { verificationSeed } from '@bidboard/backend/testing/verification-sizes';
-import { whole, type SchemaDescription } from '@bidboard/backend/testing/whole-values';
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import { verificationSeed } from '@bidboard/backend/testing/app/verification-sizes';
+import { whole, type SchemaDescription } from '@bidboard/backend/testing/generated-requests/whole-values';
 import fc from 'fast-check';
 import type * as yup from 'yup';
 import type { RequestInput } from './foreign-requests.ts';

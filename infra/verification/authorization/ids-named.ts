@@ -1,4 +1,4 @@
-import type { Contract } from '@bidboard/backend/contracts/contract';
+import type { Contract } from '@bidboard/backend/kernel/contract';
 import type * as yup from 'yup';
 
 interface SchemaDescription {

@@ -1,28 +1,43 @@
-import { listSessions, logIn } from '@bidboard/backend/contracts/accounts';
-import { publishAddendum } from '@bidboard/backend/contracts/addenda';
-import { nameEvaluators } from '@bidboard/backend/contracts/evaluators';
-import { createVendors } from '@bidboard/backend/contracts/invites';
-import { createLegal } from '@bidboard/backend/contracts/legal-documents';
-import { createNda } from '@bidboard/backend/contracts/nda';
-import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
-import { askForInvite, inviteRequests } from '@bidboard/backend/contracts/open-rfps';
-import { createPricing } from '@bidboard/backend/contracts/pricing';
-import { withdrawResponse } from '@bidboard/backend/contracts/receipts';
-import { createReference } from '@bidboard/backend/contracts/references';
-import { requestReport } from '@bidboard/backend/contracts/reports';
-import { createTechnical } from '@bidboard/backend/contracts/requirements';
-import { writeInternalComment } from '@bidboard/backend/contracts/response-colleagues';
-import { acceptInvite, saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
-import { inviteColleague, removeMember } from '@bidboard/backend/contracts/team';
-import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import { password, registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { dayFrom, fillTerms, expectOk, publishRfp, technical } from '@bidboard/backend/testing/rfp-fixture';
-import { sampleFiles } from '@bidboard/backend/testing/sample-files';
-import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
+import { listSessions, logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { publishAddendum } from '@bidboard/backend/features/addenda/contract';
+import { nameEvaluators } from '@bidboard/backend/features/evaluation/contracts/evaluators';
+import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
+import { createLegal } from '@bidboard/backend/features/responses/contracts/legal-documents';
+import { createNda } from '@bidboard/backend/features/rfps/contracts/nda';
+import { createNdaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
+import { askForInvite, inviteRequests } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import { createPricing } from '@bidboard/backend/features/responses/contracts/pricing';
+import { withdrawResponse } from '@bidboard/backend/features/responses/contracts/receipts';
+import { createReference } from '@bidboard/backend/features/responses/contracts/references';
+import { requestReport } from '@bidboard/backend/features/reports/contract';
+import { createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { writeInternalComment } from '@bidboard/backend/features/responses/contracts/colleagues';
+import {
+  acceptInvite,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '@bidboard/backend/features/responses/contracts/responses';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { inviteColleague, removeMember } from '@bidboard/backend/features/team/contract';
+import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import {
+  password,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '@bidboard/backend/testing/app/people';
+import {
+  dayFrom,
+  fillTerms,
+  expectOk,
+  publishRfp,
+  technical,
+} from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
+import type { Person, TestApp } from '@bidboard/backend/testing/app/test-app';
 import { setMarket, type Market } from './side-market.ts';
 
 /** The people connected with a side: as its buyer, as a vendor invited by it, or through a former role. */

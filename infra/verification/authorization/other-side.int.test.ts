@@ -1,7 +1,7 @@
-import { contracts } from '@bidboard/backend/contracts/all';
-import type { Contract } from '@bidboard/backend/contracts/contract';
-import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { contracts } from '@bidboard/backend/kernel/all';
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { drawn } from './drawn.ts';

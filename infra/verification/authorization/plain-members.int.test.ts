@@ -1,8 +1,8 @@
-import { contracts } from '@bidboard/backend/contracts/all';
-import { callRefusals } from '@bidboard/backend/contracts/call-refusals';
-import type { Contract } from '@bidboard/backend/contracts/contract';
-import { signUpColleague } from '@bidboard/backend/testing/people';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { contracts } from '@bidboard/backend/kernel/all';
+import { callRefusals } from '@bidboard/backend/kernel/call-refusals';
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import { signUpColleague } from '@bidboard/backend/testing/app/people';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { printOf } from '../../testing/database-print.ts';

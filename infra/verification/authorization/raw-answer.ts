@@ -1,6 +1,6 @@
-import type { Contract } from '@bidboard/backend/contracts/contract';
-import { fillPath } from '@bidboard/backend/contracts/path';
-import type { TestApp } from '@bidboard/backend/testing/test-app';
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import { fillPath } from '@bidboard/backend/kernel/addresses/path';
+import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import type { RequestInput } from './foreign-requests.ts';
 import { leavesOf, uuid } from './request-leaves.ts';
 

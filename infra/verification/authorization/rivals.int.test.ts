@@ -1,8 +1,8 @@
-import { publishVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { publishVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { makeSide, type Insider, type Side } from './one-side.ts';

@@ -1,8 +1,8 @@
-import { rooms } from '@bidboard/backend/contracts/pushes';
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import { serveRooms, type RoomServer } from '@bidboard/backend/testing/room-server';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import { serveRooms, type RoomServer } from '@bidboard/backend/testing/app/room-server';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';

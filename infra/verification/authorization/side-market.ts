@@ -1,15 +1,15 @@
-import { publishProduct, addProduct } from '@bidboard/backend/contracts/products';
+import { publishProduct, addProduct } from '@bidboard/backend/features/products/contract';
 import {
   acceptRejectMeeting,
   addDiscoveryMeeting,
   addProductDemo,
-} from '@bidboard/backend/contracts/meeting-requests';
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import { productBody, productForm } from '@bidboard/backend/testing/product-form';
-import { dayFrom, expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { sampleFiles } from '@bidboard/backend/testing/sample-files';
-import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import { productBody, productForm } from '@bidboard/backend/testing/fixtures/product-form';
+import { dayFrom, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
+import type { Person, TestApp } from '@bidboard/backend/testing/app/test-app';
 
 /** A vendor's products, and other people's requests and payments for them. */
 export interface Market {

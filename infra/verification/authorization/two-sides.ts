@@ -1,7 +1,7 @@
-import { logIn, logOut } from '@bidboard/backend/contracts/accounts';
-import { password, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import type { TestApp } from '@bidboard/backend/testing/test-app';
+import { logIn, logOut } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { password, signUpOperator, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import { insiders, type Side } from './one-side.ts';
 import type { Requester } from './foreign-requests.ts';
 

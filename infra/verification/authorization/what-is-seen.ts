@@ -1,6 +1,6 @@
-import { contracts } from '@bidboard/backend/contracts/all';
-import type { Contract } from '@bidboard/backend/contracts/contract';
-import type { TestApp } from '@bidboard/backend/testing/test-app';
+import { contracts } from '@bidboard/backend/kernel/all';
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import { foreignRequests, type RequestInput } from './foreign-requests.ts';
 import type { Insider, Side } from './one-side.ts';
 import { askRaw } from './raw-answer.ts';

@@ -1,13 +1,20 @@
-import { signUp } from '@bidboard/backend/contracts/accounts';
-import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
-import { createVendors } from '@bidboard/backend/contracts/invites';
-import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
-import { createTechnical } from '@bidboard/backend/contracts/requirements';
-import { acceptInvite, saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
-import { password } from '@bidboard/backend/testing/people';
-import { technical } from '@bidboard/backend/testing/rfp-fixture';
+import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { rateAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
+import {
+  acceptRejectMeeting,
+  addDiscoveryMeeting,
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import { createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
+import {
+  acceptInvite,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '@bidboard/backend/features/responses/contracts/responses';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { password } from '@bidboard/backend/testing/app/people';
+import { technical } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { dueIn } from '../../testing/due-in.ts';
 import type { RetryingClient } from './retrying-client.ts';
 import type { Lane } from './crash-fixture.ts';

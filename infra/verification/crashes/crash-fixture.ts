@@ -1,8 +1,8 @@
-import { sql } from '@bidboard/backend/platform/database';
-import { openWallet } from '@bidboard/backend/testing/open-wallet';
-import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import type { TestDatabase } from '@bidboard/backend/testing/test-database';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { openWallet } from '@bidboard/backend/testing/fixtures/open-wallet';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import type { TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 
 interface Vendor extends Person {
   companyId: string;

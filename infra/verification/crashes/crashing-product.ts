@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@bidboard/backend/platform/database';
-import type { TestDatabase } from '@bidboard/backend/testing/test-database';
-import { startMailbox } from '../../embedded/mailbox.ts';
+import type { Database } from '@bidboard/backend/platform/database/database';
+import type { TestDatabase } from '@bidboard/backend/testing/servers/test-database';
+import { startMailbox } from '../../embedded/mailbox/mailbox.ts';
 import { findRedisServer, startRedis } from '../../embedded/redis.ts';
-import { freePort } from '../../free-port.ts';
-import { isAlive } from '../../process-alive.ts';
+import { freePort } from '../../machine/free-port.ts';
+import { isAlive } from '../../processes/process-alive.ts';
 import { startPart } from '../../testing/process-part.ts';
 import type { Victim } from './kill-plan.ts';
 import { watchLogs } from './lost-second.ts';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startChild } from '../../child.ts';
-import { freePort } from '../../free-port.ts';
-import { root } from '../../places.ts';
+import { startChild } from '../../processes/child.ts';
+import { freePort } from '../../machine/free-port.ts';
+import { root } from '../../machine/places.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../../testing/empty-database.ts';
 import { runScript } from '../../testing/run-script.ts';
 

@@ -2,20 +2,24 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asRole, ensureRole, grantApplicationPrivileges } from '@bidboard/backend/platform/application-role';
-import { createDatabase } from '@bidboard/backend/platform/database';
-import { migrate } from '@bidboard/backend/platform/migrations';
-import type { TestDatabase } from '@bidboard/backend/testing/test-database';
+import {
+  asRole,
+  ensureRole,
+  grantApplicationPrivileges,
+} from '@bidboard/backend/platform/migrations/application-role';
+import { createDatabase } from '@bidboard/backend/platform/database/database';
+import { migrate } from '@bidboard/backend/platform/migrations/migrations';
+import type { TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { childrenOf } from '../../children-of.ts';
-import { postgresBinaries } from '../../embedded/postgres-binaries.ts';
-import { openCluster, superuser } from '../../embedded/postgres-cluster.ts';
-import { startServer } from '../../embedded/postgres-server.ts';
-import { postgresUser } from '../../embedded/postgres-user.ts';
-import { freePort } from '../../free-port.ts';
-import { isRoot } from '../../places.ts';
-import { commandLine } from '../../process-alive.ts';
+import { childrenOf } from '../../processes/children-of.ts';
+import { postgresBinaries } from '../../embedded/postgres/postgres-binaries.ts';
+import { openCluster, superuser } from '../../embedded/postgres/postgres-cluster.ts';
+import { startServer } from '../../embedded/postgres/postgres-server.ts';
+import { postgresUser } from '../../embedded/postgres/postgres-user.ts';
+import { freePort } from '../../machine/free-port.ts';
+import { isRoot } from '../../machine/places.ts';
+import { commandLine } from '../../processes/process-alive.ts';
 
 /** A test's own server, which keeps what it confirms and may be killed. */
 export interface OwnPostgres {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Command } from '@bidboard/backend/contracts/contract';
-import { fillPath } from '@bidboard/backend/contracts/path';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { Command } from '@bidboard/backend/kernel/contract';
+import { fillPath } from '@bidboard/backend/kernel/addresses/path';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { Pace } from './pace.ts';
 
 /** An acknowledged command, with its request and its response. */

@@ -1,4 +1,4 @@
-import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { vi } from 'vitest';
 import { inLanes } from '../../billing/in-lanes.ts';
 import { recordVerification } from '../../testing/record-verification.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
-import { getRfps } from '@bidboard/backend/contracts/dashboard';
-import { notifications } from '@bidboard/backend/contracts/notifications';
-import type { Person } from '@bidboard/backend/testing/test-app';
+import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
+import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { hangsAfterMs, timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 
 /** The outcome of the reads, each in one of three ways. */

@@ -1,8 +1,8 @@
-import { listLedgerDiscrepancies, sealAudit, verifyAudit } from '@bidboard/backend/commands';
-import { rebuild } from '@bidboard/backend/platform/projection';
-import { projections } from '@bidboard/backend/projections';
-import { isWhole } from '@bidboard/backend/testing/verification-sizes';
-import { readModelRows } from '@bidboard/backend/testing/read-model-rows';
+import { listLedgerDiscrepancies, sealAudit, verifyAudit } from '@bidboard/backend/app/commands';
+import { rebuild } from '@bidboard/backend/platform/outbox/projection';
+import { projections } from '@bidboard/backend/app/projections';
+import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
+import { readModelRows } from '@bidboard/backend/testing/app/read-model-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanes } from '../../billing/in-lanes.ts';
 import { eventsOfCommand, leftByLap, mailsOfEvent } from './buying-lap.ts';

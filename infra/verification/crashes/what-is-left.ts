@@ -1,5 +1,5 @@
-import { sql, type Database } from '@bidboard/backend/platform/database';
-import { json, number, row, text } from '@bidboard/backend/platform/row';
+import { sql, type Database } from '@bidboard/backend/platform/database/database';
+import { json, number, row, text } from '@bidboard/backend/platform/database/row';
 import type { Lap } from './buying-lap.ts';
 
 /** Counts the events that some subscriber has not finished. */

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isTransientOutage } from '@bidboard/backend/platform/is-transient-outage';
-import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
-import { isDatabaseError } from '@bidboard/backend/platform/database-error';
-import { createMailer } from '@bidboard/backend/platform/mail';
+import { isTransientOutage } from '@bidboard/backend/platform/jobs/is-transient-outage';
+import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database/database';
+import { isDatabaseError } from '@bidboard/backend/platform/database/database-error';
+import { createMailer } from '@bidboard/backend/platform/notifications/mail';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
-import { number, row } from '@bidboard/backend/platform/row';
+import { number, row } from '@bidboard/backend/platform/database/row';
 import { describe, expect, test } from 'vitest';
-import { startMailbox } from '../../embedded/mailbox.ts';
+import { startMailbox } from '../../embedded/mailbox/mailbox.ts';
 import { closing, errorOf, failing, proxyTo } from './proxy-under-test.ts';
 
 /** Tests each platform client on a failing connection: the error that it reports, and its recovery. */

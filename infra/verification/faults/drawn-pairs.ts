@@ -1,4 +1,4 @@
-import { faultModes, type FaultMode } from '../../testing/fault-proxy.ts';
+import { faultModes, type FaultMode } from '../../testing/proxies/fault-proxy.ts';
 import type { Part } from './parts.ts';
 
 export interface Pair {

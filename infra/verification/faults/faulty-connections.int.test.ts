@@ -1,9 +1,9 @@
-import { creditHistory } from '@bidboard/backend/contracts/billing';
-import { sql } from '@bidboard/backend/platform/database';
-import { number, row } from '@bidboard/backend/platform/row';
-import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { through } from '@bidboard/backend/testing/test-app';
+import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { number, row } from '@bidboard/backend/platform/database/row';
+import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { through } from '@bidboard/backend/testing/app/test-app';
 import { setTimeout } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,15 +1,15 @@
-import { sql } from '@bidboard/backend/platform/database';
-import { hashAt } from '@bidboard/backend/platform/slow-hash';
-import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import { startTestS3 } from '@bidboard/backend/testing/test-s3';
-import { startChild } from '../../child.ts';
-import { startMailbox, type Mailbox } from '../../embedded/mailbox.ts';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { hashAt } from '@bidboard/backend/platform/auth/slow-hash';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import { startTestS3 } from '@bidboard/backend/testing/servers/test-s3';
+import { startChild } from '../../processes/child.ts';
+import { startMailbox, type Mailbox } from '../../embedded/mailbox/mailbox.ts';
 import { startPayments, type Payments } from '../../embedded/payments/payments.ts';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../machine/free-port.ts';
 import { startElasticStandIn } from '../../testing/elastic-stand-in.ts';
 import { emptyRedis } from '../../testing/empty-redis.ts';
-import { openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
+import { openFaultProxy, type FaultProxy } from '../../testing/proxies/fault-proxy.ts';
 import { parts, type Part } from './parts.ts';
 
 /** API and workers as processes, with a fault proxy before each part. */

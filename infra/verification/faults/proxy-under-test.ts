@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { faultModes, openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
+import { faultModes, openFaultProxy, type FaultProxy } from '../../testing/proxies/fault-proxy.ts';
 
 /** The fault modes that let nothing through. */
 export const failing = faultModes.filter((mode) => mode !== 'latency');

@@ -1,14 +1,14 @@
-import { signUp } from '@bidboard/backend/contracts/accounts';
-import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
-import { getRfps } from '@bidboard/backend/contracts/dashboard';
-import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
-import { addProduct, getProduct } from '@bidboard/backend/contracts/products';
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { createRfp } from '@bidboard/backend/contracts/rfps';
-import { productForm } from '@bidboard/backend/testing/product-form';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { sampleFiles } from '@bidboard/backend/testing/sample-files';
-import type { Person } from '@bidboard/backend/testing/test-app';
+import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
+import { addProduct, getProduct } from '@bidboard/backend/features/products/contract';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
+import type { Person } from '@bidboard/backend/testing/app/test-app';
 import type { Part } from './parts.ts';
 import { timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 

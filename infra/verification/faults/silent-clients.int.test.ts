@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { isTransientOutage } from '@bidboard/backend/platform/is-transient-outage';
-import { openRedis } from '@bidboard/backend/platform/redis-connection';
-import { createS3Storage } from '@bidboard/backend/platform/storage-s3';
-import { startTestS3 } from '@bidboard/backend/testing/test-s3';
+import { isTransientOutage } from '@bidboard/backend/platform/jobs/is-transient-outage';
+import { openRedis } from '@bidboard/backend/platform/resilience/redis-connection';
+import { createS3Storage } from '@bidboard/backend/platform/storage/storage-s3';
+import { startTestS3 } from '@bidboard/backend/testing/servers/test-s3';
 import { describe, expect, test } from 'vitest';
 import { closing, errorOf, failing, proxyTo } from './proxy-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/verification-sizes';
+import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { fuzzOperation, type FuzzingResult } from './fuzzed-operation.ts';

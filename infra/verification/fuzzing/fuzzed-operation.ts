@@ -1,8 +1,11 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import type { ValueLookup } from '@bidboard/backend/testing/described-schema';
-import { generatedRequests, type GeneratedRequest } from '@bidboard/backend/testing/generated-request';
-import type { Operation } from '@bidboard/backend/testing/served-operations';
+import type { ValueLookup } from '@bidboard/backend/testing/generated-requests/described-schema';
+import {
+  generatedRequests,
+  type GeneratedRequest,
+} from '@bidboard/backend/testing/generated-requests/generated-request';
+import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
 import type { responseValidator } from './response-validator.ts';
 import { requestValidator } from './request-validator.ts';
 import type { ReceivedAnswer } from './send-request.ts';

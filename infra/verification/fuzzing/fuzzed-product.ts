@@ -1,15 +1,15 @@
 import { Writable } from 'node:stream';
-import { createExternalLogin } from '@bidboard/backend/platform/external-login';
-import { createLog } from '@bidboard/backend/platform/log';
+import { createExternalLogin } from '@bidboard/backend/platform/auth/external-login';
+import { createLog } from '@bidboard/backend/platform/observability/log';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
-import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
-import { startIssuer } from '@bidboard/backend/testing/identity-issuer';
+import type { GeneratedRequest } from '@bidboard/backend/testing/generated-requests/generated-request';
+import { startIssuer } from '@bidboard/backend/testing/servers/identity-issuer';
 import {
   operationsIn,
   type Operation,
   type ServedDocument,
-} from '@bidboard/backend/testing/served-operations';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+} from '@bidboard/backend/testing/generated-requests/served-operations';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { startPayments } from '../../embedded/payments/payments.ts';
 import { createFuzzingFixture, type FuzzingFixture } from './fuzzing-fixture.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';

@@ -1,19 +1,24 @@
-import { escalateClaim } from '@bidboard/backend/contracts/claims';
-import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
-import { createVendors } from '@bidboard/backend/contracts/invites';
-import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { createRfp } from '@bidboard/backend/contracts/rfps';
-import { addToShortlist } from '@bidboard/backend/contracts/shortlists';
-import { inviteColleague } from '@bidboard/backend/contracts/team';
-import { sql } from '@bidboard/backend/platform/database';
-import { tokenHash } from '@bidboard/backend/platform/token';
-import { companysRfp, nameThem, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
-import { askDemo, askMeeting } from '@bidboard/backend/testing/meeting-fixture';
-import { password, registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
-import { productForm } from '@bidboard/backend/testing/product-form';
-import { expectOk, publishRfp } from '@bidboard/backend/testing/rfp-fixture';
-import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
+import { escalateClaim } from '@bidboard/backend/features/claims/contract';
+import { submitEnquiry } from '@bidboard/backend/features/enquiries/contract';
+import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { addToShortlist } from '@bidboard/backend/features/shortlists/contract';
+import { inviteColleague } from '@bidboard/backend/features/team/contract';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { tokenHash } from '@bidboard/backend/platform/auth/token';
+import { companysRfp, nameThem, rateAs } from '@bidboard/backend/testing/fixtures/evaluated-rfp';
+import { askDemo, askMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
+import {
+  password,
+  registerCompany,
+  signUpOperator,
+  signUpPerson,
+} from '@bidboard/backend/testing/app/people';
+import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import type { Person, TestApp } from '@bidboard/backend/testing/app/test-app';
 import type { KnownValues } from './known-values.ts';
 
 /** People of all kinds who own something of everything, to let requests find existing objects. */

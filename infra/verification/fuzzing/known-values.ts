@@ -1,4 +1,4 @@
-import type { ValueLookup } from '@bidboard/backend/testing/described-schema';
+import type { ValueLookup } from '@bidboard/backend/testing/generated-requests/described-schema';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The maximum number of values for a name. The first values are those of the fixture. */

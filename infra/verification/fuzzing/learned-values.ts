@@ -1,4 +1,4 @@
-import type { Operation } from '@bidboard/backend/testing/served-operations';
+import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
 import type { FuzzingFixture } from './fuzzing-fixture.ts';
 import type { KnownValues } from './known-values.ts';
 import type { createSender } from './send-request.ts';

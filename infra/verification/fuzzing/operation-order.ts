@@ -1,4 +1,4 @@
-import type { Operation } from '@bidboard/backend/testing/served-operations';
+import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
 
 /** Calls that end what other calls need. */
 const lastWords =

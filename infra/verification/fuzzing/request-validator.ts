@@ -1,9 +1,14 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { extensionsOf, isFilePart, isHostile, type FormPart } from '@bidboard/backend/testing/generated-form';
-import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
-import type { Operation } from '@bidboard/backend/testing/served-operations';
-import type { JsonSchema } from '@bidboard/backend/platform/http/openapi-schema';
+import {
+  extensionsOf,
+  isFilePart,
+  isHostile,
+  type FormPart,
+} from '@bidboard/backend/testing/generated-requests/generated-form';
+import type { GeneratedRequest } from '@bidboard/backend/testing/generated-requests/generated-request';
+import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
+import type { JsonSchema } from '@bidboard/backend/platform/http/openapi/openapi-schema';
 import { segmentOf } from './spelled-request.ts';
 
 /** `undefined` if the document allows a request, else the statuses that may refuse it. */

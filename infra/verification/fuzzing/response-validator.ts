@@ -1,5 +1,8 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
-import type { Operation, ServedDocument } from '@bidboard/backend/testing/served-operations';
+import type {
+  Operation,
+  ServedDocument,
+} from '@bidboard/backend/testing/generated-requests/served-operations';
 import type { Objection } from './request-validator.ts';
 import type { ReceivedAnswer } from './send-request.ts';
 

@@ -1,6 +1,6 @@
-import { contentOf, type FormPart } from '@bidboard/backend/testing/generated-form';
-import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
-import type { Operation } from '@bidboard/backend/testing/served-operations';
+import { contentOf, type FormPart } from '@bidboard/backend/testing/generated-requests/generated-form';
+import type { GeneratedRequest } from '@bidboard/backend/testing/generated-requests/generated-request';
+import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
 
 /** A request as it is sent over the wire. */
 export interface SpelledRequest {

@@ -1,7 +1,10 @@
-import { openApiDocument } from '@bidboard/backend/platform/http/openapi';
-import { contracts } from '@bidboard/backend/contracts/all';
-import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
-import { operationsIn, type ServedDocument } from '@bidboard/backend/testing/served-operations';
+import { openApiDocument } from '@bidboard/backend/platform/http/openapi/openapi';
+import { contracts } from '@bidboard/backend/kernel/all';
+import type { GeneratedRequest } from '@bidboard/backend/testing/generated-requests/generated-request';
+import {
+  operationsIn,
+  type ServedDocument,
+} from '@bidboard/backend/testing/generated-requests/served-operations';
 import { describe, expect, test } from 'vitest';
 import { responseValidator } from './response-validator.ts';
 import { documentAjv, requestValidator } from './request-validator.ts';

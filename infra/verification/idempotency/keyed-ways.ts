@@ -1,12 +1,12 @@
-import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
-import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
-import { addProduct } from '@bidboard/backend/contracts/products';
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { createRfp } from '@bidboard/backend/contracts/rfps';
-import { sql, type Queryable } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import { productForm } from '@bidboard/backend/testing/product-form';
-import { pdf } from '@bidboard/backend/testing/sample-files';
+import { submitEnquiry } from '@bidboard/backend/features/enquiries/contract';
+import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
+import { addProduct } from '@bidboard/backend/features/products/contract';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { sql, type Queryable } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
+import { pdf } from '@bidboard/backend/testing/files/sample-files';
 import type { KeyedRequest } from '../../testing/apis-side-by-side.ts';
 
 /** A person with a company, and one of its products. */

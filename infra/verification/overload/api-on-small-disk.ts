@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild, type Child } from '../../child.ts';
-import { freePort } from '../../free-port.ts';
+import { startChild, type Child } from '../../processes/child.ts';
+import { freePort } from '../../machine/free-port.ts';
 import { runScript } from '../../testing/run-script.ts';
 import { fillUp, leaveHalf, freeSpace } from './filled-disk.ts';
 

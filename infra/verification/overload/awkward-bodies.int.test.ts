@@ -1,10 +1,10 @@
-import { currentUser } from '@bidboard/backend/contracts/accounts';
-import type { Problem } from '@bidboard/backend/contracts/refusals';
-import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
+import type { Problem } from '@bidboard/backend/kernel/refusals';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { sendAwkwardBodies, withBody, type AwkwardRequest } from './awkward-requests.ts';
+import { sendAwkwardBodies, withBody, type AwkwardRequest } from '../../load/awkward-requests.ts';
 
 /** Generous, since a machine of two cores runs three test files at once: 50 ms are guaranteed. The measured time is reported. */
 const maxHoldMs = 250;

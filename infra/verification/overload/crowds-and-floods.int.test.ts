@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest } from 'node:http';
 import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
-import { rooms } from '@bidboard/backend/contracts/pushes';
-import { createRfp } from '@bidboard/backend/contracts/rfps';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startChild, type Child } from '../../child.ts';
-import { freePort } from '../../free-port.ts';
-import { bringPeople, workOn, type Worker } from './people-at-work.ts';
+import { startChild, type Child } from '../../processes/child.ts';
+import { freePort } from '../../machine/free-port.ts';
+import { bringPeople, workOn, type Worker } from '../../load/people-at-work.ts';
 
 let app: TestApp;
 let api: Child;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startPostgres } from '../../embedded/postgres.ts';
+import { startPostgres } from '../../embedded/postgres/postgres.ts';
 import { fillUp, freeSpace } from './filled-disk.ts';
 
 // A PostgreSQL server whose disk is small.

@@ -1,13 +1,13 @@
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
-import { refusals } from '@bidboard/backend/contracts/refusals';
-import { createRfp, getRfpById } from '@bidboard/backend/contracts/rfps';
-import { sql } from '@bidboard/backend/platform/database';
-import { number, row, text } from '@bidboard/backend/platform/row';
-import { sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { signUpPerson } from '@bidboard/backend/testing/people';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import { createRfp, getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { number, row, text } from '@bidboard/backend/platform/database/row';
+import { sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { signUpPerson } from '@bidboard/backend/testing/app/people';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isRoot } from '../../places.ts';
+import { isRoot } from '../../machine/places.ts';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { canMount, startOnSmallDisk, type OnSmallDisk } from './small-disk.ts';
 

@@ -1,16 +1,16 @@
-import { addProduct } from '@bidboard/backend/contracts/products';
-import { fillPath } from '@bidboard/backend/contracts/path';
-import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
-import { sql } from '@bidboard/backend/platform/database';
-import { number, row, text } from '@bidboard/backend/platform/row';
-import { isStorageFull } from '@bidboard/backend/platform/storage';
-import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { productForm } from '@bidboard/backend/testing/product-form';
-import { acceptedRfp, expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { movie } from '@bidboard/backend/testing/sample-files';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { addProduct } from '@bidboard/backend/features/products/contract';
+import { fillPath } from '@bidboard/backend/kernel/addresses/path';
+import { getReports, requestReport } from '@bidboard/backend/features/reports/contract';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { number, row, text } from '@bidboard/backend/platform/database/row';
+import { isStorageFull } from '@bidboard/backend/platform/storage/storage';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
+import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { movie } from '@bidboard/backend/testing/files/sample-files';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../machine/free-port.ts';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { canMount, startOnSmallDisk, type OnSmallDisk } from './small-disk.ts';
 

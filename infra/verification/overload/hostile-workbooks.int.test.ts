@@ -1,7 +1,7 @@
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { maxGrowthMb, measureHostileUploads } from './hostile-uploads.ts';
+import { maxGrowthMb, measureHostileUploads } from '../../load/hostile-uploads.ts';
 
 let app: TestApp;
 beforeAll(async () => {

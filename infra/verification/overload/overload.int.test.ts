@@ -1,8 +1,14 @@
-import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { askTwiceTooMuch, minCrowd, minAdmitted, maxRatio, maxRatioByCrowdClock } from './twice-too-many.ts';
+import {
+  askTwiceTooMuch,
+  minCrowd,
+  minAdmitted,
+  maxRatio,
+  maxRatioByCrowdClock,
+} from '../../load/twice-too-many.ts';
 
 let app: TestApp;
 beforeAll(async () => {

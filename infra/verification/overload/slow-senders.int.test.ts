@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startChild, type Child } from '../../child.ts';
-import { freePort } from '../../free-port.ts';
-import { bringPeople, type Worker } from './people-at-work.ts';
+import { startChild, type Child } from '../../processes/child.ts';
+import { freePort } from '../../machine/free-port.ts';
+import { bringPeople, type Worker } from '../../load/people-at-work.ts';
 
 let app: TestApp;
 let api: Child;

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requiredDurability } from '../../required-durability.ts';
-import { isRoot } from '../../places.ts';
+import { requiredDurability } from '../../processes/required-durability.ts';
+import { isRoot } from '../../machine/places.ts';
 
 /** Returns whether a small disk can be mounted here: by root, or by a user who may create a namespace. */
 export function canMount(): boolean {

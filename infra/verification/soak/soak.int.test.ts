@@ -1,8 +1,8 @@
-import { isWhole, sizeOf } from '@bidboard/backend/testing/verification-sizes';
-import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { minServedShare, maxSlopeAtFirst, maxSlopeMbAnHour, soak } from './soak.ts';
+import { minServedShare, maxSlopeAtFirst, maxSlopeMbAnHour, soak } from '../../load/soak.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { BrokerConfig } from '@bidboard/backend/platform/jobs';
+import type { BrokerConfig } from '@bidboard/backend/platform/jobs/jobs';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 

@@ -1,9 +1,9 @@
-import type { Mail } from '@bidboard/backend/platform/mail';
-import type { Database } from '@bidboard/backend/platform/database';
-import { createFileStore } from '@bidboard/backend/platform/storage';
+import type { Mail } from '@bidboard/backend/platform/notifications/mail';
+import type { Database } from '@bidboard/backend/platform/database/database';
+import { createFileStore } from '@bidboard/backend/platform/storage/storage';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SubscriberDependencies } from '../subscriber.ts';
+import type { SubscriberDependencies } from '../jobs/subscriber.ts';
 
 /** External services of a subscriber that catch what is sent: mails, and pushes with `emit`'s arguments in order. */
 export interface CaughtDeps {

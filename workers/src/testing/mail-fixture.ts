@@ -1,15 +1,18 @@
-import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import {
   notificationPreferences,
   saveNotificationPreference,
-} from '@bidboard/backend/contracts/notification-preferences';
-import type { MailWay, NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
-import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { createMeetingFixture, type MeetingFixture } from '@bidboard/backend/testing/meeting-fixture';
-import { expectOk } from '@bidboard/backend/testing/rfp-fixture';
-import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import type { Subscriber } from '../subscriber.ts';
-import { subscribers } from '../subscribers.ts';
+} from '@bidboard/backend/features/notifications/contracts/preferences';
+import type { MailWay, NotificationTopic } from '@bidboard/backend/features/notifications/contracts/topics';
+import { listEvents } from '@bidboard/backend/testing/app/run-projections';
+import {
+  createMeetingFixture,
+  type MeetingFixture,
+} from '@bidboard/backend/testing/fixtures/meeting-fixture';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import type { Subscriber } from '../jobs/subscriber.ts';
+import { subscribers } from '../app/subscribers.ts';
 import { catchDeps, type CaughtDeps } from './caught-deps.ts';
 
 export const publicUrl = 'https://bidboard.example';

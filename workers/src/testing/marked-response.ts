@@ -1,18 +1,18 @@
-import { contracts } from '@bidboard/backend/contracts/all';
-import type { Contract } from '@bidboard/backend/contracts/contract';
-import { createLegal } from '@bidboard/backend/contracts/legal-documents';
-import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
-import { createPricing } from '@bidboard/backend/contracts/pricing';
-import { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';
-import { createReference } from '@bidboard/backend/contracts/references';
-import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import { listEvents } from '@bidboard/backend/testing/run-projections';
-import { expectOk, type RfpFixture } from '@bidboard/backend/testing/rfp-fixture';
-import { sampleFiles } from '@bidboard/backend/testing/sample-files';
-import type { TestApp } from '@bidboard/backend/testing/test-app';
-import { subscribers } from '../subscribers.ts';
+import { contracts } from '@bidboard/backend/kernel/all';
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import { createLegal } from '@bidboard/backend/features/responses/contracts/legal-documents';
+import { createNdaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
+import { createPricing } from '@bidboard/backend/features/responses/contracts/pricing';
+import { submitFinalPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
+import { createReference } from '@bidboard/backend/features/responses/contracts/references';
+import { saveTechnicalAnswers } from '@bidboard/backend/features/responses/contracts/responses';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { row, text } from '@bidboard/backend/platform/database/row';
+import { listEvents } from '@bidboard/backend/testing/app/run-projections';
+import { expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
+import type { TestApp } from '@bidboard/backend/testing/app/test-app';
+import { subscribers } from '../app/subscribers.ts';
 import type { CaughtDeps } from './caught-deps.ts';
 
 /** All texts of the vendor's response, in words and figures that appear nowhere else. */

@@ -1,5 +1,5 @@
-import { runRequestedRebuild } from '@bidboard/backend/commands';
-import { createDatabase } from '@bidboard/backend/platform/database';
+import { runRequestedRebuild } from '@bidboard/backend/app/commands';
+import { createDatabase } from '@bidboard/backend/platform/database/database';
 
 /** Rebuilds what REBUILD_ID names, and dies at the moment of the third push, with some of the rows already corrected. */
 const database = await createDatabase(process.env['DATABASE_URL'] ?? '', { connections: 2 });

@@ -1,7 +1,7 @@
-import { createDatabase } from '@bidboard/backend/platform/database';
-import { createJobBroker } from '@bidboard/backend/platform/jobs';
-import { subscriptions } from '../subscribers.ts';
-import { relayOnce } from '../relay.ts';
+import { createDatabase } from '@bidboard/backend/platform/database/database';
+import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import { subscriptions } from '../app/subscribers.ts';
+import { relayOnce } from '../relay/relay.ts';
 import { busOf } from '@bidboard/backend/platform/config';
 
 /** A relay that is killed at the worst line: the jobs are added, and the events are not yet marked. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { createCounter } from '../counter.ts';
+import { createCounter } from '../resilience/counter.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
 import { createQueueTimeout } from './queue-timeout.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { meterGate, meterShed } from '../metrics/meter-gate.ts';
+import { meterGate, meterShed } from './meter-gate.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGate, type Gate } from './gate.ts';
 

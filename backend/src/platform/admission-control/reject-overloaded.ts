@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { sendRefusal } from '../http/problem.ts';
+import { sendRefusal } from '../http/responses/problem.ts';
 import { Refusal } from '../refusal.ts';
 import { callerOf } from './caller-of.ts';
 import type { Gate } from './gate.ts';

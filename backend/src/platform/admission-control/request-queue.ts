@@ -1,4 +1,4 @@
-import { createCounter } from '../counter.ts';
+import { createCounter } from '../resilience/counter.ts';
 
 export interface QueuedRequest {
   /** The caller. Requests of one caller wait behind each other. */

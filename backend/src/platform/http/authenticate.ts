@@ -1,5 +1,5 @@
-import type { Contract } from '../../contracts/contract.ts';
-import { requireOperator, findCaller } from '../authentication.ts';
+import type { Contract } from '../../kernel/contract.ts';
+import { requireOperator, findCaller } from '../auth/authentication.ts';
 import type { GateRequest } from '../admission-control/gate.ts';
 import type { Caller } from '../handler.ts';
 import { refuse } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { CallOutcome } from '../metrics/meter-calls.ts';
-import { networkOf } from '../network.ts';
-import type { CallerCache } from '../caller-cache.ts';
+import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
+import { networkOf } from '../auth/network.ts';
+import type { CallerCache } from '../auth/caller-cache.ts';
 import { tokenOf } from './request-head.ts';
 
 interface CallLogFields {

@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
-import type { Problem } from '../../contracts/refusals.ts';
-import { checkInSteps, tidied, type CheckResult, type FieldError } from '../../contracts/schema.ts';
+import type { Problem } from '../../kernel/refusals.ts';
+import { checkInSteps, tidied, type CheckResult, type FieldError } from '../../kernel/schema/schema.ts';
 import {
   requireOperator,
   claimKeyAsVisitor,
   findCaller,
   authenticateAndClaimKey,
   verifyCachedCaller,
-} from '../authentication.ts';
-import { borrow, type Connection, type Queryable, type Transaction } from '../database.ts';
+} from '../auth/authentication.ts';
+import { borrow, type Connection, type Queryable, type Transaction } from '../database/database.ts';
 import type { GateRequest } from '../admission-control/gate.ts';
 import type { Caller, CommandHandler, SentFile, SentFiles } from '../handler.ts';
 import {
@@ -21,22 +21,22 @@ import {
   type StoredResponse,
   type Repeatable,
 } from '../idempotency.ts';
-import { runInTimeSlices } from '../run-in-time-slices.ts';
-import type { CallOutcome } from '../metrics/meter-calls.ts';
-import { recorder, refusalOf } from '../outbox.ts';
+import { runInTimeSlices } from '../resilience/run-in-time-slices.ts';
+import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
+import { recorder, refusalOf } from '../outbox/outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { withSpan } from '../traces/spans.ts';
-import { sendText } from './answer.ts';
+import { withSpan } from '../observability/traces/spans.ts';
+import { sendText } from './responses/answer.ts';
 import { authenticate, type Sender } from './authenticate.ts';
-import { mayHaveFiles, emptyBody, readBody } from './body.ts';
+import { mayHaveFiles, emptyBody, readBody } from './request-body/body.ts';
 import type { Edge } from './edge.ts';
 import { requireOwnIds } from './own-ids.ts';
-import { createDeadline, type Deadline } from './deadline.ts';
-import { takesIdempotencyKey } from './openapi-refusals.ts';
-import { problemOf } from './problem.ts';
+import { createDeadline, type Deadline } from './responses/deadline.ts';
+import { takesIdempotencyKey } from './openapi/openapi-refusals.ts';
+import { problemOf } from './responses/problem.ts';
 import { readKey, readParams, tokenOf } from './request-head.ts';
-import { storeFiles } from './store-files.ts';
-import { discardIncoming, type IncomingFile } from './uploads.ts';
+import { storeFiles } from './request-body/store-files.ts';
+import { discardIncoming, type IncomingFile } from './request-body/uploads.ts';
 
 /** A command as it was requested: everything that can be known of it without the database. */
 interface Call {

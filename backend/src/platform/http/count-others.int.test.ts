@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contracts } from '../../contracts/all.ts';
-import { signUp } from '../../contracts/accounts.ts';
-import { listCatalogueCategories } from '../../contracts/catalogue.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { meterCalls } from '../metrics/meter-calls.ts';
+import { contracts } from '../../kernel/all.ts';
+import { signUp } from '../../features/accounts/contracts/accounts.ts';
+import { listCatalogueCategories } from '../../features/catalogue/contracts/catalogue.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { meterCalls } from '../observability/metrics/meter-calls.ts';
 
 const registry = new Registry();
 let app: TestApp;

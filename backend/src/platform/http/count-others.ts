@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { CallMeter } from '../metrics/meter-calls.ts';
+import type { CallMeter } from '../observability/metrics/meter-calls.ts';
 
 /** Names for responses without a contract, by the beginning of their paths. There are only as many names as these lines. */
 const others = [

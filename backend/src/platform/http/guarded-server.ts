@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Trust } from '../admission-control/client-address.ts';
-import { createCounter } from '../counter.ts';
+import { createCounter } from '../resilience/counter.ts';
 
 /** A client that has not sent its headers by then will not send any. */
 const headersTimeoutMs = 15_000;

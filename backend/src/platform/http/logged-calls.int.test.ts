@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveUser, currentUser, logIn } from '../../contracts/accounts.ts';
-import { password, signUpPerson } from '../../testing/people.ts';
-import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { createLog } from '../log.ts';
+import { approveUser, currentUser, logIn } from '../../features/accounts/contracts/accounts.ts';
+import { password, signUpPerson } from '../../testing/app/people.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
+import { createLog } from '../observability/log.ts';
 
 const lines: string[] = [];
 let app: TestApp;

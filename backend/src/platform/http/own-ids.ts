@@ -1,5 +1,5 @@
 import type * as yup from 'yup';
-import { callersIdsOf } from '../../contracts/schema.ts';
+import { callersIdsOf } from '../../kernel/schema/schema.ts';
 import type { Caller } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 

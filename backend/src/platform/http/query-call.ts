@@ -1,22 +1,22 @@
 import type { Request, Response } from 'express';
-import { checkInSteps, tidied } from '../../contracts/schema.ts';
-import { requireOperator, findCaller } from '../authentication.ts';
-import { borrow, type Queryable } from '../database.ts';
+import { checkInSteps, tidied } from '../../kernel/schema/schema.ts';
+import { requireOperator, findCaller } from '../auth/authentication.ts';
+import { borrow, type Queryable } from '../database/database.ts';
 import type { GateRequest } from '../admission-control/gate.ts';
 import type { Caller, QueryHandler, UploadedFile } from '../handler.ts';
-import { runInTimeSlices } from '../run-in-time-slices.ts';
+import { runInTimeSlices } from '../resilience/run-in-time-slices.ts';
 import { refuse } from '../refusal.ts';
-import type { CallOutcome } from '../metrics/meter-calls.ts';
-import { sendAnswer } from './answer.ts';
+import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
+import { sendAnswer } from './responses/answer.ts';
 import { authenticate } from './authenticate.ts';
-import { readBody } from './body.ts';
+import { readBody } from './request-body/body.ts';
 import type { Edge } from './edge.ts';
-import { goneSignal } from './gone-signal.ts';
+import { goneSignal } from './responses/gone-signal.ts';
 import { requireOwnIds } from './own-ids.ts';
-import { createDeadline } from './deadline.ts';
+import { createDeadline } from './responses/deadline.ts';
 import { readParams, tokenOf } from './request-head.ts';
-import { decodeSearch } from './search.ts';
-import { discardRead } from './uploads.ts';
+import { decodeSearch } from './query-string.ts';
+import { discardRead } from './request-body/uploads.ts';
 
 export async function runQuery(
   handler: QueryHandler,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type * as yup from 'yup';
-import type { Contract } from '../../contracts/contract.ts';
-import { check, PathNumber } from '../../contracts/schema.ts';
+import type { Contract } from '../../kernel/contract.ts';
+import { check, PathNumber } from '../../kernel/schema/schema.ts';
 import { refuse } from '../refusal.ts';
-import { correlationOfTrace, readTraceparent } from '../traces/trace-id.ts';
+import { correlationOfTrace, readTraceparent } from '../observability/traces/trace-id.ts';
 
 /** The parts of a request outside its body. */
 

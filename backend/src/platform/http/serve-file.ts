@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Database, Queryable } from '../database.ts';
-import type { FileLinks } from '../file-link.ts';
-import type { Log } from '../log.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import type { FileLinks } from '../storage/file-link.ts';
+import type { Log } from '../observability/log.ts';
 import { orNotFound, refuse } from '../refusal.ts';
-import type { Storage } from '../storage.ts';
-import { findFile, type StoredFile } from '../stored-file.ts';
-import { setFilePolicy } from './content-policy.ts';
+import type { Storage } from '../storage/storage.ts';
+import { findFile, type StoredFile } from '../storage/stored-file.ts';
+import { setFilePolicy } from './security-headers/content-policy.ts';
 import { answerError } from './edge.ts';
-import { createDeadline, type Deadline } from './deadline.ts';
+import { createDeadline, type Deadline } from './responses/deadline.ts';
 
 /** Says, by the kind of their owner, whether everyone may read the files of this owner now. Files of other kinds are private. */
 export interface PublicFiles {

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn } from '../../contracts/accounts.ts';
-import { signUpPerson } from '../../testing/people.ts';
-import { makePages } from '../../testing/served-page.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sql } from '../database.ts';
+import { logIn } from '../../features/accounts/contracts/accounts.ts';
+import { signUpPerson } from '../../testing/app/people.ts';
+import { makePages } from '../../testing/app/served-page.ts';
+import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { sql } from '../database/database.ts';
 
 const marker = 'Marrowbone';
 const folder = makePages();

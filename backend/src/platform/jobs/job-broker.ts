@@ -1,6 +1,6 @@
 import { Queue, type BackendFactory, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
 import { openWork } from './open-work.ts';
-import type { BrokerOptions, FailedJob, JobBroker, Work } from '../jobs.ts';
+import type { BrokerOptions, FailedJob, JobBroker, Work } from './jobs.ts';
 
 type Payload = Record<string, unknown>;
 

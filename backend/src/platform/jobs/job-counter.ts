@@ -1,6 +1,6 @@
-import { sql, type Database, type Queryable } from '../database.ts';
-import type { EndedAttempt } from '../jobs.ts';
-import { number, row, text, time } from '../row.ts';
+import { sql, type Database, type Queryable } from '../database/database.ts';
+import type { EndedAttempt } from './jobs.ts';
+import { number, row, text, time } from '../database/row.ts';
 
 const flushEveryMs = 1_000;
 const retention = sql.fragment`interval '1 hour'`;

@@ -1,4 +1,4 @@
-import { createJobBroker, type BrokerConfig, type JobBroker, type JobWindow } from '../jobs.ts';
+import { createJobBroker, type BrokerConfig, type JobBroker, type JobWindow } from './jobs.ts';
 
 export interface OpenedWindow {
   /** Connects at the first look. Rejects while the broker cannot be reached; the caller may then try again. */

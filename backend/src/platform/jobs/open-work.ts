@@ -1,8 +1,8 @@
 import { DelayedError, Worker, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
 import type { BrokerLink } from './job-broker.ts';
-import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from '../jobs.ts';
-import { isStorageFull } from '../storage.ts';
-import { redactedError } from '../redacted-error.ts';
+import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from './jobs.ts';
+import { isStorageFull } from '../storage/storage.ts';
+import { redactedError } from '../observability/redacted-error.ts';
 import { Postponed } from './postponed.ts';
 
 /** A server that was unavailable for long may return at any moment, and people are waiting. */

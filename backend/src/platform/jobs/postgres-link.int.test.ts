@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/servers/test-database.ts';
 import { postgresLink } from './postgres-link.ts';
 
 test('A borrowed connection that breaks is reported and ends no process', async () => {

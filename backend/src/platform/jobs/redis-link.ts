@@ -1,5 +1,5 @@
 import { createRedisBackend } from 'bullmq';
-import { openRedis } from '../redis-connection.ts';
+import { openRedis } from '../resilience/redis-connection.ts';
 
 /** Opens one connection for adding, one for working, and one more for each worker to be woken by. */
 export async function redisLink(redisUrl: string, onError: (error: Error) => void) {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal, refuse } from '../refusal.ts';
-import { createCounter } from '../counter.ts';
+import { createCounter } from '../resilience/counter.ts';
 import type { ParserName, ParserOptions, ParserResult } from './parsers.ts';
 import { Unreadable } from './unreadable.ts';
 

@@ -1,5 +1,7 @@
-import type { DocumentKind } from '../../contracts/payments.ts';
 import type { Order, PaymentSubject, PaymentReading } from './payment-facts.ts';
+
+/** The documents of a payment that the provider keeps. */
+export type PaymentDocumentKind = 'invoice' | 'invoicePdf' | 'receipt';
 
 export interface CheckoutOrder {
   order: Order;
@@ -40,7 +42,7 @@ export interface PaymentGateway {
   /** Returns an address that is valid now, or undefined if there is no such document. */
   findDocument(
     source: { sessionId: string } | { invoiceId: string },
-    kind: DocumentKind,
+    kind: PaymentDocumentKind,
   ): Promise<string | undefined>;
   /** Reads a message as it arrived, byte for byte. Rejects with `SignatureUnproven` if it is forged, changed or stale. */
   readMessage(body: Buffer, signature: string, now: number): Promise<PaymentMessage>;

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { DocumentKind } from '../../contracts/payments.ts';
 import { metadataOf } from './order-metadata.ts';
 import type { PaymentsConfig } from './payments-config.ts';
-import type { CheckoutOrder, PaymentGateway } from './payment-gateway.ts';
+import type { CheckoutOrder, PaymentDocumentKind, PaymentGateway } from './payment-gateway.ts';
 import { readMessage } from './payment-message.ts';
 import { readSince } from './read-since.ts';
 import { readSubject } from './read-subject.ts';
@@ -91,7 +90,7 @@ async function openCheckout(stripe: Stripe, { order, ...asked }: CheckoutOrder) 
 async function findDocument(
   stripe: Stripe,
   source: { sessionId: string } | { invoiceId: string },
-  kind: DocumentKind,
+  kind: PaymentDocumentKind,
 ): Promise<string | undefined> {
   const session =
     'sessionId' in source ? await foundAt(stripe.checkout.sessions.retrieve(source.sessionId)) : undefined;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createCounter } from '../counter.ts';
+import { createCounter } from '../resilience/counter.ts';
 
 /** One address may serve a whole office. The limit counts its windows, not its people. */
 const maxPerAddress = 500;

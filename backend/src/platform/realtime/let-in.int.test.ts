@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket as NetSocket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pushBus, pushPeople } from '../../testing/push-bus.ts';
+import { pushBus, pushPeople } from '../../testing/servers/push-bus.ts';
 
 const bus = pushBus();
 beforeAll(bus.create);

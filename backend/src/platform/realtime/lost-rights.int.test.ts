@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pushBus, pushDependencies, pushPeople } from '../../testing/push-bus.ts';
+import { pushBus, pushDependencies, pushPeople } from '../../testing/servers/push-bus.ts';
 
 const bus = pushBus();
 beforeAll(bus.create);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { administer, pushBus, pushPeople } from '../../testing/push-bus.ts';
+import { administer, pushBus, pushPeople } from '../../testing/servers/push-bus.ts';
 import { maxRetainedPushes, maxMissedLetters } from './bus-message.ts';
 
 const bus = pushBus();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCuttableProxy, type CuttableProxy } from '../../testing/cuttable-proxy.ts';
-import { pushBus, pushPeople } from '../../testing/push-bus.ts';
-import type { RealtimeConfig } from '../realtime.ts';
+import { openCuttableProxy, type CuttableProxy } from '../../testing/servers/cuttable-proxy.ts';
+import { pushBus, pushPeople } from '../../testing/servers/push-bus.ts';
+import type { RealtimeConfig } from './realtime.ts';
 
 const bus = pushBus();
 beforeAll(bus.create);

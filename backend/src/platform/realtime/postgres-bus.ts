@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import { withoutWaiting } from '../database.ts';
-import { watchForStalls } from '../stalled-connections.ts';
+import { withoutWaiting } from '../database/database.ts';
+import { watchForStalls } from '../database/stalled-connections.ts';
 import {
   pushRetentionMs,
   maxRetainedPushes,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openRedis } from '../redis-connection.ts';
+import { openRedis } from '../resilience/redis-connection.ts';
 import {
   pushRetentionMs,
   maxRetainedPushes,

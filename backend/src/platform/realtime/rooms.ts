@@ -1,5 +1,5 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import { createCounter } from '../counter.ts';
+import { createCounter } from '../resilience/counter.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import { missedSince, type MissedPushes } from './missed-since.ts';
 import type { RightsChange, PushSubscriber } from './bus-message.ts';

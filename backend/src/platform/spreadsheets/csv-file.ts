@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine, type CsvRow } from '../../contracts/csv.ts';
-import { listInSlices } from '../run-in-time-slices.ts';
+import { byteOrderMark, csvLine, type CsvRow } from '../../kernel/text/csv.ts';
+import { listInSlices } from '../resilience/run-in-time-slices.ts';
 
 /** Returns a table as a CSV file. Rows are computed and written in slices, since 5,000 long answers take seconds. */
 export const csvFile = async (rows: Iterable<CsvRow>): Promise<Buffer> =>

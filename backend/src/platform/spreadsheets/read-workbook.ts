@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { Unreadable } from '../parsing/unreadable.ts';
-import { unpackZip } from './unpack-zip.ts';
+import { unpackZip } from '../zip/unpack-zip.ts';
 
 /** A sheet with only its filled cells. A cell in row 700,000 costs as much as one in the first row. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnsDuring } from '../../testing/turns-during.ts';
+import { turnsDuring } from '../../testing/app/turns-during.ts';
 import { spreadsheetDownload } from './spreadsheet-download.ts';
 
 const download = (bytes: Buffer) => spreadsheetDownload('RFP', 'answers', 'csv', bytes);

@@ -1,8 +1,9 @@
-import type { QuestionnaireFormat } from '../../contracts/requirements.ts';
-import { listInSlices } from '../run-in-time-slices.ts';
+import { listInSlices } from '../resilience/run-in-time-slices.ts';
+
+export type SpreadsheetFormat = 'csv' | 'xlsx';
 
 /** The MIME types of the files that users download. */
-export const mimeTypes: Record<QuestionnaireFormat | 'pdf', string> = {
+export const mimeTypes: Record<SpreadsheetFormat | 'pdf', string> = {
   csv: 'text/csv',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -12,7 +13,7 @@ export const mimeTypes: Record<QuestionnaireFormat | 'pdf', string> = {
 export const spreadsheetDownload = async (
   name: string,
   what: string,
-  format: QuestionnaireFormat,
+  format: SpreadsheetFormat,
   bytes: Buffer,
 ) => ({
   fileName: `${fileStem(name)} - ${what}.${format}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import { turnsDuring } from '../../testing/turns-during.ts';
+import { turnsDuring } from '../../testing/app/turns-during.ts';
 import { writeXlsx, xlsxFile } from './xlsx-file.ts';
 
 const columns = [

@@ -1,6 +1,6 @@
 import writeSheets, { type SheetData } from 'write-excel-file/node';
-import { escapeTypedText } from '../../contracts/spreadsheet-escape.ts';
-import { listInSlices } from '../run-in-time-slices.ts';
+import { escapeTypedText } from '../../kernel/text/spreadsheet-escape.ts';
+import { listInSlices } from '../resilience/run-in-time-slices.ts';
 import { renderInWorker } from '../pdf/render-in-worker.ts';
 
 export interface XlsxColumn {

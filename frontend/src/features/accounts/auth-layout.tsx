@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../../ui/brand.tsx';
-import { Proof } from './proof.tsx';
+import { Brand } from '../../ui/icons/brand.tsx';
+import { Proof } from './product-preview.tsx';
 import './auth-layout.css';
 
 const promises = 'Free forever. No credit card. Personal and company information is never sold.';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choiceLabel, forgetChoice, rememberedChoice } from '../../api/engage-choice.ts';
+import { choiceLabel, forgetChoice, rememberedChoice } from '../../api/return-paths/engage-choice.ts';
 
 /** Explains why a visitor with a choice is asked to log in, and how to continue without it. */
 export function ChoiceNote() {

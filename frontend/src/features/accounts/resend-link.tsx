@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useResendVerificationMutation } from '../../api/contract-api.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
 
 /** A button that mails a new verification link, and its result. */
 export function ResendLink({ email }: { email: string }) {

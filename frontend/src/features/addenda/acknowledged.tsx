@@ -1,6 +1,6 @@
-import type { Addendum } from '@bidboard/backend/contracts/addenda';
-import { Glow } from '../../ui/glow.tsx';
-import { formatMoment } from '../../ui/moment-format.ts';
+import type { Addendum } from '@bidboard/backend/features/addenda/contract';
+import { Glow } from '../../ui/feedback/change-highlight.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
 
 type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useGetAddendaQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useChosenParams } from '../../ui/use-address-choice.ts';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
 import { AddendaReader } from './addenda-reader.tsx';
 import './addenda.css';
 

@@ -1,9 +1,9 @@
-import type { Addendum } from '@bidboard/backend/contracts/addenda';
+import type { Addendum } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
 import { useAcknowledgeAddendumMutation } from '../../api/contract-api.ts';
-import { toastOutcome } from '../../api/toast-outcome.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { formatMoment } from '../../ui/moment-format.ts';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
 import { AddendumText } from './addendum-text.tsx';
 import './addenda.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useGetAddendaQuery } from '../../api/contract-api.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { acknowledgedCount } from './acknowledged.tsx';
 import './addenda.css';
 

@@ -1,10 +1,10 @@
-import type { QuestionnaireCategory } from '@bidboard/backend/contracts/evaluation';
-import { addendumForm } from '@bidboard/backend/contracts/addenda';
-import type { AddendumChange, AddendumForm } from '@bidboard/backend/contracts/addenda';
-import { messages } from '@bidboard/backend/contracts/messages';
-import type { QuestionType, RequirementKind } from '@bidboard/backend/contracts/requirements';
-import { check } from '@bidboard/backend/contracts/schema';
-import type { FieldError } from '@bidboard/backend/contracts/schema';
+import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { addendumForm } from '@bidboard/backend/features/addenda/contract';
+import type { AddendumChange, AddendumForm } from '@bidboard/backend/features/addenda/contract';
+import { messages } from '@bidboard/backend/kernel/messages';
+import type { QuestionType, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { check } from '@bidboard/backend/kernel/schema/schema';
+import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
 
 /** An addendum as typed. Figures are texts, and ids are as a select holds them. */
 export interface AddendumDraft {

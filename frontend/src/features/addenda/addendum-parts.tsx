@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
-import { defaultScore } from '@bidboard/backend/contracts/requirements';
-import type { QuestionType } from '@bidboard/backend/contracts/requirements';
-import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { defaultScore } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { AddendumDraft, PlacedQuestion, Place } from './addendum-draft.ts';
 import { LongSelectField } from './long-select-field.tsx';
 

@@ -1,5 +1,5 @@
-import type { AddendumChange } from '@bidboard/backend/contracts/addenda';
-import { MarkdownView } from '../../ui/markdown-view.tsx';
+import type { AddendumChange } from '@bidboard/backend/features/addenda/contract';
+import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
 import { changeHead, changeKey } from './change-labels.ts';
 import './addenda.css';
 

@@ -1,4 +1,4 @@
-import type { AddendumChange } from '@bidboard/backend/contracts/addenda';
+import type { AddendumChange } from '@bidboard/backend/features/addenda/contract';
 
 const heads: Readonly<Record<AddendumChange['change'], string>> = {
   questionReworded: 'Question put otherwise',

@@ -1,7 +1,7 @@
 import Select from '@mui/material/Select';
-import { FieldFrame, describedBy } from '../../ui/field-frame.tsx';
-import { SelectArrow } from '../../ui/select-field.tsx';
-import { useBoundField } from '../../ui/use-bound-field.ts';
+import { FieldFrame, describedBy } from '../../ui/fields/field-frame.tsx';
+import { SelectArrow } from '../../ui/fields/select-field.tsx';
+import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 
 interface LongSelectFieldProps {
   name: string;

@@ -1,4 +1,4 @@
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/client/session.ts';
 import { draftIn } from './addendum-draft.ts';
 import type { AddendumDraft } from './addendum-draft.ts';
 

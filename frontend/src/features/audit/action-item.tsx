@@ -1,4 +1,4 @@
-import type { AuditChange, AuditAction } from '@bidboard/backend/contracts/audit';
+import type { AuditChange, AuditAction } from '@bidboard/backend/features/audit/contract';
 import { timeIn } from './days-of.ts';
 
 /** One action: when, who, what, and the old and new value of each change. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The link from an RFP's dashboard to its audit trail. */
 export const AuditButton = ({ rfpId }: { rfpId: string }) => (

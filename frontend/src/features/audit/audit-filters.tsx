@@ -1,9 +1,9 @@
-import { auditKinds } from '@bidboard/backend/contracts/audit';
+import { auditKinds } from '@bidboard/backend/features/audit/contract';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import type { PagePlace } from '../../ui/page-place.ts';
-import '../../ui/native-control.css';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import type { PagePlace } from '../../ui/navigation/use-list-address.ts';
+import '../../ui/fields/native-control.css';
 
 const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
 const labelOf = (entries: readonly { value: string; label: string }[], value: string, otherwise: string) =>

@@ -1,23 +1,23 @@
-import { auditKinds, auditPerPage, type AuditKind } from '@bidboard/backend/contracts/audit';
-import { rooms } from '@bidboard/backend/contracts/pushes';
+import { auditKinds, auditPerPage, type AuditKind } from '@bidboard/backend/features/audit/contract';
+import { rooms } from '@bidboard/backend/kernel/pushes';
 import { useParams } from 'react-router-dom';
 import { useRfpAuditQuery, useRfpDetailQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
-import { problemOf } from '../../api/problem.ts';
-import { useRoom } from '../../api/use-room.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/day-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { usePagePlace, type PagePlace } from '../../ui/page-place.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { useRoom } from '../../api/socket/use-room.ts';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { usePagePlace, type PagePlace } from '../../ui/navigation/use-list-address.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { daysOf } from './days-of.ts';
 import { ActionItem } from './action-item.tsx';
 import { ExportTrail } from './export-trail.tsx';
-import '../../ui/panel.css';
+import '../../ui/layout/panel.css';
 import './audit.css';
 
 /** Returns the filters of the address, without invalid ones. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@bidboard/backend/contracts/audit';
+import type { AuditAction } from '@bidboard/backend/features/audit/contract';
 
 interface AuditDay {
   /** YYYY-MM-DD in the RFP's time zone. */

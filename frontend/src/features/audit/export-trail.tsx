@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { accountApi } from '../../api/account-api.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { saveSent } from '../../ui/save-as.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { saveSent } from '../../ui/files/download.ts';
 
 /** Exports the whole trail as a file, regardless of the page's filters. */
 export function ExportTrail({ rfpId }: { rfpId: string }) {

@@ -1,8 +1,8 @@
-import type { LicenceRow } from '@bidboard/backend/contracts/payments';
-import { renewalGraceMs } from '@bidboard/backend/contracts/plans';
-import { formatDay } from '../../ui/day-format.ts';
-import type { IconName } from '../../ui/icon.tsx';
-import type { StateTone } from '../../ui/state-tone.ts';
+import type { LicenceRow } from '@bidboard/backend/features/billing/contracts/payments';
+import { renewalGraceMs } from '@bidboard/backend/features/billing/contracts/plans';
+import { formatDay } from '../../ui/format/day-format.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
+import type { StateTone } from '../../ui/status/state-tone.ts';
 
 interface LicenceLabels {
   tone: StateTone;

@@ -1,6 +1,6 @@
-import type { LicenceRow } from '@bidboard/backend/contracts/payments';
-import { Panel } from '../../ui/panel.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import type { LicenceRow } from '@bidboard/backend/features/billing/contracts/payments';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { StateMark } from '../../ui/status/state-label.tsx';
 import { licenceLabels } from './licence-labels.ts';
 
 interface LicenceListProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCreatePortalSessionMutation } from '../../api/contract-api.ts';
-import { problemText } from '../../api/problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { problemText } from '../../api/problems/problem.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useDeparture } from './use-departure.ts';
 
 /** Opens the payment provider's page of subscriptions, cards and invoices. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { freshKey } from '../../api/idempotency-key.ts';
-import { problemOf } from '../../api/problem.ts';
-import type { Problem } from '../../api/problem.ts';
+import { freshKey } from '../../api/client/idempotency-key.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import type { Problem } from '../../api/problems/problem.ts';
 
 /** The page does not learn that a navigation failed, for example without a connection. */
 const gaveUpMs = 10_000;

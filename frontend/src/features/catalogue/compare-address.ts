@@ -1,4 +1,7 @@
-import { productIdsIn, productIdsParameter } from '@bidboard/backend/contracts/product-ids-parameter';
+import {
+  productIdsIn,
+  productIdsParameter,
+} from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
 
 export const minCompared = 2;
 export const maxCompared = 4;

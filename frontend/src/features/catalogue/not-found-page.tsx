@@ -1,7 +1,7 @@
-import { missingTitles, titled } from '@bidboard/backend/contracts/page-titles';
+import { missingTitles, titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from './search-box/search-box.tsx';
 import './not-found-page.css';
 
 /** Says that this page does not exist, and offers the search. */

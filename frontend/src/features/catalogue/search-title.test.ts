@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { emptySearch, searchBy, searchFor } from '@bidboard/backend/contracts/search-address';
-import { toggleFilter } from '@bidboard/backend/contracts/search-filters';
-import { searchTitle } from '@bidboard/backend/contracts/search-title';
+import {
+  emptySearch,
+  searchBy,
+  searchFor,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
+import { searchTitle } from '@bidboard/backend/features/catalogue/contracts/search-title';
 
 test.each([
   [searchBy('category', 'Identity & Access'), 'Top Identity & Access in 2026'],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { productIdsParameter } from '@bidboard/backend/contracts/product-ids-parameter';
-import { rememberForEveryTab } from '../../api/return-path.ts';
-import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
+import { rememberForEveryTab } from '../../api/return-paths/return-path.ts';
+import { useSession } from '../../api/client/session.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 
 interface StartRfpProps {
   ids: readonly string[];

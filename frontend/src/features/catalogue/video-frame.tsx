@@ -1,7 +1,7 @@
-import { embeddable } from '@bidboard/backend/contracts/video-address';
-import { playersMeta } from '@bidboard/backend/contracts/video-players';
+import { embeddable } from '@bidboard/backend/kernel/addresses/video-address';
+import { playersMeta } from '@bidboard/backend/kernel/addresses/video-players';
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { websiteOf } from './website.ts';
 import './video-frame.css';
 

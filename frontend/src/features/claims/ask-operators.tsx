@@ -2,17 +2,17 @@ import {
   claimRequestForm,
   claimReasonMaximumLetters,
   type ClaimablePage,
-} from '@bidboard/backend/contracts/claims';
+} from '@bidboard/backend/features/claims/contract';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { useEscalateClaimMutation } from '../../api/contract-api.ts';
-import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { openClaim } from './claim-labels.ts';
 
 interface Values {

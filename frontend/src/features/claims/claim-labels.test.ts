@@ -1,4 +1,4 @@
-import type { Claim } from '@bidboard/backend/contracts/claims';
+import type { Claim } from '@bidboard/backend/features/claims/contract';
 import { expect, test } from 'vitest';
 import { formatProofBlocker, openClaim } from './claim-labels.ts';
 

@@ -4,8 +4,8 @@ import type {
   ClaimOutcome,
   ClaimState,
   ProofBlocker,
-} from '@bidboard/backend/contracts/claims';
-import type { StateTone } from '../../ui/state-tone.ts';
+} from '@bidboard/backend/features/claims/contract';
+import type { StateTone } from '../../ui/status/state-tone.ts';
 
 export const stateLabels: Record<ClaimState, { tone: StateTone; word: string }> = {
   mailed: { tone: 'pending', word: 'Mail sent' },

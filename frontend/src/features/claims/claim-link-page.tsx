@@ -1,6 +1,6 @@
-import type { claimOfLink } from '@bidboard/backend/contracts/claims';
-import { productAddress } from '@bidboard/backend/contracts/product-address';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { claimOfLink } from '@bidboard/backend/features/claims/contract';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
@@ -8,16 +8,16 @@ import {
   useReportUnauthorizedClaimMutation,
   useProveClaimMutation,
 } from '../../api/contract-api.ts';
-import { problemOf, type Problem } from '../../api/problem.ts';
-import { useSession } from '../../api/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { problemOf, type Problem } from '../../api/problems/problem.ts';
+import { useSession } from '../../api/client/session.ts';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { takeFocus } from '../../ui/hooks/focus-on-mount.ts';
 import './claims.css';
 
 type LinkedClaim = Infer<typeof claimOfLink.answer>;

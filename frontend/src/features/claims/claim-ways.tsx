@@ -1,7 +1,7 @@
-import type { ClaimablePage } from '@bidboard/backend/contracts/claims';
+import type { ClaimablePage } from '@bidboard/backend/features/claims/contract';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { AskOperators } from './ask-operators.tsx';
 import { formatProofBlocker, openClaim } from './claim-labels.ts';
 import { MailClaim } from './mail-claim.tsx';

@@ -1,7 +1,7 @@
-import { rooms } from '@bidboard/backend/contracts/pushes';
-import { OperatorsOnly } from '../../api/operators-only.tsx';
-import { useRoom } from '../../api/use-room.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { OperatorsOnly } from '../../api/queries/operators-only.tsx';
+import { useRoom } from '../../api/socket/use-room.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PageDecisions } from './page-decisions.tsx';
 import { WaitingClaims } from './waiting-claims.tsx';
 import './claims.css';

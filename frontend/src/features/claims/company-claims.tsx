@@ -1,10 +1,10 @@
-import type { Claim } from '@bidboard/backend/contracts/claims';
+import type { Claim } from '@bidboard/backend/features/claims/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useClaimListQuery } from '../../api/contract-api.ts';
-import { formatDay } from '../../ui/day-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 import { stateLabels } from './claim-labels.ts';
 import { PagedPanel } from './paged-panel.tsx';
 

@@ -3,18 +3,18 @@ import {
   decisionForm,
   type ClaimDecision,
   type WaitingClaim,
-} from '@bidboard/backend/contracts/claims';
+} from '@bidboard/backend/features/claims/contract';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { useId } from 'react';
 import { useDecideClaimMutation } from '../../api/contract-api.ts';
-import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { SubmitFoot } from '../../ui/submit-foot.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { RadioField } from '../../ui/fields/radio-field.tsx';
+import { SubmitFoot } from '../../ui/dialogs/submit-footer.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface Values {
   decision: ClaimDecision | '';

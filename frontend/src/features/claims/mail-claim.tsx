@@ -1,12 +1,16 @@
-import { claimLinkHours, mailClaimForm, type ClaimablePage } from '@bidboard/backend/contracts/claims';
+import {
+  claimLinkHours,
+  mailClaimForm,
+  type ClaimablePage,
+} from '@bidboard/backend/features/claims/contract';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { useAskToClaimMutation, useCurrentUserQuery } from '../../api/contract-api.ts';
-import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { openClaim } from './claim-labels.ts';
 
 interface Values {

@@ -1,9 +1,9 @@
-import type { PageDecision } from '@bidboard/backend/contracts/claims';
+import type { PageDecision } from '@bidboard/backend/features/claims/contract';
 import { useState } from 'react';
 import { usePageDecisionsQuery } from '../../api/contract-api.ts';
-import { formatDay } from '../../ui/day-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 import { outcomeLabels } from './claim-labels.ts';
 import { PagedPanel } from './paged-panel.tsx';
 

@@ -1,10 +1,10 @@
-import { claimsPerPage } from '@bidboard/backend/contracts/claims';
+import { claimsPerPage } from '@bidboard/backend/features/claims/contract';
 import type { ReactNode } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { problemOf } from '../../api/problems/problem.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 
 interface PagedPanelProps<Row> {
   title: string;

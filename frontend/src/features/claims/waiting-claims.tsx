@@ -1,15 +1,15 @@
-import type { WaitingClaim } from '@bidboard/backend/contracts/claims';
-import { productAddress } from '@bidboard/backend/contracts/product-address';
+import type { WaitingClaim } from '@bidboard/backend/features/claims/contract';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWaitingClaimsQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { formatDay } from '../../ui/day-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
 /** Leads to another site without a referrer. */

@@ -1,9 +1,9 @@
-import type { Company } from '@bidboard/backend/contracts/companies';
-import { companyTypes } from '@bidboard/backend/contracts/companies';
-import { markdownOf, visibleText } from '@bidboard/backend/contracts/rich-text';
-import { FactList } from '../../ui/fact-list.tsx';
-import { MarkdownView } from '../../ui/markdown-view.tsx';
-import { currencySymbol } from '../../ui/money-format.ts';
+import type { Company } from '@bidboard/backend/features/companies/contract';
+import { companyTypes } from '@bidboard/backend/features/companies/contract';
+import { markdownOf, visibleText } from '@bidboard/backend/kernel/text/rich-text';
+import { FactList } from '../../ui/layout/fact-list.tsx';
+import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
+import { currencySymbol } from '../../ui/format/money-format.ts';
 import { companyTypeLabel } from './company-types.ts';
 import { months, monthAndDayOf } from './fiscal-year-end.ts';
 import './company-facts.css';

@@ -1,5 +1,5 @@
-import { companyTypes } from '@bidboard/backend/contracts/companies';
-import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
+import { companyTypes } from '@bidboard/backend/features/companies/contract';
+import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
 import { companyTypeLabel } from './company-types.ts';
 import type { CompanyValues } from './company-values.ts';
 

@@ -1,6 +1,6 @@
-import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { TagField } from '../../ui/tag-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
+import { TagField } from '../../ui/fields/tag-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { optionalLabel } from './company-values.ts';
 import { LogoField } from './logo-field.tsx';
 

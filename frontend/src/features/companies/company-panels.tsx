@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { FinancialFields } from './financial-fields.tsx';
 import { OfficeLocations } from './office-locations.tsx';

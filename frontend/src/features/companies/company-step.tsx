@@ -1,8 +1,8 @@
 import type { Location } from 'react-router-dom';
 import { useGetCompanyQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { useSession } from '../../api/session.ts';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { useSession } from '../../api/client/session.ts';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { CompanyForm } from './company-form.tsx';
 import type { SavedCompany } from './use-company-form.ts';
 

@@ -1,4 +1,4 @@
-import type { companyTypes } from '@bidboard/backend/contracts/companies';
+import type { companyTypes } from '@bidboard/backend/features/companies/contract';
 
 /** Returns for example "Privately held" for privately-held. */
 export const companyTypeLabel = (type: (typeof companyTypes)[number]): string =>

@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/contracts/messages';
+import { messages } from '@bidboard/backend/kernel/messages';
 import { describe, expect, it } from 'vitest';
 import type { CompanyValues } from './company-values.ts';
 import { bodyOf, validationErrorsOf, emptyCompany, optionalLabel, valuesOf } from './company-values.ts';

@@ -4,14 +4,14 @@ import {
   companyTypes,
   currencies,
   neededForRfps,
-} from '@bidboard/backend/contracts/companies';
-import type { Company } from '@bidboard/backend/contracts/companies';
-import { messages } from '@bidboard/backend/contracts/messages';
-import { markdownOf, wireOf } from '@bidboard/backend/contracts/rich-text';
-import { check } from '@bidboard/backend/contracts/schema';
-import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
-import { withScheme } from '@bidboard/backend/contracts/web-address';
-import { wholeNumberOf } from '../../ui/whole-number.ts';
+} from '@bidboard/backend/features/companies/contract';
+import type { Company } from '@bidboard/backend/features/companies/contract';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { check } from '@bidboard/backend/kernel/schema/schema';
+import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';
+import { withScheme } from '@bidboard/backend/kernel/addresses/web-address';
+import { wholeNumberOf } from '../../ui/format/whole-number.ts';
 import { fiscalYearEndOf, monthAndDayOf } from './fiscal-year-end.ts';
 import type { MonthAndDay } from './fiscal-year-end.ts';
 

@@ -1,7 +1,7 @@
-import { companyTypes, currencies } from '@bidboard/backend/contracts/companies';
+import { companyTypes, currencies } from '@bidboard/backend/features/companies/contract';
 import { useFormikContext } from 'formik';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { companyTypeLabel } from './company-types.ts';
 import { optionalLabel } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';

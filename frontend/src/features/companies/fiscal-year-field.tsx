@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { CompanyValues } from './company-values.ts';
 import { dayIn, daysOf, months } from './fiscal-year-end.ts';
 

@@ -1,7 +1,7 @@
-import { logoFile } from '@bidboard/backend/contracts/file-formats';
+import { logoFile } from '@bidboard/backend/kernel/files/file-formats';
 import { useEffect, useState } from 'react';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { useBoundField } from '../../ui/use-bound-field.ts';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
+import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 import './logo-field.css';
 
 const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');

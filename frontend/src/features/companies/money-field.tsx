@@ -1,7 +1,7 @@
-import { messages } from '@bidboard/backend/contracts/messages';
-import { currencySymbol } from '../../ui/money-format.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { tidyWholeNumber, wholeNumberOf } from '../../ui/whole-number.ts';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { currencySymbol } from '../../ui/format/money-format.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { tidyWholeNumber, wholeNumberOf } from '../../ui/format/whole-number.ts';
 
 const isNumber = (typed: string): boolean => !Number.isNaN(wholeNumberOf(typed));
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
-import { PlaceField } from '../../api/place-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TagField } from '../../ui/tag-field.tsx';
-import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { PlaceField } from '../../api/queries/place-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TagField } from '../../ui/fields/tag-field.tsx';
+import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts';
 import { emptyOffice } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 

@@ -1,9 +1,9 @@
-import type { addCompany, Company } from '@bidboard/backend/contracts/companies';
-import { messages } from '@bidboard/backend/contracts/messages';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { addCompany, Company } from '@bidboard/backend/features/companies/contract';
+import { messages } from '@bidboard/backend/kernel/messages';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useAddCompanyMutation } from '../../api/contract-api.ts';
-import { storeSession, readSession } from '../../api/session.ts';
-import { useSavedForm } from '../../api/use-saved-form.ts';
+import { storeSession, readSession } from '../../api/client/session.ts';
+import { useSavedForm } from '../../api/forms/use-saved-form.ts';
 import { validationErrorsOf, emptyCompany, sentOf, tidied, valuesOf } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 import { companyFieldDescriptors } from './company-field-descriptors.ts';

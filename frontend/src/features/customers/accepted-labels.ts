@@ -1,5 +1,5 @@
-import type { Customer } from '@bidboard/backend/contracts/customers';
-import { meetingNames, receivedPath } from '@bidboard/backend/contracts/meeting-address';
+import type { Customer } from '@bidboard/backend/features/customers/contract';
+import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-address';
 
 type Accepted = Customer['last'];
 

@@ -1,8 +1,8 @@
-import type { Customer } from '@bidboard/backend/contracts/customers';
+import type { Customer } from '@bidboard/backend/features/customers/contract';
 import { Link } from 'react-router-dom';
-import type { DataGridColumn } from '../../ui/data-grid.tsx';
-import { formatDay } from '../../ui/day-format.ts';
-import { Monogram } from '../../ui/monogram.tsx';
+import type { DataGridColumn } from '../../ui/grid/data-grid.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Monogram } from '../../ui/icons/monogram.tsx';
 import { acceptedPath, acceptedLabels } from './accepted-labels.ts';
 
 type Cell = { data: Customer | undefined };

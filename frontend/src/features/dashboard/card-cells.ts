@@ -1,7 +1,7 @@
-import { cardLabel, isDecisionDue } from '@bidboard/backend/contracts/dashboard';
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
-import { formatDay } from '../../ui/day-format.ts';
-import type { StateTone } from '../../ui/state-tone.ts';
+import { cardLabel, isDecisionDue } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { formatDay } from '../../ui/format/day-format.ts';
+import type { StateTone } from '../../ui/status/state-tone.ts';
 import { cardDue, cardOutcome, cardPath, cardPercent, labelLook } from './card-view.ts';
 import { isRfp, kindOf, meetingPath, meetingLabels } from './request-card.ts';
 import type { RequestCard } from './request-card.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { DataGridColumn } from '../../ui/data-grid.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import type { DataGridColumn } from '../../ui/grid/data-grid.tsx';
+import { StateMark } from '../../ui/status/state-label.tsx';
 import { cellOf, pathOf, toneOf } from './card-cells.ts';
 import type { CardSort } from './card-order.ts';
 import { isOwnDraft } from './card-view.ts';

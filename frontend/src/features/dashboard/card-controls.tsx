@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { memo } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { cardSorts } from './card-order.ts';
 import { filterWord, shownFilters } from './request-filter.ts';
 import type { CardChoice } from './use-card-choice.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { MeetingCard } from './meeting-card.tsx';
 import { idOf, isRfp } from './request-card.ts';
 import type { RequestCard } from './request-card.ts';

@@ -1,4 +1,4 @@
-import { changedInPlace } from '../../ui/grid-rows.ts';
+import { changedInPlace } from '../../ui/grid/changed-rows.ts';
 import { idOf, isRfp, titleOf } from './request-card.ts';
 import type { RequestCard } from './request-card.ts';
 

@@ -2,7 +2,7 @@ import type { GridApi, GridOptions, SortChangedEvent } from 'ag-grid-community';
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DataGrid } from '../../ui/data-grid.tsx';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { pathOf } from './card-cells.ts';
 import { cardColumns, sortedBy } from './card-columns.tsx';
 import { idOf } from './request-card.ts';

@@ -1,8 +1,8 @@
-import type { cardLabel, RfpCard } from '@bidboard/backend/contracts/dashboard';
-import { formatDay } from '../../ui/day-format.ts';
-import { dueMoment, readerZone } from '../../ui/due-moment.ts';
-import type { IconName } from '../../ui/icon.tsx';
-import type { StateTone } from '../../ui/state-tone.ts';
+import type { cardLabel, RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { dueMoment, readerZone } from '../../ui/format/due-date-format.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
+import type { StateTone } from '../../ui/status/state-tone.ts';
 
 export type CardLabel = ReturnType<typeof cardLabel>;
 

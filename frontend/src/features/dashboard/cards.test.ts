@@ -1,6 +1,6 @@
-import { cardLabel, isDecisionDue } from '@bidboard/backend/contracts/dashboard';
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
-import { draftCard } from '@bidboard/backend/testing/draft-card';
+import { cardLabel, isDecisionDue } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { draftCard } from '@bidboard/backend/testing/fixtures/draft-card';
 import { describe, expect, it } from 'vitest';
 import { cellOf, pathOf } from './card-cells.ts';
 import { createCardOrder, sortCards } from './card-order.ts';

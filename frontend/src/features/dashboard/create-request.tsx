@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { rememberOption } from '../../api/engage-choice.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../ui/menu-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { rememberOption } from '../../api/return-paths/engage-choice.ts';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import type { MenuEntry } from '../../ui/buttons/menu-button.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 const vendorSearch =
   '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';

@@ -1,12 +1,12 @@
-import { useSession } from '../../api/session.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useSession } from '../../api/client/session.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { CreateRequest } from './create-request.tsx';
 import { DeletedDrafts } from './deleted-drafts.tsx';
 import { Requests } from './requests.tsx';
 import { ToDo } from './to-do.tsx';
 import { useHasNoRequest } from './use-requests.ts';
 import { Welcome } from './welcome.tsx';
-import '../../ui/panel.css';
+import '../../ui/layout/panel.css';
 import './dashboard.css';
 
 /** The home page of the account area. Pushes keep its requests up to date. */

@@ -1,10 +1,10 @@
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
-import { messages } from '@bidboard/backend/contracts/messages';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { messages } from '@bidboard/backend/kernel/messages';
 import { useDeleteDraftMutation } from '../../api/contract-api.ts';
-import { toastFailure } from '../../api/toast-outcome.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { toastFailure } from '../../api/problems/toast-outcome.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useRestoreDraft } from './use-restore-draft.ts';
 
 /** Deletes a draft at once, and offers to undo it. */

@@ -1,8 +1,8 @@
-import type { deletedDrafts } from '@bidboard/backend/contracts/rfps';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { deletedDrafts } from '@bidboard/backend/features/rfps/contracts/rfps';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useDeletedDraftsQuery } from '../../api/contract-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/day-format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
 import { useRestoreDraft } from './use-restore-draft.ts';
 
 type DeletedDraft = Infer<typeof deletedDrafts.answer>['data'][number];

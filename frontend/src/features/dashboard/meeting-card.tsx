@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../ui/day-format.ts';
-import { Glow } from '../../ui/glow.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Glow } from '../../ui/feedback/change-highlight.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 import { kindOf, meetingDetail, meetingPath, meetingLabels } from './request-card.ts';
 import type { MeetingCard as Meeting } from './request-card.ts';
 

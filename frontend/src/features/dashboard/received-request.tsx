@@ -1,7 +1,7 @@
-import { visitTypes } from '@bidboard/backend/contracts/meeting-choices';
+import { visitTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Link, useNavigate } from 'react-router-dom';
 import { useChangeVisitStatusMutation } from '../../api/contract-api.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { kindOf, meetingPath } from './request-card.ts';
 import type { MeetingCard } from './request-card.ts';
 

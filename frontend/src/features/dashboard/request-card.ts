@@ -1,9 +1,13 @@
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
-import { requestedPath, meetingNames, receivedPath } from '@bidboard/backend/contracts/meeting-address';
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
-import type { DiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
-import { formatDay } from '../../ui/day-format.ts';
-import type { StateTone } from '../../ui/state-tone.ts';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import {
+  requestedPath,
+  meetingNames,
+  receivedPath,
+} from '@bidboard/backend/features/meetings/contracts/meeting-address';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import type { DiscoveryMeeting } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import { formatDay } from '../../ui/format/day-format.ts';
+import type { StateTone } from '../../ui/status/state-tone.ts';
 
 /** The data that a card needs about a discovery meeting (DM) or a demo (PD). */
 export interface MeetingCard extends Pick<

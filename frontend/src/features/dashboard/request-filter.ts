@@ -1,6 +1,6 @@
-import { rfpFilters } from '@bidboard/backend/contracts/dashboard';
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
-import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
+import { rfpFilters } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { isRfp } from './request-card.ts';
 import type { MeetingCard, RequestCard } from './request-card.ts';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { NewRowsButton } from '../../ui/new-rows-button.tsx';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { problemOf } from '../../api/problems/problem.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
+import { SkeletonCards } from '../../ui/feedback/skeleton.tsx';
 import { CardControls } from './card-controls.tsx';
 import { CardList } from './card-list.tsx';
 import { createCardOrder } from './card-order.ts';

@@ -1,10 +1,10 @@
-import { cardLabel, isDecisionDue } from '@bidboard/backend/contracts/dashboard';
-import type { RfpCard as Card } from '@bidboard/backend/contracts/dashboard';
+import { cardLabel, isDecisionDue } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard as Card } from '@bidboard/backend/features/dashboard/contracts/dashboard';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../ui/day-format.ts';
-import { Glow } from '../../ui/glow.tsx';
-import { Ring } from '../../ui/ring.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Glow } from '../../ui/feedback/change-highlight.tsx';
+import { Ring } from '../../ui/charts/progress-ring.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { cardDetail, cardOutcome, cardPath, cardPercent, isOwnDraft, labelLook } from './card-view.ts';
 

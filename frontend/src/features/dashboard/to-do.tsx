@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetProductsQuery } from '../../api/contract-api.ts';
-import { useSession } from '../../api/session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import { useSession } from '../../api/client/session.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon.tsx';
 import { ReceivedRequest } from './received-request.tsx';
 import { useMeetingCards } from './use-requests.ts';
 

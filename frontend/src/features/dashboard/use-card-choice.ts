@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useChosenParams } from '../../ui/use-address-choice.ts';
+import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
 import { cardSorts } from './card-order.ts';
 import type { CardSort, SortOrder } from './card-order.ts';
 import { storeView, readStoredView } from './stored-view.ts';

@@ -1,6 +1,9 @@
-import { meetingsPerPage } from '@bidboard/backend/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
-import type { DiscoveryMeeting, ProductDemo } from '@bidboard/backend/contracts/meeting-requests';
+import { meetingsPerPage } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import type {
+  DiscoveryMeeting,
+  ProductDemo,
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { accountApi } from '../../api/account-api.ts';

@@ -1,4 +1,4 @@
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { useMemo } from 'react';
 import { useGetRfpsQuery } from '../../api/contract-api.ts';
 import { asCards } from './request-card.ts';

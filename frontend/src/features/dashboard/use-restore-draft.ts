@@ -1,7 +1,7 @@
-import { messages } from '@bidboard/backend/contracts/messages';
+import { messages } from '@bidboard/backend/kernel/messages';
 import { useRestoreDraftMutation } from '../../api/contract-api.ts';
-import { toastFailure } from '../../api/toast-outcome.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { toastFailure } from '../../api/problems/toast-outcome.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** Restores a deleted draft, and shows the result. */
 export function useRestoreDraft(rfpId: string): { restore: () => void; isRestoring: boolean } {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { paramsWith } from '../../ui/use-address-choice.ts';
+import { useSession } from '../../api/client/session.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { paramsWith } from '../../ui/navigation/use-address-choice.ts';
 
 /** Introduces the product to a new user. The address marks the first visit. */
 export function Welcome() {

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { formatMoment } from '../../ui/moment-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
 import { endingLabels, outcomeLabels, type RfpOutcome } from './decision-labels.ts';
 import type { RfpDecision } from './use-rfp-decision.ts';
 

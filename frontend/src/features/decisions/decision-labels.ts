@@ -1,6 +1,10 @@
-import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
-import { formatMoney } from '../../ui/money-format.ts';
-import type { DecisionBlocker, DecisionStatus, VendorOutcome } from '@bidboard/backend/contracts/decisions';
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { formatMoney } from '../../ui/format/money-format.ts';
+import type {
+  DecisionBlocker,
+  DecisionStatus,
+  VendorOutcome,
+} from '@bidboard/backend/features/decisions/contract';
 import { formatNames } from './name-list.ts';
 
 export type RfpOutcome = Exclude<DecisionStatus, 'open'>;

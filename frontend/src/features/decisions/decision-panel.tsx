@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRfpDecisionQuery, useRfpDetailQuery, useVendorTableQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { DecidedBanner } from './decided-banner.tsx';
 import { endingLabels, decisionBlockerTexts, type RfpOutcome } from './decision-labels.ts';
 import { EndDialog } from './end-dialog.tsx';

@@ -1,6 +1,6 @@
-import { decisionTextLength } from '@bidboard/backend/contracts/decisions';
-import { messages } from '@bidboard/backend/contracts/messages';
-import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
+import { decisionTextLength } from '@bidboard/backend/features/decisions/contract';
+import { messages } from '@bidboard/backend/kernel/messages';
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
@@ -10,14 +10,14 @@ import {
   useCloseRfpMutation,
   useRfpDetailQuery,
 } from '../../api/contract-api.ts';
-import { toastOutcome } from '../../api/toast-outcome.ts';
-import { useKeyFor } from '../../api/use-key-for.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { useKeyFor } from '../../api/forms/use-key-for.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import {
   endingLabels,
   returnsPayments,

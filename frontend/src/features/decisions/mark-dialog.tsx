@@ -1,11 +1,11 @@
-import { decisionTextLength } from '@bidboard/backend/contracts/decisions';
+import { decisionTextLength } from '@bidboard/backend/features/decisions/contract';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useMarkVendorMutation } from '../../api/contract-api.ts';
-import { toastOutcome } from '../../api/toast-outcome.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SubmitFoot } from '../../ui/submit-foot.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { SubmitFoot } from '../../ui/dialogs/submit-footer.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 export interface MarkedVendor {
   inviteId: string;

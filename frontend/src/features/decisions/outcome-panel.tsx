@@ -1,12 +1,12 @@
-import type { OwnOutcome } from '@bidboard/backend/contracts/decisions';
+import type { OwnOutcome } from '@bidboard/backend/features/decisions/contract';
 import { useRfpOutcomeQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { formatMoment } from '../../ui/moment-format.ts';
-import { ScoreBar } from '../../ui/score-bar.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
+import { ScoreBar } from '../../ui/charts/score-bar.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import './decisions.css';
 
 const words: Record<OwnOutcome['outcome'], { title: string; text: string }> = {

@@ -1,7 +1,7 @@
-import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import type { MarkedVendor } from './mark-dialog.tsx';
 import type { RfpDecision } from './use-rfp-decision.ts';

@@ -1,6 +1,6 @@
-import type { rfpDecision } from '@bidboard/backend/contracts/decisions';
-import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { rfpDecision } from '@bidboard/backend/features/decisions/contract';
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 
 /** The decision status of the user's own RFP. */
 export type RfpDecision = Infer<typeof rfpDecision.answer>;

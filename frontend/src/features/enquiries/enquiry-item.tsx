@@ -1,8 +1,8 @@
-import type { Enquiry } from '@bidboard/backend/contracts/enquiries';
-import { productAddress } from '@bidboard/backend/contracts/product-address';
+import type { Enquiry } from '@bidboard/backend/features/enquiries/contract';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../ui/day-format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const answerTo = ({ email, productName }: Enquiry) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your enquiry about ${productName}`)}`;

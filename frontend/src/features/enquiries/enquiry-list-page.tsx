@@ -1,17 +1,17 @@
-import { enquiriesPerPage } from '@bidboard/backend/contracts/enquiries';
-import type { Enquiry } from '@bidboard/backend/contracts/enquiries';
+import { enquiriesPerPage } from '@bidboard/backend/features/enquiries/contract';
+import type { Enquiry } from '@bidboard/backend/features/enquiries/contract';
 import { useSearchParams } from 'react-router-dom';
 import { useEnquiryListQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { useSession } from '../../api/session.ts';
-import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { useSession } from '../../api/client/session.ts';
+import { useRereadOnReturn } from '../../api/queries/use-reread-on-return.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EnquiryItem } from './enquiry-item.tsx';
-import '../../ui/panel.css';
+import '../../ui/layout/panel.css';
 import './enquiry-list.css';
 
 function NoEnquiries({ company }: { company: string | null | undefined }) {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { RfpOverview } from '@bidboard/backend/contracts/evaluation';
-import { formatDay } from '../../ui/day-format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TimelineSlim } from '../../ui/timeline-slim.tsx';
-import { TimelineTrack } from '../../ui/timeline-track.tsx';
-import '../../ui/panel.css';
+import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TimelineSlim } from '../../ui/timeline/timeline-compact.tsx';
+import { TimelineTrack } from '../../ui/timeline/timeline-track.tsx';
+import '../../ui/layout/panel.css';
 import './overview-panel.css';
 
 interface OverviewPanelProps {

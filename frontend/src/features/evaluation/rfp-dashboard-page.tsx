@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
-import { rooms } from '@bidboard/backend/contracts/pushes';
-import { refusals } from '@bidboard/backend/contracts/refusals';
-import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-labels';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { useParams } from 'react-router-dom';
 import {
   useGetAllVendorQuestionsQuery,
   useRfpDetailQuery,
   useRfpTimelineQuery,
 } from '../../api/contract-api.ts';
-import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
-import { problemOf } from '../../api/problem.ts';
-import { useIsOver } from '../../api/use-is-over.ts';
-import { useRoom } from '../../api/use-room.ts';
-import { formatDay, formatTime } from '../../ui/day-format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { TabPanel } from '../../ui/tab-panel.tsx';
-import { TabRow } from '../../ui/tab-row.tsx';
-import { useChosenParams } from '../../ui/use-address-choice.ts';
+import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { useIsOver } from '../../api/queries/use-is-over.ts';
+import { useRoom } from '../../api/socket/use-room.ts';
+import { formatDay, formatTime } from '../../ui/format/day-format.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { TabPanel } from '../../ui/navigation/tab-panel.tsx';
+import { TabRow } from '../../ui/navigation/tab-row.tsx';
+import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
 import { Slot, type DashboardSlots } from './dashboard-slots.tsx';
-import { HomeTab } from './home-tab.tsx';
+import { HomeTab } from './home/home-tab.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { unansweredIn } from './question-groups.ts';
-import { QuestionsTab } from './questions-tab.tsx';
-import { ResponsesTab } from './responses-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
-import { VendorPanel } from './vendor-panel.tsx';
+import { unansweredIn } from './vendor-questions/question-groups.ts';
+import { QuestionsTab } from './vendor-questions/questions-tab.tsx';
+import { ResponsesTab } from './answers/responses-tab.tsx';
+import { SettingsTab } from './settings/settings-tab.tsx';
+import { VendorPanel } from './vendors/vendor-panel.tsx';
 import './rfp-dashboard.css';
 
 const tabs = [

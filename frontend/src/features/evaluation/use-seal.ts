@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux';
 import { useRfpDetailQuery } from '../../api/contract-api.ts';
 import { applyPush } from '../../api/push-handlers.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import { dueMoment } from '../../ui/due-moment.ts';
-import { useHasPassed } from '../../ui/use-has-passed.ts';
+import { dueMoment } from '../../ui/format/due-date-format.ts';
+import { useHasPassed } from '../../ui/hooks/use-has-passed.ts';
 
 /**
  * Returns whether the responses to an RFP are sealed, and until when in words. The remaining time uses the server's clock and

@@ -1,20 +1,20 @@
-import { recordingFile } from '@bidboard/backend/contracts/file-formats';
+import { recordingFile } from '@bidboard/backend/kernel/files/file-formats';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { rememberBeforeBuying } from '../../api/before-buying.ts';
-import { toFormikErrors } from '../../api/form-problems.ts';
-import type { Problem } from '../../api/problem.ts';
-import { useUploadProgress } from '../../api/use-upload-progress.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { FileIcon } from '../../ui/file-icon.tsx';
-import { formatMoment } from '../../ui/moment-format.ts';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { rememberBeforeBuying } from '../../api/return-paths/before-buying.ts';
+import { toFormikErrors } from '../../api/forms/form-problems.ts';
+import type { Problem } from '../../api/problems/problem.ts';
+import { useUploadProgress } from '../../api/forms/use-upload-progress.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
+import { FileIcon } from '../../ui/files/file-icon.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
+import { RadioField } from '../../ui/fields/radio-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import {
   acceptanceErrors,
   emptyAnswer,

@@ -1,5 +1,8 @@
-import { demoTypes, questionMaximumLetters } from '@bidboard/backend/contracts/meeting-choices';
-import { messages } from '@bidboard/backend/contracts/messages';
+import {
+  demoTypes,
+  questionMaximumLetters,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import { messages } from '@bidboard/backend/kernel/messages';
 import type { FormikErrors } from 'formik';
 import type { MeetingView } from './meeting-kind.ts';
 

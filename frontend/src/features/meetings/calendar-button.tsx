@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import { accountApi } from '../../api/account-api.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { saveAs } from '../../ui/save-as.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { saveAs } from '../../ui/files/download.ts';
 
 /** Offers the agreed time as a calendar file. */
 export function CalendarButton({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { useMeetingActions } from './use-meeting-actions.ts';
 
 /** Withdraws a request, or cancels an agreed meeting, after a confirmation. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../ui/day-format.ts';
-import { FactList } from '../../ui/fact-list.tsx';
-import { FileIcon } from '../../ui/file-icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { FactList } from '../../ui/layout/fact-list.tsx';
+import { FileIcon } from '../../ui/files/file-icon.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import type { MeetingView } from './meeting-kind.ts';
 
 /** Who requests what from whom. Contact name and e-mail are present once the request is accepted. */

@@ -1,11 +1,11 @@
-import { questionMaximumLetters } from '@bidboard/backend/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { questionMaximumLetters } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
+import { RadioField } from '../../ui/fields/radio-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { emptyMeeting } from './meeting-values.ts';
 import { SlotsField } from './slots-field.tsx';
 import { useMeetingRequest } from './use-meeting-request.ts';

@@ -1,7 +1,10 @@
-import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
-import type { DiscoveryMeeting, ProductDemo } from '@bidboard/backend/contracts/meeting-requests';
-import type { StateTone } from '../../ui/state-tone.ts';
+import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import type {
+  DiscoveryMeeting,
+  ProductDemo,
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import type { StateTone } from '../../ui/status/state-tone.ts';
 
 /** A request of either kind, as its pages show it. */
 export interface MeetingView extends Omit<DiscoveryMeeting, 'question'> {

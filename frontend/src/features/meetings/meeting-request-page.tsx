@@ -1,21 +1,21 @@
-import { missingTitles } from '@bidboard/backend/contracts/page-titles';
-import { requestedPath } from '@bidboard/backend/contracts/meeting-address';
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
+import { requestedPath } from '@bidboard/backend/features/meetings/contracts/meeting-address';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
   useDiscoveryStageQuery,
   useGetCatalogueProductQuery,
   useProductDemoOptionsQuery,
 } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
-import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { problemOf } from '../../api/problems/problem.ts';
+import { useSession } from '../../api/client/session.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import './meetings.css';
 

@@ -1,8 +1,8 @@
-import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
+import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { formatMoment } from '../../ui/moment-format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import type { MeetingView } from './meeting-kind.ts';
 import { ProposeTime } from './propose-time.tsx';

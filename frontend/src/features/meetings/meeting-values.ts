@@ -1,4 +1,4 @@
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { momentOf } from './slot-time.ts';
 
 /** The values of the request form: choices as texts, times as their fields hold them. */

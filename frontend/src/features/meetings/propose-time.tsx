@@ -1,10 +1,10 @@
-import { messages } from '@bidboard/backend/contracts/messages';
+import { messages } from '@bidboard/backend/kernel/messages';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SubmitFoot } from '../../ui/submit-foot.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { SubmitFoot } from '../../ui/dialogs/submit-footer.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { localOf, momentOf } from './slot-time.ts';
 
 interface ProposeTimeProps {

@@ -1,8 +1,8 @@
-import { requestedPath, meetingNames } from '@bidboard/backend/contracts/meeting-address';
-import { meetingStatus, visitTypes } from '@bidboard/backend/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { requestedPath, meetingNames } from '@bidboard/backend/features/meetings/contracts/meeting-address';
+import { meetingStatus, visitTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';

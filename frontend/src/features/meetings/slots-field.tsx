@@ -1,10 +1,10 @@
-import { maxSlots } from '@bidboard/backend/contracts/meeting-choices';
+import { maxSlots } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext } from 'formik';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { MeetingValues } from './meeting-values.ts';
 import { localOf } from './slot-time.ts';
 

@@ -4,8 +4,8 @@ import {
   useCancelMeetingMutation,
   useProposeMeetingTimeMutation,
 } from '../../api/contract-api.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** Returns the actions of either side on a request, besides answering it. Each resolves with whether it succeeded. */
 export function useMeetingActions(_id: string) {

@@ -3,9 +3,9 @@ import {
   useAcceptRejectMeetingMutation,
   useAcceptRejectProductDemoMutation,
 } from '../../api/contract-api.ts';
-import { freshKey } from '../../api/idempotency-key.ts';
-import { problemOf } from '../../api/problem.ts';
-import type { Problem } from '../../api/problem.ts';
+import { freshKey } from '../../api/client/idempotency-key.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import type { Problem } from '../../api/problems/problem.ts';
 import type { MeetingView } from './meeting-kind.ts';
 
 export interface MeetingAnswer {

@@ -1,13 +1,16 @@
-import { discoveryMeetingForm, productDemoForm } from '@bidboard/backend/contracts/meeting-requests';
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
-import { check } from '@bidboard/backend/contracts/schema';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import {
+  discoveryMeetingForm,
+  productDemoForm,
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import { check } from '@bidboard/backend/kernel/schema/schema';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { FormikErrors, FormikHelpers } from 'formik';
 import { useRef } from 'react';
 import { useAddDiscoveryMeetingMutation, useAddProductDemoMutation } from '../../api/contract-api.ts';
-import { toFormikErrors } from '../../api/form-problems.ts';
-import { freshKey } from '../../api/idempotency-key.ts';
-import { problemOf } from '../../api/problem.ts';
+import { toFormikErrors } from '../../api/forms/form-problems.ts';
+import { freshKey } from '../../api/client/idempotency-key.ts';
+import { problemOf } from '../../api/problems/problem.ts';
 import { bodyOf, fieldOf } from './meeting-values.ts';
 import type { MeetingValues } from './meeting-values.ts';
 

@@ -1,7 +1,7 @@
-import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from '../../api/contract-api.ts';
-import { freshLinks } from '../../api/fresh-links.ts';
-import { problemOf } from '../../api/problem.ts';
+import { freshLinks } from '../../api/queries/fresh-links.ts';
+import { problemOf } from '../../api/problems/problem.ts';
 import { shownDemo, shownDiscovery } from './meeting-kind.ts';
 
 /** Reads one request and keeps it up to date through pushes. */

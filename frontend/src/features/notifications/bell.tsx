@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { NewestNotifications } from './newest-notifications.tsx';
 import { bellCount, bellName } from './notification-labels.ts';
 import { useArrival, useNewestNotifications } from './use-newest-notifications.ts';
-import '../../ui/panel.css';
+import '../../ui/layout/panel.css';
 import './notifications.css';
 
 /** The bell on every page of the account: the unread count and the newest notifications. It updates by itself. */

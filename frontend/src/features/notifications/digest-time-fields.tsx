@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useSaveDigestTimeMutation } from '../../api/contract-api.ts';
-import { toastOutcome } from '../../api/toast-outcome.ts';
-import { Button } from '../../ui/button.tsx';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ownZone, zoneNames } from './zone-names.ts';
-import '../../ui/native-control.css';
+import '../../ui/fields/native-control.css';
 
 interface DigestTime {
   timeZone: string;

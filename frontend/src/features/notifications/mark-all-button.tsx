@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMarkAllNotificationsReadMutation } from '../../api/contract-api.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 interface MarkAllButtonProps {
   /** The newest notification that the user saw; later ones stay unread. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NewRowsButton } from '../../ui/new-rows-button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useHeldNotifications } from './use-held-notifications.ts';

@@ -1,7 +1,7 @@
-import type { MailWay } from '@bidboard/backend/contracts/notification-topics';
-import type { NotificationKind } from '@bidboard/backend/contracts/notifications';
-import { formatDay, formatTime } from '../../ui/day-format.ts';
-import type { IconName } from '../../ui/icon.tsx';
+import type { MailWay } from '@bidboard/backend/features/notifications/contracts/topics';
+import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/notifications';
+import { formatDay, formatTime } from '../../ui/format/day-format.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
 
 export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   meetingRequested: 'msg',

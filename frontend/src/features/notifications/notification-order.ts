@@ -1,4 +1,4 @@
-import type { NotificationItem } from '@bidboard/backend/contracts/notifications';
+import type { NotificationItem } from '@bidboard/backend/features/notifications/contracts/notifications';
 
 type NotificationId = Pick<NotificationItem, '_id'>;
 

@@ -1,11 +1,11 @@
-import type { NotificationItem } from '@bidboard/backend/contracts/notifications';
+import type { NotificationItem } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarkNotificationReadMutation } from '../../api/contract-api.ts';
-import { formatTime } from '../../ui/day-format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { formatMoment } from '../../ui/moment-format.ts';
+import { formatTime } from '../../ui/format/day-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
 import { notificationIcons, whenOf } from './notification-labels.ts';
 
 interface NotificationRowProps {

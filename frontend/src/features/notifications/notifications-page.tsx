@@ -1,17 +1,17 @@
-import { notificationTopicNames } from '@bidboard/backend/contracts/notification-topics';
-import { notificationsPerPage } from '@bidboard/backend/contracts/notifications';
+import { notificationTopicNames } from '@bidboard/backend/features/notifications/contracts/topics';
+import { notificationsPerPage } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { useState, type ReactNode } from 'react';
 import { useCurrentUserQuery, useNotificationsQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NewRowsButton } from '../../ui/new-rows-button.tsx';
-import { usePagePlace } from '../../ui/page-place.ts';
-import type { PagePlace } from '../../ui/page-place.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
+import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
+import type { PagePlace } from '../../ui/navigation/use-list-address.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { byDay } from './by-day.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -19,7 +19,7 @@ import { TopicFilter } from './topic-filter.tsx';
 import { bellCount } from './notification-labels.ts';
 import { useHeldNotifications } from './use-held-notifications.ts';
 import { useNewestNotifications } from './use-newest-notifications.ts';
-import '../../ui/panel.css';
+import '../../ui/layout/panel.css';
 import './notifications.css';
 
 /** Why a list has no rows: there are none, none is unread, or the page number is too high. */

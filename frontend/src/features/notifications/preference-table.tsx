@@ -1,10 +1,10 @@
-import { messages } from '@bidboard/backend/contracts/messages';
+import { messages } from '@bidboard/backend/kernel/messages';
 import {
   isMailChosen,
   notificationTopics,
   type MailWay,
   type NotificationTopic,
-} from '@bidboard/backend/contracts/notification-topics';
+} from '@bidboard/backend/features/notifications/contracts/topics';
 import { useId } from 'react';
 import { mailWayLabels } from './notification-labels.ts';
 

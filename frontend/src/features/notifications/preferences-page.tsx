@@ -1,12 +1,12 @@
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SavedMark } from '../../ui/saved-mark.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { SavedMark } from '../../ui/forms/save-status.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { DigestTimeFields } from './digest-time-fields.tsx';
 import { useNotificationPreferences } from './use-notification-preferences.ts';
 import { PreferenceTable } from './preference-table.tsx';
-import '../../ui/field.css';
+import '../../ui/fields/field.css';
 import './preferences.css';
 
 /** /app/notifications/preferences: which topics notify the user, and how. Each choice is saved as it is made. */

@@ -1,5 +1,8 @@
-import { notificationTopics, type NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
-import '../../ui/native-control.css';
+import {
+  notificationTopics,
+  type NotificationTopic,
+} from '@bidboard/backend/features/notifications/contracts/topics';
+import '../../ui/fields/native-control.css';
 
 interface TopicFilterProps {
   isOperator: boolean;

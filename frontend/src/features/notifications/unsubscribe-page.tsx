@@ -1,14 +1,14 @@
-import { notificationTopics } from '@bidboard/backend/contracts/notification-topics';
+import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useMailLinkQuery, useTurnMailsMutation } from '../../api/contract-api.ts';
-import { problemOf, type Problem } from '../../api/problem.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { problemOf, type Problem } from '../../api/problems/problem.ts';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import './preferences.css';
 
 /**

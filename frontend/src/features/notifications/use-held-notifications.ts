@@ -1,8 +1,8 @@
-import type { NotificationItem } from '@bidboard/backend/contracts/notifications';
+import type { NotificationItem } from '@bidboard/backend/features/notifications/contracts/notifications';
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
-import { heldRows } from '../../ui/held-rows.ts';
-import { useHoldWhileReading } from '../../ui/use-hold-while-reading.ts';
+import { heldRows } from '../../ui/grid/held-rows.ts';
+import { useHoldWhileReading } from '../../ui/grid/use-hold-while-reading.ts';
 import { newestOf, newSince } from './notification-order.ts';
 
 const idOf = ({ _id }: NotificationItem) => _id;

@@ -1,10 +1,10 @@
-import type { MailWay, NotificationTopic } from '@bidboard/backend/contracts/notification-topics';
+import type { MailWay, NotificationTopic } from '@bidboard/backend/features/notifications/contracts/topics';
 import { useRef, useState } from 'react';
 import {
   useNotificationPreferencesQuery,
   useSaveNotificationPreferenceMutation,
 } from '../../api/contract-api.ts';
-import { toastFailure } from '../../api/toast-outcome.ts';
+import { toastFailure } from '../../api/problems/toast-outcome.ts';
 
 interface Preference {
   inApp: boolean;

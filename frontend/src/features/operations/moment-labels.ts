@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '../../ui/day-format.ts';
+import { formatDay, formatTime } from '../../ui/format/day-format.ts';
 
 /** The Swedish locale writes a day as ISO does. */
 const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));

@@ -1,13 +1,16 @@
-import { operatorActionKinds, operatorActionsPerPage } from '@bidboard/backend/contracts/operations-queues';
-import type { OperatorAction } from '@bidboard/backend/contracts/operations-queues';
+import {
+  operatorActionKinds,
+  operatorActionsPerPage,
+} from '@bidboard/backend/features/operations/contracts/queues';
+import type { OperatorAction } from '@bidboard/backend/features/operations/contracts/queues';
 import { useOperatorActionsQuery } from '../../api/contract-api.ts';
-import { loadFailure } from '../../api/load-failure.ts';
-import type { DataGridColumn } from '../../ui/data-grid.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePagePlace } from '../../ui/page-place.ts';
-import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { loadFailure } from '../../api/problems/load-failure.ts';
+import type { DataGridColumn } from '../../ui/grid/data-grid.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
+import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import { formatMomentOf } from './moment-labels.ts';
-import './queues.css';
+import './queues/queues.css';
 
 type Cell = { data: OperatorAction | undefined };
 

@@ -1,11 +1,11 @@
-import type { outboxState } from '@bidboard/backend/contracts/operations';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { outboxState } from '@bidboard/backend/features/operations/contracts/operations';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Link } from 'react-router-dom';
 import { useOutboxStateQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { countFormat } from '../../ui/count-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { countFormat } from '../../ui/format/count-format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Figures, type Figure } from './figures.tsx';
 import { isLate, formatLag } from './lag-labels.ts';
 

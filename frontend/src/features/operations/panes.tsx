@@ -13,7 +13,7 @@ export const panes: readonly [Pane, ...Pane[]] = [
   {
     key: 'queues',
     label: 'Queues',
-    Pane: lazy(async () => ({ default: (await import('./queues-pane.tsx')).QueuesPane })),
+    Pane: lazy(async () => ({ default: (await import('./queues/queues-pane.tsx')).QueuesPane })),
   },
   {
     key: 'outbox',
@@ -23,27 +23,27 @@ export const panes: readonly [Pane, ...Pane[]] = [
   {
     key: 'read-models',
     label: 'Read models',
-    Pane: lazy(async () => ({ default: (await import('./read-models-pane.tsx')).ReadModelsPane })),
+    Pane: lazy(async () => ({ default: (await import('./rebuilds/read-models-pane.tsx')).ReadModelsPane })),
   },
   {
     key: 'invites',
     label: 'Invites',
-    Pane: lazy(async () => ({ default: (await import('./invites-pane.tsx')).InvitesPane })),
+    Pane: lazy(async () => ({ default: (await import('./limits/invites-pane.tsx')).InvitesPane })),
   },
   {
     key: 'storage',
     label: 'Storage',
-    Pane: lazy(async () => ({ default: (await import('./storage-pane.tsx')).StoragePane })),
+    Pane: lazy(async () => ({ default: (await import('./limits/storage-pane.tsx')).StoragePane })),
   },
   {
     key: 'search',
     label: 'Search',
-    Pane: lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane })),
+    Pane: lazy(async () => ({ default: (await import('./rebuilds/search-pane.tsx')).SearchPane })),
   },
   {
     key: 'audit',
     label: 'Audit',
-    Pane: lazy(async () => ({ default: (await import('./audit-pane.tsx')).AuditPane })),
+    Pane: lazy(async () => ({ default: (await import('./audit/audit-pane.tsx')).AuditPane })),
   },
   {
     key: 'operator-actions',

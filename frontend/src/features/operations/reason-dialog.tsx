@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NoteDialog } from '../../api/note-dialog.tsx';
+import { NoteDialog } from '../../api/forms/note-dialog.tsx';
 
 interface Values {
   reason: string;

@@ -4,7 +4,7 @@ import {
   useListWaitingUsersQuery,
   useWaitingClaimsQuery,
 } from '../../api/contract-api.ts';
-import { countFormat } from '../../ui/count-format.ts';
+import { countFormat } from '../../ui/format/count-format.ts';
 import './waiting-pages.css';
 
 function Waiting({ to, label, count }: { to: string; label: string; count: number | undefined }) {

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useProductCategoriesQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { problemOf } from '../../api/problems/problem.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { categoryOptions, subCategoryOptions } from './category-options.ts';
 import type { ProductValues } from './product-values.ts';
 

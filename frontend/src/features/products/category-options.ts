@@ -1,6 +1,6 @@
-import type { productCategories } from '@bidboard/backend/contracts/products';
-import type { Infer } from '@bidboard/backend/contracts/schema';
-import type { Option } from '../../ui/select-field.tsx';
+import type { productCategories } from '@bidboard/backend/features/products/contract';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { Option } from '../../ui/fields/select-field.tsx';
 
 type Categories = Infer<(typeof productCategories)['answer']>['data'];
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Replaces the product form while the user has no company that the product could belong to. */
 export const CompanyFirst = ({ to }: { to: string }) => (

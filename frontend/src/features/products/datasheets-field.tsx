@@ -1,13 +1,13 @@
-import { datasheetFile } from '@bidboard/backend/contracts/file-formats';
-import { messages } from '@bidboard/backend/contracts/messages';
-import { maxDatasheetsPerProduct } from '@bidboard/backend/contracts/products';
-import type { Product } from '@bidboard/backend/contracts/products';
+import { datasheetFile } from '@bidboard/backend/kernel/files/file-formats';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { maxDatasheetsPerProduct } from '@bidboard/backend/features/products/contract';
+import type { Product } from '@bidboard/backend/features/products/contract';
 import { useDeleteSheetsMutation } from '../../api/contract-api.ts';
-import { toastFailure, toastOutcome } from '../../api/toast-outcome.ts';
-import { formatDay } from '../../ui/day-format.ts';
-import { FilesField } from '../../ui/files-field.tsx';
-import type { ListedFile } from '../../ui/files-field.tsx';
-import { useBoundField } from '../../ui/use-bound-field.ts';
+import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { FilesField } from '../../ui/files/files-field.tsx';
+import type { ListedFile } from '../../ui/files/files-field.tsx';
+import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 
 const help = `${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each at most: ${datasheetFile.extensions.join(', ')}.`;
 const inAll = { maxCount: maxDatasheetsPerProduct, message: messages.datasheetsFull };

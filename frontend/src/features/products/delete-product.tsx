@@ -1,10 +1,10 @@
-import type { ProductRow } from '@bidboard/backend/contracts/products';
+import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { useDeleteProductMutation } from '../../api/contract-api.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
+import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
 
 interface DeleteProductProps {
   /** The product that the dialog asks about. */

@@ -1,8 +1,8 @@
-import { productAddress } from '@bidboard/backend/contracts/product-address';
-import type { Product } from '@bidboard/backend/contracts/products';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import type { Product } from '@bidboard/backend/features/products/contract';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../ui/day-format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Shown above the form of a published product: since when it is published, by whom, and why the form is read-only. */
 export function LiveNote({ product }: { product: Product }) {

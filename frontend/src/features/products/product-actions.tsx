@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { SavedMark } from '../../ui/saved-mark.tsx';
-import type { SavedMarkProps } from '../../ui/saved-mark.tsx';
+import { ActionBar } from '../../ui/forms/action-bar.tsx';
+import { SavedMark } from '../../ui/forms/save-status.tsx';
+import type { SavedMarkProps } from '../../ui/forms/save-status.tsx';
 import type { Intent } from './use-product-form.ts';
 
 interface ProductActionsProps {

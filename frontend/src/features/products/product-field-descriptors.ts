@@ -1,5 +1,5 @@
-import { formatDay } from '../../ui/day-format.ts';
-import type { FieldDescriptors } from '../../ui/field-descriptors.ts';
+import { formatDay } from '../../ui/format/day-format.ts';
+import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The fields of the product form by their labels. */

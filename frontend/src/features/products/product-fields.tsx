@@ -1,7 +1,7 @@
-import { Panel } from '../../ui/panel.tsx';
-import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { TagField } from '../../ui/tag-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
+import { TagField } from '../../ui/fields/tag-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { VideoLinksField } from './video-links-field.tsx';
 

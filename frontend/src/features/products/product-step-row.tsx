@@ -1,10 +1,10 @@
-import type { ProductRow } from '@bidboard/backend/contracts/products';
+import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../ui/day-format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { StateMark } from '../../ui/status/state-label.tsx';
+import { Tooltip } from '../../ui/buttons/tooltip.tsx';
 
 interface ProductStepRowProps {
   product: ProductRow;

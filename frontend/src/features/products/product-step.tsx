@@ -1,8 +1,8 @@
 import { useGetProductQuery } from '../../api/contract-api.ts';
-import { freshLinks } from '../../api/fresh-links.ts';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { freshLinks } from '../../api/queries/fresh-links.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import type { ProductFormProps } from './product-form.tsx';
 

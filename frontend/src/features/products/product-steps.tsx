@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { ProductList } from './product-list.tsx';
 import { stepsAddress } from './steps-address.ts';
 import type { StepsAt } from './steps-address.ts';
-import '../../ui/step-list.css';
+import '../../ui/navigation/step-list.css';
 import './product-steps.css';
 
 interface ProductStepsProps {

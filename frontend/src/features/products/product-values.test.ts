@@ -1,5 +1,5 @@
-import { messages } from '@bidboard/backend/contracts/messages';
-import type { Product } from '@bidboard/backend/contracts/products';
+import { messages } from '@bidboard/backend/kernel/messages';
+import type { Product } from '@bidboard/backend/features/products/contract';
 import { describe, expect, it } from 'vitest';
 import { byField, validationErrorsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';

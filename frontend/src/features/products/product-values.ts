@@ -1,9 +1,9 @@
-import { addProduct } from '@bidboard/backend/contracts/products';
-import type { Product } from '@bidboard/backend/contracts/products';
-import { messages } from '@bidboard/backend/contracts/messages';
-import { markdownOf, wireOf } from '@bidboard/backend/contracts/rich-text';
-import { check } from '@bidboard/backend/contracts/schema';
-import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
+import { addProduct } from '@bidboard/backend/features/products/contract';
+import type { Product } from '@bidboard/backend/features/products/contract';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { check } from '@bidboard/backend/kernel/schema/schema';
+import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';
 
 export type ProductBody = Infer<typeof addProduct.body>;
 

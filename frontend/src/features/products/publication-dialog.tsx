@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 
 export type PublicationType = 'publish' | 'unpublish';
 

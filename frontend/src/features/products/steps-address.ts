@@ -1,4 +1,4 @@
-import { nextAfterCompany } from '../../api/return-path.ts';
+import { nextAfterCompany } from '../../api/return-paths/return-path.ts';
 
 /** Which products the list of steps shows. */
 export const shows = ['all', 'published', 'unpublished'] as const;

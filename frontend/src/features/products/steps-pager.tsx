@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { Icon } from '../../ui/icon.tsx';
-import { SelectArrow } from '../../ui/select-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SelectArrow } from '../../ui/fields/select-field.tsx';
 import { pageSizes } from './steps-address.ts';
 import type { PageSize } from './steps-address.ts';
 

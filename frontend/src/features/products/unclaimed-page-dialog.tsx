@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import type { Problem } from '../../api/problem.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLastDefined } from '../../ui/use-last-defined.ts';
+import type { Problem } from '../../api/problems/problem.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 
 /** A page of the product in the catalogue that has no page owner. */
 export interface UnclaimedPage {

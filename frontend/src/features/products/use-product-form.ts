@@ -1,9 +1,9 @@
-import type { addProduct, Product } from '@bidboard/backend/contracts/products';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { addProduct, Product } from '@bidboard/backend/features/products/contract';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useRef, useState } from 'react';
 import { useAddProductMutation } from '../../api/contract-api.ts';
-import { useSavedForm } from '../../api/use-saved-form.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useSavedForm } from '../../api/forms/use-saved-form.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { byField, validationErrorsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
 import { productFieldDescriptors } from './product-field-descriptors.ts';

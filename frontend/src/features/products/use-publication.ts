@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { usePublishProductMutation } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
-import type { Problem } from '../../api/problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import type { Problem } from '../../api/problems/problem.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
 import type { PublicationType } from './publication-dialog.tsx';
 import type { KnownProduct } from './use-product-form.ts';
 

@@ -1,10 +1,10 @@
 import { FieldArray, useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts';
 import type { ProductValues } from './product-values.ts';
 import './video-links-field.css';
 

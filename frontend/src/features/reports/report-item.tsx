@@ -1,10 +1,10 @@
-import type { EvaluationReport } from '@bidboard/backend/contracts/reports';
+import type { EvaluationReport } from '@bidboard/backend/features/reports/contract';
 import Button from '@mui/material/Button';
-import { toastFailure } from '../../api/toast-outcome.ts';
-import { FileIcon } from '../../ui/file-icon.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { formatMoment } from '../../ui/moment-format.ts';
-import { SignedLink } from '../../ui/signed-link.tsx';
+import { toastFailure } from '../../api/problems/toast-outcome.ts';
+import { FileIcon } from '../../ui/files/file-icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
+import { SignedLink } from '../../ui/files/signed-link.tsx';
 import { formatNames } from './report-formats.ts';
 import { useRequest } from './use-request.ts';
 

@@ -1,9 +1,9 @@
 import { useGetReportsQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
-import { problemOf } from '../../api/problem.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ReportItem } from './report-item.tsx';
 import './reports.css';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { ReportList } from './report-list.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 

@@ -1,7 +1,7 @@
-import { reportFormats } from '@bidboard/backend/contracts/reports';
+import { reportFormats } from '@bidboard/backend/features/reports/contract';
 import Button from '@mui/material/Button';
 import { useGetReportsQuery } from '../../api/contract-api.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { formatNames } from './report-formats.ts';
 import { useRequest } from './use-request.ts';
 

@@ -1,8 +1,8 @@
-import type { ReportFormat } from '@bidboard/backend/contracts/reports';
+import type { ReportFormat } from '@bidboard/backend/features/reports/contract';
 import { useState } from 'react';
 import { useRequestReportMutation } from '../../api/contract-api.ts';
-import { toastFailure } from '../../api/toast-outcome.ts';
-import { useInFlightGuard } from '../../ui/use-in-flight-guard.ts';
+import { toastFailure } from '../../api/problems/toast-outcome.ts';
+import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
 
 /** Requests a report; `asking` is the format that is being requested. */
 export function useRequest(rfpId: string) {

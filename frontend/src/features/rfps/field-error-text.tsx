@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The error of the field whose id is `of`; renders nothing if there is none. */
 export function FieldErrorText({ of, text }: { of: string; text: string | undefined }) {

@@ -1,25 +1,25 @@
 import { useCallback } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { rooms } from '@bidboard/backend/contracts/pushes';
+import { rooms } from '@bidboard/backend/kernel/pushes';
 import { useGetRfpByIdQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
-import { problemOf } from '../../api/problem.ts';
-import { useSession } from '../../api/session.ts';
-import { useRoom } from '../../api/use-room.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { CommercialStep } from './commercial-step.tsx';
-import { ContractDraftsStep } from './contract-drafts-step.tsx';
-import { NdaStep } from './nda-step.tsx';
-import { PresentationStep } from './presentation-step.tsx';
-import { ProjectStep } from './project-step.tsx';
-import { ReviewedStep } from './reviewed-step.tsx';
-import { TechnicalStep } from './technical-step.tsx';
-import { VendorInviteStep } from './vendor-invite-step.tsx';
-import { doneSteps, stepsOf } from './wizard-steps.ts';
-import type { WizardStep } from './wizard-steps.ts';
+import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { useSession } from '../../api/client/session.ts';
+import { useRoom } from '../../api/socket/use-room.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { CommercialStep } from './requirements/commercial-step.tsx';
+import { ContractDraftsStep } from './terms/contract-drafts-step.tsx';
+import { NdaStep } from './terms/nda-step.tsx';
+import { PresentationStep } from './presentation/presentation-step.tsx';
+import { ProjectStep } from './project/project-step.tsx';
+import { ReviewedStep } from './publication/reviewed-step.tsx';
+import { TechnicalStep } from './requirements/technical-step.tsx';
+import { VendorInviteStep } from './invites/vendor-invite-step.tsx';
+import { doneSteps, stepsOf } from './wizard/wizard-steps.ts';
+import type { WizardStep } from './wizard/wizard-steps.ts';
 
 const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> = {
   projectInformation: ProjectStep,

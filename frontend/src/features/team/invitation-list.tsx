@@ -1,20 +1,20 @@
-import type { CompanyRole } from '@bidboard/backend/contracts/company-role';
-import type { Infer } from '@bidboard/backend/contracts/schema';
-import type { teamInvitation } from '@bidboard/backend/contracts/team';
+import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { teamInvitation } from '@bidboard/backend/features/team/contract';
 import Button from '@mui/material/Button';
 import {
   useListTeamInvitationsQuery,
   useResendTeamInvitationMutation,
   useRevokeTeamInvitationMutation,
 } from '../../api/contract-api.ts';
-import { formatDay } from '../../ui/day-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 import { roleNames } from './role-labels.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { toastOutcome } from '../../api/toast-outcome.ts';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 
 type Invitation = Infer<typeof teamInvitation>;
 

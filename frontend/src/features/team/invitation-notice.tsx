@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useListOwnTeamInvitationsQuery } from '../../api/contract-api.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './invitation-notice.css';
 
 /** Says on every page of the account that a company invites the user to join. The team page shows the whole invitation. */

@@ -1,14 +1,14 @@
-import type { Infer } from '@bidboard/backend/contracts/schema';
-import { inviteColleagueForm } from '@bidboard/backend/contracts/team';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { inviteColleagueForm } from '@bidboard/backend/features/team/contract';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useInviteColleagueMutation } from '../../api/contract-api.ts';
-import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { roleNames } from './role-labels.ts';
 
 type Invitation = Infer<typeof inviteColleagueForm>;

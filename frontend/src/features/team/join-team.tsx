@@ -6,15 +6,15 @@ import {
   useFindTeamInvitationQuery,
   useJoinTeamMutation,
 } from '../../api/contract-api.ts';
-import { leave } from '../../api/leave.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { problemOf, problemText } from '../../api/problem.ts';
-import { rememberWayBack } from '../../api/return-path.ts';
-import { useSession } from '../../api/session.ts';
-import { formatDay } from '../../ui/day-format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { leave } from '../../api/log-out.ts';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { rememberWayBack } from '../../api/return-paths/return-path.ts';
+import { useSession } from '../../api/client/session.ts';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import './team.css';
 
 interface Invitation {

@@ -1,6 +1,6 @@
-import type { CompanyRole } from '@bidboard/backend/contracts/company-role';
-import type { Infer } from '@bidboard/backend/contracts/schema';
-import type { member } from '@bidboard/backend/contracts/team';
+import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { member } from '@bidboard/backend/features/team/contract';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import {
@@ -8,13 +8,13 @@ import {
   useHandOverCompanyMutation,
   useRemoveMemberMutation,
 } from '../../api/contract-api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatDay } from '../../ui/day-format.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { Monogram } from '../../ui/icons/monogram.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 import { roleDetails, roleNames } from './role-labels.ts';
-import { toastOutcome } from '../../api/toast-outcome.ts';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 
 export type Member = Infer<typeof member>;
 

@@ -1,13 +1,13 @@
-import type { CompanyRole } from '@bidboard/backend/contracts/company-role';
+import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLeaveTeamMutation, useListMembersQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { problemOf, problemText } from '../../api/problem.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { MemberLine } from './member-line.tsx';
 
 export interface ReaderOfTeam {

@@ -4,10 +4,10 @@ import {
   useJoinTeamMutation,
   useListOwnTeamInvitationsQuery,
 } from '../../api/contract-api.ts';
-import { formatDay } from '../../ui/day-format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { roleNames } from './role-labels.ts';
-import { toastOutcome } from '../../api/toast-outcome.ts';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 
 interface InvitationProps {
   invitation: {

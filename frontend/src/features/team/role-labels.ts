@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@bidboard/backend/contracts/company-role';
+import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 
 export const roleNames: Record<CompanyRole, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 

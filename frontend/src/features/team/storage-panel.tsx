@@ -1,10 +1,10 @@
 import { useStorageUseQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { StorageBar } from '../../ui/storage-bar.tsx';
-import { storageLabel, storageWarning } from '../../ui/storage-state.ts';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { StorageBar } from '../../ui/files/storage-bar.tsx';
+import { storageLabel, storageWarning } from '../../ui/files/storage-usage.ts';
 
 /** How much of the company's storage its uploaded files use. */
 export function StoragePanel() {

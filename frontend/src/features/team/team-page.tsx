@@ -1,11 +1,11 @@
-import { rooms } from '@bidboard/backend/contracts/pushes';
+import { rooms } from '@bidboard/backend/kernel/pushes';
 import { Link } from 'react-router-dom';
 import { useCurrentUserQuery } from '../../api/contract-api.ts';
-import { NotLoaded } from '../../api/not-loaded.tsx';
-import { useRoom } from '../../api/use-room.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { useRoom } from '../../api/socket/use-room.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList, type ReaderOfTeam } from './member-list.tsx';

@@ -1,11 +1,11 @@
 import { met, outside, shown, type AsvsChapter } from '../asvs-item.ts';
 
-const schema = 'backend/src/contracts/schema.test.ts';
-const head = 'backend/src/platform/http/page-head.test.ts';
+const schema = 'backend/src/kernel/schema/schema.test.ts';
+const head = 'backend/src/platform/http/pages/page-head.test.ts';
 const otherSide = 'infra/verification/authorization/other-side.int.test.ts';
 const writtenWith = 'infra/verification/accounts/written-with.test.ts';
-const markup = 'frontend/src/ui/hostile-markup.test.tsx';
-const drawings = 'backend/src/platform/content/hostile-drawings.test.ts';
+const markup = 'frontend/src/ui/markdown/hostile-markup.test.tsx';
+const drawings = 'backend/src/platform/file-inspection/hostile-drawings.test.ts';
 
 export const encoding: AsvsChapter = {
   id: 'V1',
@@ -38,7 +38,7 @@ export const encoding: AsvsChapter = {
       1,
       'Addresses are built of encoded parts, by safe protocols',
       'fillPath encodes; of others’ addresses http and https alone',
-      'backend/src/contracts/path.test.ts',
+      'backend/src/kernel/addresses/path.test.ts',
       'Names in a path are replaced by encoded values',
     ),
     shown(
@@ -73,7 +73,7 @@ export const encoding: AsvsChapter = {
       2,
       'Patterns are not made of input',
       'they stand in the source',
-      'infra/verification/authorization/patterns.test.ts',
+      'infra/verification/authorization/injection/patterns.test.ts',
       "No pattern is assembled from users' texts",
     ),
     shown(
@@ -97,7 +97,7 @@ export const encoding: AsvsChapter = {
       2,
       'What goes into a dangerous place is cleaned and cut',
       'names in mails, logs, sheets and file names',
-      'infra/verification/authorization/told-lines.test.ts',
+      'infra/verification/authorization/injection/hostile-lines.test.ts',
       '%j stays within one line of our text',
     ),
     shown(
@@ -113,7 +113,7 @@ export const encoding: AsvsChapter = {
       2,
       'Markdown and style sheets of others do nothing',
       'the same renderer everywhere, tried in a browser',
-      'infra/e2e/hostile-markup.e2e.ts',
+      'infra/e2e/hostile-markup/hostile-markup.e2e.ts',
       'Attacks do nothing where $files draws them for $who',
     ),
     shown(
@@ -121,7 +121,7 @@ export const encoding: AsvsChapter = {
       2,
       'Nothing is fetched from addresses of others',
       'no call fetches what somebody typed',
-      'infra/verification/authorization/fetched-addresses.int.test.ts',
+      'infra/verification/authorization/other-sites/fetched-addresses.int.test.ts',
       'No process connects to or looks up an address that a user enters in any field',
     ),
     shown(
@@ -139,7 +139,7 @@ export const encoding: AsvsChapter = {
       2,
       'Format strings of others',
       'what is logged is a value',
-      'infra/verification/authorization/told-lines.test.ts',
+      'infra/verification/authorization/injection/hostile-lines.test.ts',
       '%j in a log is a value of one line',
     ),
     shown(
@@ -147,7 +147,7 @@ export const encoding: AsvsChapter = {
       2,
       'No header or reader is added to a mail',
       'nodemailer’s objects, and one-line names',
-      'infra/verification/authorization/mail-lines.int.test.ts',
+      'infra/verification/authorization/injection/mail-lines.int.test.ts',
       "A user's text adds no header and no recipient to a mail",
     ),
     outside('V1.4.1', 2, 'Memory-safe strings', 'no unmanaged code'),
@@ -165,7 +165,7 @@ export const encoding: AsvsChapter = {
       1,
       'XML without entities',
       'drawings that define any are refused',
-      'backend/src/platform/http/hostile-files.int.test.ts',
+      'backend/src/platform/http/request-body/hostile-files.int.test.ts',
       'hostile files are refused with a reason and leave nothing behind > $what',
     ),
     shown(
@@ -173,7 +173,7 @@ export const encoding: AsvsChapter = {
       2,
       'Nothing but data comes of what is read',
       'JSON by schemas that know their fields',
-      'infra/verification/authorization/unknown-fields.test.ts',
+      'infra/verification/authorization/injection/unknown-fields.test.ts',
       '%s accepts no unknown field, at any depth',
     ),
   ],

@@ -11,7 +11,7 @@ export const validation: AsvsChapter = {
       1,
       'The rules of input are written down',
       'the OpenAPI document, made of the schemas',
-      'backend/src/contracts/schema-agreement.test.ts',
+      'backend/src/kernel/schema-agreement.test.ts',
       'agreement of Yup and the published schema > Yup and the published schema of $part accept the same values',
     ),
     shown(
@@ -19,7 +19,7 @@ export const validation: AsvsChapter = {
       2,
       'So are rules of several fields together',
       'in words in the same document',
-      'backend/src/platform/http/openapi-schema.test.ts',
+      'backend/src/platform/http/openapi/openapi-schema.test.ts',
       'A rule that JSON Schema cannot express is described in words',
     ),
     shown(
@@ -27,7 +27,7 @@ export const validation: AsvsChapter = {
       2,
       'So are limits, of one and of all',
       'docs/security.md, with decisions 016 and 058',
-      'backend/src/accounts/attempt-limits.test.ts',
+      'backend/src/features/accounts/attempts/attempt-limits.test.ts',
       'docs/security.md describes every limit and no others',
     ),
     shown(
@@ -51,7 +51,7 @@ export const validation: AsvsChapter = {
       2,
       'Fields that belong together agree',
       'rules of the slices: sums, dates, weights',
-      'backend/src/responses/pricing.int.test.ts',
+      'backend/src/features/responses/pricing/pricing.int.test.ts',
       'Sums in a request are accepted if they agree, and refused if they differ',
     ),
     shown(
@@ -59,7 +59,7 @@ export const validation: AsvsChapter = {
       1,
       'Steps are taken in their order',
       'states as unions; a decision for each command',
-      'backend/src/responses/response.test.ts',
+      'backend/src/features/responses/response.test.ts',
       'Answers can be saved between acceptance and submission',
     ),
     shown(
@@ -67,7 +67,7 @@ export const validation: AsvsChapter = {
       2,
       'Limits of the business hold',
       'wallets, invites, files, mails',
-      'backend/src/billing/acceptance-payment.test.ts',
+      'backend/src/features/billing/wallets/acceptance-payment.test.ts',
       'In any sequence of invites and meetings, exactly the payable ones are accepted, and no balance falls below zero',
     ),
     shown(

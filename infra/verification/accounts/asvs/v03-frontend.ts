@@ -1,10 +1,10 @@
 import { outside, shown, type AsvsChapter } from '../asvs-item.ts';
 
-const headers = 'backend/src/platform/http/answer-headers.int.test.ts';
-const policy = 'backend/src/platform/http/content-policy.test.ts';
-const crossSite = 'infra/verification/authorization/cross-site.int.test.ts';
-const pass = 'backend/src/operations/board-pass.test.ts';
-const attempt = 'backend/src/platform/sign-in-attempt.test.ts';
+const headers = 'backend/src/platform/http/security-headers/answer-headers.int.test.ts';
+const policy = 'backend/src/platform/http/security-headers/content-policy.test.ts';
+const crossSite = 'infra/verification/authorization/other-sites/cross-site.int.test.ts';
+const pass = 'backend/src/features/operations/queues/board-pass.test.ts';
+const attempt = 'backend/src/platform/auth/sign-in-attempt.test.ts';
 const writtenWith = 'infra/verification/accounts/written-with.test.ts';
 
 export const frontend: AsvsChapter = {
@@ -24,7 +24,7 @@ export const frontend: AsvsChapter = {
       1,
       'Text is drawn as text',
       'React, and Trusted Types without a policy',
-      'infra/e2e/hostile-markup.e2e.ts',
+      'infra/e2e/hostile-markup/hostile-markup.e2e.ts',
       'No text becomes markup or script, whichever of our scripts tries to make it so',
     ),
     shown(

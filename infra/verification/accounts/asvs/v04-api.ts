@@ -43,7 +43,7 @@ export const api: AsvsChapter = {
       1,
       'WebSockets by TLS',
       'the policy of pages names wss alone where people come by https',
-      'backend/src/platform/http/content-policy.test.ts',
+      'backend/src/platform/http/security-headers/content-policy.test.ts',
       'The policy of pages keeps to https if people use https, and allows the socket of that address',
     ),
     shown(

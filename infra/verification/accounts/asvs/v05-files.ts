@@ -1,6 +1,6 @@
 import { shown, unmet, type AsvsChapter } from '../asvs-item.ts';
 
-const hostile = 'backend/src/platform/http/hostile-files.int.test.ts';
+const hostile = 'backend/src/platform/http/request-body/hostile-files.int.test.ts';
 
 export const files: AsvsChapter = {
   id: 'V5',
@@ -27,7 +27,7 @@ export const files: AsvsChapter = {
       1,
       'Ending and content agree',
       'judge-content.ts looks into every file',
-      'backend/src/platform/content/inspect-content.test.ts',
+      'backend/src/platform/file-inspection/inspect-content.test.ts',
       'A file of format %s is accepted under no other extension',
     ),
     shown(
@@ -35,7 +35,7 @@ export const files: AsvsChapter = {
       2,
       'Archives are measured before they are unpacked',
       'by their directory and by what comes out',
-      'backend/src/rfps/questionnaire-file.test.ts',
+      'backend/src/features/rfps/questionnaires/questionnaire-file.test.ts',
       'A file that unpacks to a hundred megabytes is refused',
     ),
     shown(
@@ -43,7 +43,7 @@ export const files: AsvsChapter = {
       1,
       'Uploads are never run',
       'names of ours, outside of what is served by path',
-      'backend/src/platform/http/upload.int.test.ts',
+      'backend/src/platform/http/request-body/upload.int.test.ts',
       'Files are kept for their owner in order, with size, hash and given name',
     ),
     shown(
@@ -51,7 +51,7 @@ export const files: AsvsChapter = {
       1,
       'Paths are not made of given names',
       'keys are drawn',
-      'backend/src/platform/storage.int.test.ts',
+      'backend/src/platform/storage/storage.int.test.ts',
       'The storage rejects a path as a key',
     ),
     shown(
@@ -59,7 +59,7 @@ export const files: AsvsChapter = {
       2,
       'Downloads are named by the server',
       'Content-Disposition of a tidied name',
-      'infra/verification/authorization/told-lines.test.ts',
+      'infra/verification/authorization/injection/hostile-lines.test.ts',
       '%j in a file name leads to no path and hides nothing',
     ),
     shown(
@@ -67,7 +67,7 @@ export const files: AsvsChapter = {
       2,
       'Served names are encoded',
       'the same, by RFC 6266',
-      'infra/verification/authorization/told-lines.test.ts',
+      'infra/verification/authorization/injection/hostile-lines.test.ts',
       '%j in a file name leads to no path and hides nothing',
     ),
     unmet(

@@ -1,8 +1,8 @@
 import { met, outside, shown, unmet, type AsvsChapter } from '../asvs-item.ts';
 
-const any = 'backend/src/accounts/any-password.int.test.ts';
-const field = 'frontend/src/ui/password-field.test.tsx';
-const factor = 'backend/src/accounts/second-factor.int.test.ts';
+const any = 'backend/src/features/accounts/passwords/any-password.int.test.ts';
+const field = 'frontend/src/ui/fields/password-field.test.tsx';
+const factor = 'backend/src/features/accounts/second-factor/second-factor.int.test.ts';
 const takenAsTyped = 'The password %s is accepted exactly as typed, and no other password signs in';
 const hides = 'The field of a %s password hides it, can show it, and allows password managers and pasting';
 
@@ -15,7 +15,7 @@ export const authentication: AsvsChapter = {
       1,
       'Limits on attempts are written down',
       'docs/security.md, decision 016',
-      'backend/src/accounts/attempt-limits.test.ts',
+      'backend/src/features/accounts/attempts/attempt-limits.test.ts',
       'docs/security.md describes every limit and no others',
     ),
     met('V6.1.2', 2, 'Words that no password may be made of are written down', 'docs/security.md'),
@@ -40,7 +40,7 @@ export const authentication: AsvsChapter = {
       1,
       'People can change their password',
       'under Account',
-      'infra/e2e/accounts.e2e.ts',
+      'infra/e2e/accounts/accounts.e2e.ts',
       'A changed password signs out every other session but not this one',
     ),
     shown(
@@ -48,7 +48,7 @@ export const authentication: AsvsChapter = {
       1,
       'By the one before',
       'change-password.ts',
-      'backend/src/accounts/passwords.int.test.ts',
+      'backend/src/features/accounts/passwords/passwords.int.test.ts',
       'A token holder may try five passwords, and then one a minute',
     ),
     unmet(
@@ -75,7 +75,7 @@ export const authentication: AsvsChapter = {
       2,
       'Those words are refused',
       'guessable-password.ts, with the person’s own',
-      'backend/src/accounts/guessable-password.test.ts',
+      'backend/src/features/accounts/passwords/guessable-password.test.ts',
       'The password %s is among the first that attackers try',
     ),
     unmet(
@@ -89,7 +89,7 @@ export const authentication: AsvsChapter = {
       1,
       'Guessing is slowed down',
       'limits by network and account',
-      'backend/src/accounts/attempts.int.test.ts',
+      'backend/src/features/accounts/attempts/attempts.int.test.ts',
       'Ten wrong passwords for %s are allowed from any network, and then one every five minutes',
     ),
     shown(
@@ -111,7 +111,7 @@ export const authentication: AsvsChapter = {
       2,
       'Every way in is as strong',
       'the code is asked for after the provider and after a new password too',
-      'backend/src/accounts/provider-sign-in.int.test.ts',
+      'backend/src/features/accounts/log-in/provider-sign-in.int.test.ts',
       'A user of the provider is asked for the code too, and turns the factor on in a session that has just begun',
     ),
     shown(
@@ -119,7 +119,7 @@ export const authentication: AsvsChapter = {
       1,
       'First secrets are random and short-lived',
       'links of 256 bits, of one use',
-      'backend/src/accounts/accounts.int.test.ts',
+      'backend/src/features/accounts/accounts.int.test.ts',
       'A verification link works once, and not after 24 hours',
     ),
     met('V6.4.2', 1, 'No hints, no secret questions', 'none'),
@@ -166,7 +166,7 @@ export const authentication: AsvsChapter = {
       2,
       'Twenty bits at least',
       '117',
-      'backend/src/accounts/recovery-code.test.ts',
+      'backend/src/features/accounts/second-factor/recovery-code.test.ts',
       'There are ten distinct codes, made of unambiguous letters',
     ),
     unmet('V6.5.5', 2, 'A code lives for 30 s', 'one step before and after is taken, for clocks that differ'),
@@ -179,7 +179,7 @@ export const authentication: AsvsChapter = {
       2,
       'Signatures of assertions are checked',
       'identity-token.ts',
-      'backend/src/accounts/identity-proof.int.test.ts',
+      'backend/src/features/accounts/log-in/identity-proof.int.test.ts',
       'An ID token %s can neither sign up nor sign in',
     ),
     outside('V6.8.3', 2, 'SAML', 'no SAML'),

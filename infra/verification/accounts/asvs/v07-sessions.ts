@@ -1,6 +1,6 @@
 import { met, shown, unmet, type AsvsChapter } from '../asvs-item.ts';
 
-const sessions = 'backend/src/accounts/sessions.int.test.ts';
+const sessions = 'backend/src/features/accounts/sessions/sessions.int.test.ts';
 const edge = 'backend/src/platform/http/edge.int.test.ts';
 const dies = 'A session expires 30 days after its last use and 180 days after its first, and is then deleted';
 
@@ -24,7 +24,7 @@ export const sessionManagement: AsvsChapter = {
       1,
       'Tokens are made for a session',
       'and kept as hashes',
-      'backend/src/accounts/accounts.int.test.ts',
+      'backend/src/features/accounts/accounts.int.test.ts',
       'Passwords are stored as argon2id hashes and tokens as hashes',
     ),
     shown(
@@ -56,7 +56,7 @@ export const sessionManagement: AsvsChapter = {
       1,
       'A closed account has no sessions',
       'closing it ends them all',
-      'backend/src/privacy/erasure.int.test.ts',
+      'backend/src/features/privacy/erasure.int.test.ts',
       'A closed account is locked, and its link reopens it until it is erased',
     ),
     shown(
@@ -64,7 +64,7 @@ export const sessionManagement: AsvsChapter = {
       2,
       'A new factor or password ends the others',
       'always',
-      'backend/src/accounts/passwords.int.test.ts',
+      'backend/src/features/accounts/passwords/passwords.int.test.ts',
       'A changed password ends every other session and every pending link',
     ),
     shown(
@@ -72,7 +72,7 @@ export const sessionManagement: AsvsChapter = {
       2,
       'Logout is in sight',
       'in the sidebar of every page of the account',
-      'infra/e2e/shell.e2e.ts',
+      'infra/e2e/shell/shell.e2e.ts',
       'Logout ends the session, empties the storage and leads to the sign-in page',
     ),
     shown(
@@ -80,7 +80,7 @@ export const sessionManagement: AsvsChapter = {
       2,
       'Whoever runs it can end them',
       'npm run operator -- ADDRESS --sign-out',
-      'backend/src/accounts/operator-factor.int.test.ts',
+      'backend/src/features/accounts/operators/operator-factor.int.test.ts',
       'Server command line > The command signs a user out everywhere',
     ),
     shown(
@@ -88,7 +88,7 @@ export const sessionManagement: AsvsChapter = {
       2,
       'What decides who gets in asks for a proof anew',
       'the password, for the factor a code too',
-      'backend/src/accounts/second-factor.int.test.ts',
+      'backend/src/features/accounts/second-factor/second-factor.int.test.ts',
       'Turning the factor off needs both the password and a code',
     ),
     shown(
@@ -104,7 +104,7 @@ export const sessionManagement: AsvsChapter = {
       2,
       'Sessions here and at the provider end as written down',
       'a logout ends both',
-      'infra/e2e/social.e2e.ts',
+      'infra/e2e/accounts/social.e2e.ts',
       'A logout ends the session here, on the server and at the provider',
     ),
     shown(
@@ -112,7 +112,7 @@ export const sessionManagement: AsvsChapter = {
       2,
       'No session without somebody’s action',
       'a click begins, its cookie ends it',
-      'infra/e2e/social.e2e.ts',
+      'infra/e2e/accounts/social.e2e.ts',
       'An unrequested provider response opens nothing',
     ),
   ],

@@ -9,7 +9,7 @@ export const authorization: AsvsChapter = {
       1,
       'Who may call what is written down',
       'docs/calls.md, docs/security.md',
-      'backend/src/platform/http/api-docs-calls.test.ts',
+      'backend/src/platform/http/openapi/api-docs-calls.test.ts',
       'The table of calls agrees with the contracts of the served calls',
     ),
     met('V8.1.2', 2, 'So is who reads which field', 'docs/security.md, decisions 028, 029, 041, 044'),
@@ -18,7 +18,7 @@ export const authorization: AsvsChapter = {
       1,
       'Calls are for whom they are for',
       'a row for each route and role',
-      'backend/src/roles.int.test.ts',
+      'backend/src/app/roles.int.test.ts',
       '%s > %s',
     ),
     shown(
@@ -34,7 +34,7 @@ export const authorization: AsvsChapter = {
       2,
       'Fields are for whom they are for',
       'by state, tried on every answer',
-      'workers/src/responses/hidden-buyer.int.test.ts',
+      'workers/src/features/responses/hidden-buyer.int.test.ts',
       'No reading call names an anonymous buyer to a vendor that has not accepted',
     ),
     shown(

@@ -1,6 +1,6 @@
 import { outside, shown, type AsvsChapter } from '../asvs-item.ts';
 
-const proof = 'backend/src/accounts/identity-proof.int.test.ts';
+const proof = 'backend/src/features/accounts/log-in/identity-proof.int.test.ts';
 const nobody = 'An ID token %s can neither sign up nor sign in';
 
 /** The only self-contained token is the provider's ID token. Sessions are rows. */

@@ -1,7 +1,7 @@
 import { met, outside, shown, unmet, type AsvsChapter, type AsvsItem } from '../asvs-item.ts';
 
-const proof = 'backend/src/accounts/identity-proof.int.test.ts';
-const provider = 'backend/src/accounts/provider-sign-in.int.test.ts';
+const proof = 'backend/src/features/accounts/log-in/identity-proof.int.test.ts';
+const provider = 'backend/src/features/accounts/log-in/provider-sign-in.int.test.ts';
 const noServer = (id: string, level: 1 | 2, asks: string): AsvsItem =>
   outside(id, level, asks, 'no OAuth server');
 

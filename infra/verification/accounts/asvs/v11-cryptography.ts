@@ -37,7 +37,7 @@ export const cryptography: AsvsChapter = {
       2,
       'Nothing sealed is changed unseen',
       'GCM, about its owner',
-      'backend/src/platform/encrypted-text.test.ts',
+      'backend/src/platform/auth/encrypted-text.test.ts',
       'Decryption fails with another secret, another purpose, another owner or a changed character',
     ),
     shown(
@@ -53,7 +53,7 @@ export const cryptography: AsvsChapter = {
       2,
       'Slow hashes of passwords',
       'argon2id',
-      'backend/src/platform/slow-hash.test.ts',
+      'backend/src/platform/auth/slow-hash.test.ts',
       'A password hash costs 19 MiB and two passes, the OWASP minimum for argon2id',
     ),
     shown(
@@ -78,7 +78,7 @@ export const cryptography: AsvsChapter = {
       2,
       'Approved signatures',
       'of ID tokens, which are checked alone',
-      'backend/src/accounts/identity-proof.int.test.ts',
+      'backend/src/features/accounts/log-in/identity-proof.int.test.ts',
       'An ID token %s can neither sign up nor sign in',
     ),
   ],

@@ -26,7 +26,7 @@ export const configuration: AsvsChapter = {
       2,
       'With no more rights than they need',
       'a role that owns nothing',
-      'backend/src/audit/append-only.int.test.ts',
+      'backend/src/features/audit/append-only.int.test.ts',
       "The application's role may not run: %s",
     ),
     shown(
@@ -42,7 +42,7 @@ export const configuration: AsvsChapter = {
       2,
       'Known servers alone are asked',
       'those of the configuration',
-      'infra/verification/authorization/fetched-addresses.int.test.ts',
+      'infra/verification/authorization/other-sites/fetched-addresses.int.test.ts',
       'No process connects to or looks up an address that a user enters in any field',
     ),
     shown(
@@ -50,7 +50,7 @@ export const configuration: AsvsChapter = {
       2,
       'The server loads from known places alone',
       'the same, and no redirect leads elsewhere',
-      'backend/src/places/photon-elsewhere.int.test.ts',
+      'backend/src/features/places/photon-elsewhere.int.test.ts',
       'A redirect from a places server to an internal machine is not followed',
     ),
     unmet(

@@ -13,7 +13,7 @@ export const data: AsvsChapter = {
       1,
       'No secrets in addresses',
       'tokens in a header; links of mails are good once, of files for five minutes',
-      'infra/verification/authorization/cross-site.int.test.ts',
+      'infra/verification/authorization/other-sites/cross-site.int.test.ts',
       'The API reads a token only from its header',
     ),
     shown(
@@ -29,7 +29,7 @@ export const data: AsvsChapter = {
       2,
       'Nothing goes to trackers',
       'the policy lets pages ask nobody whom the host has not named',
-      'backend/src/platform/http/content-policy.test.ts',
+      'backend/src/platform/http/security-headers/content-policy.test.ts',
       'The policy of pages grants nothing to content written into a page',
     ),
     shown(
@@ -37,7 +37,7 @@ export const data: AsvsChapter = {
       2,
       'Levels are kept as written down',
       'logs, events and jobs hold none of it',
-      'workers/src/secrets-in-logs.int.test.ts',
+      'workers/src/app/secrets-in-logs.int.test.ts',
       'No line of a log holds a password, a token, an answer, a comment, a mail or payment data',
     ),
     unmet(

@@ -1,7 +1,7 @@
 import { met, shown, type AsvsChapter } from '../asvs-item.ts';
 
 const supply = 'infra/supply-chain/supply-chain.int.test.ts';
-const unknown = 'infra/verification/authorization/unknown-fields.test.ts';
+const unknown = 'infra/verification/authorization/injection/unknown-fields.test.ts';
 
 export const architecture: AsvsChapter = {
   id: 'V15',
@@ -52,7 +52,7 @@ export const architecture: AsvsChapter = {
       2,
       'No redirect is followed',
       'by our own calls to others',
-      'backend/src/places/photon-elsewhere.int.test.ts',
+      'backend/src/features/places/photon-elsewhere.int.test.ts',
       'A redirect from a places server to an internal machine is not followed',
     ),
     shown(
@@ -76,7 +76,7 @@ export const architecture: AsvsChapter = {
       2,
       'Types are checked',
       'strict schemas, TypeScript',
-      'backend/src/contracts/schema.test.ts',
+      'backend/src/kernel/schema/schema.test.ts',
       'Values are never coerced',
     ),
     shown(

@@ -1,0 +1,123 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { allHandlers, boardPasses, noBroker, type HandlerDeps } from './all-handlers.ts';
+import { isOperatorOf, type OperatorRule } from '../features/accounts/sessions/operator-access.ts';
+import { createTokenLookup } from '../features/accounts/sessions/session.ts';
+import { mountPaymentInbox } from '../features/billing/settlement/receive-payment-message.ts';
+import { pageHead } from '../features/catalogue/pages/page-head.ts';
+import { serveLogo } from '../features/catalogue/logos/serve-logo.ts';
+import { serveRobots } from '../features/catalogue/pages/serve-robots.ts';
+import { serveSitemap } from '../features/catalogue/pages/serve-sitemap.ts';
+import { logosArePublic } from '../features/companies/company-logo.ts';
+import { contracts } from '../kernel/all.ts';
+import { socialLinksMeta, type SocialLink } from '../kernel/addresses/social-links.ts';
+import { defaultQuotaBytes } from '../features/storage-quota/contract.ts';
+import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
+import { mountOneClick } from '../features/notifications/one-click.ts';
+import { mountQueueBoard } from '../features/operations/queues/queue-board.ts';
+import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
+import { rejectOverloaded } from '../platform/admission-control/reject-overloaded.ts';
+import { answerHeaders } from '../platform/http/security-headers/answer-headers.ts';
+import { answerInTime } from '../platform/http/responses/answer-in-time.ts';
+import { mountApiDocs } from '../platform/http/openapi/api-docs.ts';
+import { countOthers } from '../platform/http/count-others.ts';
+import { mountHandlers } from '../platform/http/edge.ts';
+import { mountPolicyReports } from '../platform/http/security-headers/policy-reports.ts';
+import { answerReady, aliveBody } from '../platform/observability/ready.ts';
+import { serveFile, type PublicFiles } from '../platform/http/serve-file.ts';
+import { servePages } from '../platform/http/pages/serve-pages.ts';
+import { sendRefusal } from '../platform/http/responses/problem.ts';
+import { answerUnreadable } from '../platform/http/responses/unreadable-address.ts';
+import { readinessOf, type Readiness } from '../platform/observability/readiness.ts';
+import type { CallMeter } from '../platform/observability/metrics/meter-calls.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { chargeUpload } from '../features/storage-quota/charge-upload.ts';
+import { datasheetsArePublic } from '../features/products/datasheets.ts';
+
+export interface AppDeps extends HandlerDeps {
+  notifyRelay(): void;
+  /** Whether operators need a second factor; required by default. */
+  operatorSecondFactor?: OperatorRule;
+  trustedProxies?: string;
+  /** The folder of the built pages, if this process serves them. */
+  staticDir?: string | undefined;
+  /** The sites whose videos may be played in a page; none if absent. */
+  videoSites?: readonly VideoSite[];
+  socialLinks?: readonly SocialLink[];
+  /** Counts the calls. */
+  meter?: CallMeter | undefined;
+  /** Admits as many requests as the process can serve; all of them if absent. */
+  gate?: Gate | undefined;
+  /** The time limit for a request; `responseTimeoutMs` if absent. */
+  timeoutMs?: number;
+  /** Whether this process can serve; checks only its database if absent. */
+  findReadiness?: () => Promise<Readiness>;
+}
+
+/** The files that everybody may read, by what they belong to. All others require signed links. */
+const publicFiles: PublicFiles = { ...logosArePublic, ...datasheetsArePublic };
+
+/** Assembles the app without listening or connecting. Throws if a contract does not have exactly one handler. */
+export function createApp(given: AppDeps): Express {
+  const quotaBytes = given.storageQuotaBytes ?? defaultQuotaBytes;
+  const deps = { ...given, files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) } };
+  const handlers = allHandlers(deps);
+  const operatorRule = deps.operatorSecondFactor ?? 'required';
+  const handled = handlers.map((handler) => handler.contract.name);
+  const missing = contracts
+    .filter((contract) => !handled.includes(contract.name))
+    .map((contract) => contract.name);
+  if (missing.length > 0 || new Set(handled).size !== handled.length) {
+    throw new Error(`every contract has one handler; missing: ${missing.join(', ') || 'none'}`);
+  }
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', deps.trustedProxies ?? 'loopback');
+  app.use(answerHeaders(deps.publicUrl));
+  if (deps.meter) app.use(countOthers(deps.meter));
+  app.use(answerInTime(deps.log));
+  app.use(compression());
+  app.get('/healthz', (_request, response) => void response.json(aliveBody));
+  app.get('/readyz', answerReady(deps.findReadiness ?? readinessOf(deps)));
+  mountPaymentInbox(app, deps);
+  mountOneClick(app, deps);
+  mountPolicyReports(app, deps);
+  mountHandlers(app, handlers, { ...deps, tokenLookup: createTokenLookup(operatorRule) });
+  app.use(['/api/catalogue/logos', '/api/files'], rejectOverloaded(deps.gate ?? unlimitedGate));
+  app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
+  app.get(
+    '/api/files/:id',
+    serveFile({ ...deps, storage: deps.files.storage, links: deps.fileLinks, publicFiles }),
+  );
+  mountApiDocs(app, contracts);
+  mountQueueBoard(app, {
+    ...deps,
+    look: deps.look ?? noBroker,
+    passes: boardPasses(deps),
+    isOperatorOf: isOperatorOf(operatorRule),
+  });
+  app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));
+  app.use('/api', answerUnreadable);
+  app.get('/robots.txt', serveRobots(deps.publicUrl));
+  app.use(serveSitemap(deps));
+  if (deps.staticDir) mountPages(app, deps, deps.staticDir);
+  return app;
+}
+
+/** Serves every page with the head that belongs to its address. */
+const mountPages = (
+  app: Express,
+  { database, log, clock, publicUrl, videoSites = [], socialLinks = [], gate = unlimitedGate }: AppDeps,
+  folder: string,
+): void =>
+  servePages(app, {
+    folder,
+    log,
+    publicUrl,
+    frames: videoSites.map((site) => videoPlayers[site]),
+    metaTags: { [playersMeta]: videoSites.join(' '), [socialLinksMeta]: JSON.stringify(socialLinks) },
+    answerAt: (address) =>
+      gate.run({ caller: undefined, call: 'page', isCommand: false }, () =>
+        pageHead(database, address, { publicUrl, year: new Date(clock()).getUTCFullYear() }),
+      ),
+  });

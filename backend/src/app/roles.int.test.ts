@@ -1,0 +1,965 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contracts } from '../kernel/all.ts';
+import type { Contract } from '../kernel/contract.ts';
+import { presets } from '../features/rfps/contracts/steps.ts';
+import { sql } from '../platform/database/database.ts';
+import { companyForm } from '../testing/app/company-form.ts';
+import { productBody } from '../testing/fixtures/product-form.ts';
+import { password, registerCompany, signUpColleague, signUpPerson } from '../testing/app/people.ts';
+import {
+  acceptedRfp,
+  expectOk,
+  publishRfp,
+  technical,
+  type RfpFixture,
+} from '../testing/fixtures/rfp-fixture.ts';
+import { sampleFiles } from '../testing/files/sample-files.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app/test-app.ts';
+import { createVendors } from '../features/rfps/contracts/invites.ts';
+import { saveTechnicalAnswers, submitResponse } from '../features/responses/contracts/responses.ts';
+import { createRfp } from '../features/rfps/contracts/rfps.ts';
+import { removeMember } from '../features/team/contract.ts';
+
+const roles = ['visitor', 'otherUser', 'operator', 'otherVendor', 'vendor', 'buyer'] as const;
+type Role = (typeof roles)[number];
+type Stage = 'draft' | 'published' | 'accepted' | 'submitted';
+
+/** One route: the request, the state of its RFP, and the expected status for each role, in the order of `roles`. */
+interface Row {
+  on?: Stage;
+  asks?: (
+    fixture: RfpFixture,
+    person: Person,
+  ) => { params?: object; body?: object; search?: object; form?: FormData };
+  answers: readonly [
+    visitor: number,
+    otherUser: number,
+    operator: number,
+    otherVendor: number,
+    vendor: number,
+    buyer: number,
+  ];
+}
+
+const everyone = [200, 200, 200, 200, 200, 200] as const;
+const signedIn = [401, 200, 200, 200, 200, 200] as const;
+const buyerOnly = [401, 404, 404, 404, 404, 200] as const;
+const vendorsOnly = [401, 404, 404, 200, 200, 404] as const;
+const buyerAndVendors = [401, 404, 404, 200, 200, 200] as const;
+const operatorOnly = [401, 404, 200, 404, 404, 404] as const;
+
+/** The statuses for an object that does not exist. The slice's own tests cover existing objects. */
+const nobodys = [401, 404, 404, 404, 404, 404] as const;
+const ownPages = {
+  successUrl: 'https://bidboard.example/app/billing-credit',
+  cancelUrl: 'https://bidboard.example/app',
+};
+const noJob = { body: { jobs: [{ queue: 'mail', id: 'none' }], reason: 'The server is back' } };
+const someMeeting = () => ({ params: { id: crypto.randomUUID() } });
+
+const rfpId = (fixture: RfpFixture) => ({ params: { rfpId: fixture.rfpId } });
+const rfpAndUser = (fixture: RfpFixture, person: Person) => ({
+  params: { rfpId: fixture.rfpId, userId: person.userId || fixture.buyer.userId },
+});
+const requirements = (questionId: number) => (fixture: RfpFixture) => ({
+  body: {
+    rfpId: fixture.rfpId,
+    overview: JSON.stringify('Again'),
+    categories: technical.map((one) => ({
+      ...one,
+      sections: one.sections.map((section, s) => ({
+        ...section,
+        questions: section.questions.map((question, q) => ({
+          ...question,
+          questionId: questionId + s * 10 + q,
+        })),
+      })),
+    })),
+  },
+});
+/** A vendor asks for its own data, and everyone else for the first vendor's. */
+const ofVendor = (fixture: RfpFixture, person: Person) => {
+  const { rfpId: id, vendors } = fixture;
+  const asked = vendors.find((vendor) => vendor.person.userId === person.userId) ?? vendors[0];
+  return { params: { rfpId: id, userId: asked?.person.userId } };
+};
+const withFile = (field: string) => (fixture: RfpFixture) => {
+  const form = new FormData();
+  form.set('rfpId', fixture.rfpId);
+  form.set(field, new File([new Uint8Array(sampleFiles.pdf)], 'signed.pdf'));
+  return { form };
+};
+const noFile = (fixture: RfpFixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } });
+const answers = (questionId: number, answer: string) => (fixture: RfpFixture) => ({
+  body: { rfpId: fixture.rfpId, quesAns: [{ questionId, answer }] },
+});
+/** A different address each time, because the number of mails to one address is limited. */
+const someAddress = () => ({ body: { email: `${crypto.randomUUID()}@x.example` } });
+const someInvitation = () => ({ body: { invitationId: crypto.randomUUID() } });
+const somePerson = () => ({ body: { userId: crypto.randomUUID() } });
+const questionnaire = (fixture: RfpFixture) => {
+  const form = new FormData();
+  form.set('rfpId', fixture.rfpId);
+  form.set('kind', 'technical');
+  form.set('questionnaire', new File(['category,section,question,type\nA,B,Is it?,yes-no\n'], 'q.csv'));
+  return { form };
+};
+
+const answersSpreadsheet = (fixture: RfpFixture) => {
+  const form = new FormData();
+  form.set('rfpId', fixture.rfpId);
+  form.set('answers', new File(['question id,question,answer\nQ1,Single sign-on?,yes\n'], 'a.csv'));
+  return { form };
+};
+
+const productPage = (fixture: RfpFixture) => ({
+  params: { companyId: fixture.vendors[0]?.companyId, page: '0', size: '10' },
+});
+
+/** A catalogue page without an owner. */
+const listedProduct = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+
+const table: Record<string, Row> = {
+  signUp: {
+    asks: () => ({
+      body: { userName: 'N', email: `n-${crypto.randomUUID()}@x.example`, password, policy: true },
+    }),
+    answers: everyone,
+  },
+  resendVerification: { asks: someAddress, answers: everyone },
+  verifyEmail: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  logIn: { asks: (fixture) => ({ body: { email: fixture.buyer.email, password } }), answers: everyone },
+  logOut: { answers: signedIn },
+  identityProvider: { answers: everyone },
+  // No provider is configured here; provider-sign-in.int.test.ts tests one that is.
+  startProviderSignIn: { answers: [404, 404, 404, 404, 404, 404] },
+  exchangeProviderCode: {
+    asks: () => ({ body: { code: 'c', state: 's' } }),
+    answers: [404, 404, 404, 404, 404, 404],
+  },
+  // provider-sign-in.int.test.ts tests users without a password.
+  unlinkProvider: { answers: signedIn },
+  waysIn: { answers: signedIn },
+  forgotPassword: { asks: someAddress, answers: everyone },
+  resetPassword: {
+    asks: () => ({ body: { token: 'spent', password } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  changePassword: {
+    asks: () => ({ body: { currentPassword: password, newPassword: password } }),
+    answers: signedIn,
+  },
+  // accounts/second-factor.int.test.ts tests existing challenges, keys and second factors.
+  proveSecondFactor: {
+    asks: () => ({ body: { challenge: 'spent', code: '123456' } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  secondFactor: { answers: signedIn },
+  listOwnData: { answers: signedIn },
+  requestOwnData: { answers: signedIn },
+  fetchOwnData: { asks: () => ({ params: { exportId: crypto.randomUUID() } }), answers: nobodys },
+  accountClosing: { answers: signedIn },
+  // This uses a wrong password: another user's password closes no account. accounts/closing.int.test.ts tests the right one.
+  closeAccount: {
+    asks: () => ({ body: { currentPassword: 'not it' } }),
+    answers: [401, 422, 422, 422, 422, 422],
+  },
+  takeAccountBack: {
+    asks: () => ({ body: { token: 'spent' } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  startSecondFactor: { asks: () => ({ body: { currentPassword: password } }), answers: signedIn },
+  turnOnSecondFactor: {
+    asks: () => ({ body: { code: 'none' } }),
+    answers: [401, 400, 400, 400, 400, 400],
+  },
+  turnOffSecondFactor: {
+    asks: () => ({ body: { currentPassword: password, code: 'none' } }),
+    answers: [401, 409, 409, 409, 409, 409],
+  },
+  renewRecoveryCodes: {
+    asks: () => ({ body: { currentPassword: password, code: 'none' } }),
+    answers: [401, 409, 409, 409, 409, 409],
+  },
+  listSessions: { answers: signedIn },
+  revokeSession: {
+    asks: () => ({ body: { sessionId: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  revokeOtherSessions: { answers: signedIn },
+  listWaitingUsers: { answers: operatorOnly },
+  approveUser: { asks: (fixture) => ({ body: { userId: fixture.buyer.userId } }), answers: operatorOnly },
+  declineUser: {
+    asks: (fixture) => ({ body: { userId: fixture.buyer.userId } }),
+    answers: [401, 404, 409, 404, 404, 404],
+  },
+  currentUser: { answers: signedIn },
+  listMembers: { answers: signedIn },
+  listTeamInvitations: { answers: signedIn },
+  listOwnTeamInvitations: { answers: signedIn },
+  findTeamInvitation: {
+    asks: () => ({ params: { token: 'spent' } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  inviteColleague: {
+    asks: () => ({ body: { email: `c-${crypto.randomUUID()}@x.example`, role: 'admin' } }),
+    answers: signedIn,
+  },
+  resendTeamInvitation: { asks: someInvitation, answers: [401, 404, 404, 404, 404, 404] },
+  revokeTeamInvitation: { asks: someInvitation, answers: [401, 404, 404, 404, 404, 404] },
+  joinTeam: { asks: someInvitation, answers: [401, 400, 400, 400, 400, 400] },
+  declineTeamInvitation: { asks: someInvitation, answers: [401, 400, 400, 400, 400, 400] },
+  changeMemberRole: {
+    asks: () => ({ body: { userId: crypto.randomUUID(), role: 'admin' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  removeMember: { asks: somePerson, answers: [401, 404, 404, 404, 404, 404] },
+  leaveTeam: { answers: [401, 409, 409, 409, 409, 409] },
+  handOverCompany: { asks: somePerson, answers: [401, 404, 404, 404, 404, 404] },
+  addCompany: {
+    asks: (_fixture, person) => ({
+      form: companyForm({
+        companyName: `C ${person.email}`,
+        overview: JSON.stringify('We make'),
+        locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
+      }),
+    }),
+    answers: signedIn,
+  },
+  getCompany: {
+    on: 'published',
+    asks: (fixture) => ({ params: { userId: fixture.buyer.userId, id: fixture.rfpId } }),
+    answers: buyerAndVendors,
+  },
+  suggestPlaces: { asks: () => ({ search: { search: 'leeds' } }), answers: signedIn },
+  getCompanySuggestion: { asks: () => ({ search: { name: 'a' } }), answers: signedIn },
+  addProduct: {
+    asks: (fixture) => ({ body: { ...productBody, companyId: fixture.vendors[0]?.companyId } }),
+    answers: [401, 404, 404, 404, 200, 404],
+  },
+  getProduct: {
+    asks: (fixture) => ({ params: { userId: fixture.vendors[0]?.person.userId } }),
+    answers: [401, 404, 404, 404, 200, 404],
+  },
+  getProducts: { asks: productPage, answers: [401, 404, 404, 404, 200, 404] },
+  getProductsList: { asks: productPage, answers: [401, 404, 404, 404, 200, 404] },
+  productCategories: { answers: signedIn },
+  publishProduct: {
+    asks: () => ({ body: { productId: crypto.randomUUID(), type: 'publish' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  deleteProduct: {
+    asks: () => ({ params: { id: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  deleteSheets: {
+    asks: () => ({ body: { _id: crypto.randomUUID(), fileName: 'a.pdf' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  searchCatalogue: { asks: () => ({ search: {} }), answers: everyone },
+  suggestFromCatalogue: { asks: () => ({ search: { search: 'abc' } }), answers: everyone },
+  getCatalogueProduct: {
+    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    answers: [404, 404, 404, 404, 404, 404],
+  },
+  listCatalogueProducts: {
+    asks: () => ({ search: { products: [crypto.randomUUID()] } }),
+    answers: everyone,
+  },
+  listCatalogueCategories: { answers: everyone },
+  shortlist: { answers: signedIn },
+  addToShortlist: {
+    asks: () => ({ body: { objectID: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  removeFromShortlist: { asks: () => ({ body: { objectID: crypto.randomUUID() } }), answers: signedIn },
+  mergeShortlist: { asks: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
+  wouldLikeOptions: { answers: everyone },
+  creditHistory: { answers: signedIn },
+  subscriptionPlans: { answers: signedIn },
+  // payments.int.test.ts tests a product of the caller's own company.
+  createCheckoutSession: {
+    asks: () => ({
+      body: { ...ownPages, planId: 'basicPlan', productId: crypto.randomUUID() },
+    }),
+    answers: nobodys,
+  },
+  returnFromCheckout: { asks: () => ({ body: { sessionId: 'cs_none' } }), answers: nobodys },
+  checkoutState: { asks: () => ({ params: { sessionId: 'cs_none' } }), answers: nobodys },
+  // Nothing is for sale here.
+  createPortalSession: {
+    asks: () => ({ body: { returnUrl: ownPages.successUrl } }),
+    answers: [401, 503, 503, 503, 503, 503],
+  },
+  openPaymentDocument: {
+    asks: () => ({ body: { paymentId: crypto.randomUUID(), kind: 'invoice' } }),
+    answers: nobodys,
+  },
+  licences: { answers: signedIn },
+  listPaymentIssues: { answers: operatorOnly },
+  closePaymentIssue: {
+    asks: () => ({ params: { id: crypto.randomUUID() }, body: { note: 'Refunded' } }),
+    answers: nobodys,
+  },
+  productDemoOptions: { answers: everyone },
+  discoveryStage: { answers: everyone },
+  addDiscoveryMeeting: {
+    asks: () => ({ body: { stage: 1, question: 'Does it?', productId: listedProduct } }),
+    answers: signedIn,
+  },
+  addProductDemo: {
+    asks: () => ({ body: { type: 1, stage: 1, description: 'Does it?', productId: listedProduct } }),
+    answers: signedIn,
+  },
+  discoveryMeetingList: { answers: signedIn },
+  productDemoList: { answers: signedIn },
+  getDiscoveryMeeting: { asks: someMeeting, answers: nobodys },
+  getProductDemo: { asks: someMeeting, answers: nobodys },
+  meetingCalendar: { asks: someMeeting, answers: nobodys },
+  changeVisitStatus: { asks: () => ({ body: { type: 2, _id: crypto.randomUUID() } }), answers: nobodys },
+  acceptRejectMeeting: { asks: () => ({ body: { status: 2, _id: crypto.randomUUID() } }), answers: nobodys },
+  acceptRejectProductDemo: {
+    asks: () => ({ body: { status: 2, _id: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  proposeMeetingTime: {
+    asks: () => ({ body: { _id: crypto.randomUUID(), startsAt: '2999-01-01T10:00:00Z' } }),
+    answers: nobodys,
+  },
+  agreeMeetingTime: {
+    asks: () => ({ body: { _id: crypto.randomUUID(), slotId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  cancelMeeting: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
+  submitEnquiry: {
+    asks: (_fixture, person) => ({
+      body: {
+        productId: listedProduct,
+        message: 'Does it?',
+        ...(person.token ? {} : { name: 'N', email: 'n@x.example' }),
+      },
+    }),
+    answers: everyone,
+  },
+  enquiryList: { answers: signedIn },
+  claimablePage: { asks: () => ({ params: { objectID: listedProduct } }), answers: signedIn },
+  // The page shows no website, so only operators can decide whose it is.
+  askToClaim: {
+    asks: () => ({ body: { objectID: listedProduct, email: 'spanner@tools.example' } }),
+    answers: [401, 409, 409, 409, 409, 409],
+  },
+  escalateClaim: {
+    asks: () => ({ body: { objectID: listedProduct, reason: 'It is ours' } }),
+    answers: signedIn,
+  },
+  claimList: { answers: signedIn },
+  claimOfLink: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  proveClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  reportUnauthorizedClaim: {
+    asks: () => ({ body: { token: 'spent' } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  waitingClaims: { answers: operatorOnly },
+  decideClaim: {
+    asks: () => ({
+      body: { claimId: crypto.randomUUID(), decision: 'leave', reason: 'No', pageOwnerId: null },
+    }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  pageDecisions: { answers: operatorOnly },
+  saveListing: {
+    asks: () => ({ body: { product: crypto.randomUUID(), company: 'Acme', category: 'HR' } }),
+    answers: operatorOnly,
+  },
+  saveCategoryPageContent: {
+    asks: () => ({ body: { category: 'Nowhere' } }),
+    answers: [401, 404, 422, 404, 404, 404],
+  },
+  getCategoryPageContent: {
+    asks: () => ({ params: { category: 'Nowhere' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  dropCategoryPageContent: {
+    asks: () => ({ params: { category: 'Nowhere' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  managedCategories: { answers: operatorOnly },
+  addCategory: { asks: () => ({ body: { name: `New ${crypto.randomUUID()}` } }), answers: operatorOnly },
+  renameCategory: {
+    asks: () => ({ body: { category: 'Nowhere', name: 'Somewhere' } }),
+    answers: [401, 404, 422, 404, 404, 404],
+  },
+  removeCategory: {
+    asks: () => ({ params: { category: 'Nowhere' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  removeSubCategory: {
+    asks: () => ({ params: { category: 'Nowhere', subCategory: 'At all' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  getListing: {
+    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  dropListing: {
+    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  createRfp: {
+    on: 'draft',
+    asks: (fixture) => ({
+      body: {
+        rfpId: fixture.rfpId,
+        rfpName: 'Renamed',
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+        stepsValue: presets.rapid,
+      },
+    }),
+    answers: buyerOnly,
+  },
+  rfpTemplates: { answers: signedIn },
+  rfpWeights: { on: 'published', asks: rfpId, answers: buyerOnly },
+  // rfps/weights.int.test.ts tests an unpublished RFP.
+  saveWeights: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, priceWeight: 0, categories: [] } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  deleteDraft: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  restoreDraft: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: buyerOnly,
+  },
+  deletedDrafts: { answers: signedIn },
+  cloneRfp: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: buyerOnly,
+  },
+  getRfpById: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  getRfpProducts: {
+    on: 'published',
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, page: '0', size: '10' } }),
+    answers: vendorsOnly,
+  },
+  addProject: {
+    on: 'published',
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, projectName: 'P', projectDescription: '"All"' },
+    }),
+    answers: buyerOnly,
+  },
+  moveDueTime: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, dueOn: '2027-01-15', dueTime: '17:00' } }),
+    answers: buyerOnly,
+  },
+  getProject: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  deleteMaterial: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } }),
+    answers: nobodys,
+  },
+  createTechnical: { on: 'draft', asks: requirements(100), answers: buyerOnly },
+  createCommercial: { on: 'draft', asks: requirements(200), answers: buyerOnly },
+  getTechnical: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
+  getCommercial: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
+  previewQuestionnaire: { on: 'draft', asks: questionnaire, answers: buyerOnly },
+  exportQuestionnaire: {
+    on: 'published',
+    asks: (fixture) => ({ ...rfpId(fixture), search: { kind: 'technical', format: 'csv' } }),
+    answers: buyerOnly,
+  },
+  createVendors: {
+    on: 'draft',
+    asks: (fixture) => ({
+      body: {
+        rfpId: fixture.rfpId,
+        type: 'save',
+        invitees: [{ email: `${crypto.randomUUID()}@vendor.example` }],
+      },
+    }),
+    answers: buyerOnly,
+  },
+  getVendors: { on: 'published', asks: rfpId, answers: buyerOnly },
+  changeVendorEmail: {
+    on: 'published',
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, id: crypto.randomUUID(), email: 'other@vendor.example' },
+    }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  createContractDrafts: {
+    asks: withFile('contractDrafts'),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  getContractDrafts: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  deleteContractDraft: { asks: noFile, answers: [401, 404, 404, 404, 404, 409] },
+  acceptContract: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, isAccepted: true } }),
+    answers: vendorsOnly,
+  },
+  createNda: {
+    on: 'draft',
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: false },
+    }),
+    answers: buyerOnly,
+  },
+  getNda: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  deleteNda: {
+    on: 'draft',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } }),
+    answers: nobodys,
+  },
+  createFinalPresentation: {
+    on: 'draft',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, presentationType: 'digitalRecording' } }),
+    answers: buyerOnly,
+  },
+  getFinalPresentation: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
+  openRfps: { answers: signedIn },
+  // The fixture's RFPs are private, so there is nothing to ask for: rfps/open-rfps.int.test.ts tests public ones.
+  openRfp: { on: 'published', asks: rfpId, answers: nobodys },
+  askForInvite: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: nobodys,
+  },
+  withdrawInviteRequest: { asks: () => ({ body: { requestId: crypto.randomUUID() } }), answers: nobodys },
+  inviteRequests: { on: 'published', asks: rfpId, answers: buyerOnly },
+  decideInviteRequest: {
+    on: 'published',
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, requestId: crypto.randomUUID(), decision: 'accept' },
+    }),
+    answers: nobodys,
+  },
+  // rfps/one-invite.int.test.ts tests an existing invite.
+  retractInvite: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  inviteAgain: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  deleteVendorEmail: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  acceptInvite: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, acceptStatus: 1 } }),
+    answers: vendorsOnly,
+  },
+  saveTechnicalAnswers: { on: 'accepted', asks: answers(1, 'yes'), answers: vendorsOnly },
+  saveCommercialAnswers: { on: 'accepted', asks: answers(9, 'Soon'), answers: vendorsOnly },
+  createNdaAnswer: { on: 'accepted', asks: withFile('companyNDAAnsDocument'), answers: vendorsOnly },
+  getAllNdaAnswers: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  deleteNdaAnswer: { on: 'accepted', asks: noFile, answers: nobodys },
+  submitFinalPresentation: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: vendorsOnly,
+  },
+  getAllFinalPresentations: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  deleteFinalPresentation: { on: 'accepted', asks: noFile, answers: nobodys },
+  createReference: {
+    on: 'accepted',
+    asks: (fixture) => ({
+      body: {
+        rfpId: fixture.rfpId,
+        references: [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }],
+      },
+    }),
+    answers: vendorsOnly,
+  },
+  getAllReferences: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  createPricing: {
+    on: 'accepted',
+    asks: (fixture) => ({
+      body: {
+        rfpId: fixture.rfpId,
+        products: [{ productName: 'Seats', price: 1000, quantity: 10 }],
+        discountPercentage: 0,
+        taxPercentage: 20,
+        payments: [],
+      },
+    }),
+    answers: vendorsOnly,
+  },
+  getAllPricing: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  createLegal: { on: 'accepted', asks: withFile('legalDocuments'), answers: vendorsOnly },
+  getAllLegal: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  deleteLegal: { on: 'accepted', asks: noFile, answers: nobodys },
+  exportAnswers: {
+    on: 'accepted',
+    asks: (fixture) => ({ ...rfpId(fixture), search: { kind: 'both', format: 'csv' } }),
+    answers: vendorsOnly,
+  },
+  previewAnswers: { on: 'accepted', asks: answersSpreadsheet, answers: vendorsOnly },
+  importAnswers: {
+    on: 'accepted',
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, answers: [{ questionId: 2, answer: 'no', version: 0 }] },
+    }),
+    answers: vendorsOnly,
+  },
+  responseColleagues: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  answerAuthors: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  answerSuggestions: {
+    on: 'accepted',
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, kind: 'technical' } }),
+    answers: vendorsOnly,
+  },
+  internalComments: {
+    on: 'accepted',
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, questionId: '1' } }),
+    answers: vendorsOnly,
+  },
+  writeInternalComment: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, questionId: 1, text: 'Ask Ann' } }),
+    answers: vendorsOnly,
+  },
+  // responses/colleagues.int.test.ts tests existing sections and comments.
+  assignSections: {
+    on: 'accepted',
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, sectionIds: [crypto.randomUUID()], userId: null },
+    }),
+    answers: [401, 404, 404, 422, 422, 404],
+  },
+  deleteInternalComment: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, commentId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  // responses/documents.int.test.ts tests an existing invite.
+  vendorDocuments: {
+    on: 'accepted',
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  submitResponse: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: vendorsOnly,
+  },
+  // The invite is accepted by then.
+  leaveRfp: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: vendorsOnly,
+  },
+  // The buyer cannot read a draft: responses/documents.int.test.ts.
+  getNdaAnswer: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  // The fixture's last milestone is the current one.
+  getReference: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  getPricing: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  getLegal: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  // responses/receipts.int.test.ts tests submitted responses that can or cannot be withdrawn.
+  withdrawResponse: {
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: [401, 404, 404, 409, 409, 404],
+  },
+  getReceipts: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  checkReceipt: {
+    on: 'accepted',
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, number: '2' } }),
+    answers: nobodys,
+  },
+  requestReport: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, format: 'pdf' } }),
+    answers: buyerOnly,
+  },
+  getReports: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rateAnswer: {
+    on: 'submitted',
+    asks: (fixture) => ({
+      body: {
+        rfpId: fixture.rfpId,
+        vendorId: fixture.vendors[0]?.companyId,
+        type: 'technical',
+        questionId: 3,
+        answerRating: 'fully-met',
+      },
+    }),
+    answers: buyerOnly,
+  },
+  // The buyer has no colleagues here; evaluators/evaluators.int.test.ts tests with colleagues.
+  evaluators: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  nameEvaluators: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userIds: [crypto.randomUUID()] } }),
+    answers: [401, 404, 404, 404, 404, 403],
+  },
+  removeEvaluator: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userId: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 403],
+  },
+  handOverEvaluation: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userId: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 403],
+  },
+  openConsensus: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  consensus: { on: 'accepted', asks: rfpId, answers: [401, 404, 404, 404, 404, 409] },
+  agreeUnanimous: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  // The vendors ask. Every other role can only answer the first vendor's question.
+  saveVendorQuestion: {
+    on: 'accepted',
+    asks: (fixture, person) => {
+      const about = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: 7 };
+      const requester = fixture.vendors.find((vendor) => vendor.person.userId === person.userId);
+      const vendorId = fixture.vendors[0]?.companyId;
+      return {
+        body: requester ? { ...about, question: 'For how long?' } : { ...about, vendorId, answer: 'A year' },
+      };
+    },
+    answers: buyerAndVendors,
+  },
+  getVendorQuestions: {
+    on: 'accepted',
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, questionId: '3' } }),
+    answers: buyerAndVendors,
+  },
+  getAllVendorQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  // evaluation/published-questions.int.test.ts tests an existing question.
+  publishVendorQuestion: {
+    on: 'accepted',
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: 99, question: 'How?', answer: 'So' },
+    }),
+    answers: nobodys,
+  },
+  getPublishedQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  // A submission would wait for the addendum, so this uses an RFP without submissions.
+  publishAddendum: {
+    on: 'published',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, title: 'More time', text: 'You have more time.' } }),
+    answers: buyerOnly,
+  },
+  getAddenda: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  // addenda/addenda.int.test.ts tests an existing addendum.
+  acknowledgeAddendum: {
+    on: 'accepted',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, addendumId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  rfpDetail: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpTimeline: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  vendorTable: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  vendorResponse: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpQuestionnaire: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpAudit: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  exportRfpAudit: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpDecision: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpOutcome: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  // decisions/decisions.int.test.ts tests an RFP that can be decided.
+  markVendor: {
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID(), isShortlisted: true },
+    }),
+    answers: nobodys,
+  },
+  awardRfp: {
+    on: 'draft',
+    asks: (fixture) => ({
+      body: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID(), reason: 'Best of all' },
+    }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  closeRfp: {
+    on: 'draft',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'None fits' } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  cancelRfp: {
+    on: 'draft',
+    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'No budget' } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  // evaluation/responses-table.int.test.ts tests an existing section.
+  sectionResponses: {
+    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, sectionId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  customerList: { answers: signedIn },
+  notifications: { answers: signedIn },
+  // Other users' notifications are reported as missing: notifications/notifications.int.test.ts.
+  markNotificationRead: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
+  markAllNotificationsRead: { asks: () => ({ body: { upTo: crypto.randomUUID() } }), answers: signedIn },
+  notificationPreferences: { answers: signedIn },
+  saveNotificationPreference: {
+    asks: () => ({ body: { topic: 'operations', mail: 'off' } }),
+    answers: operatorOnly,
+  },
+  mailLink: { asks: () => ({ params: { token: 'forged' } }), answers: [400, 400, 400, 400, 400, 400] },
+  turnMails: {
+    asks: () => ({ body: { token: 'forged', isOn: false } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  saveDigestTime: { asks: () => ({ body: { timeZone: 'UTC', hour: 8 } }), answers: signedIn },
+  getRfps: { asks: (fixture) => ({ params: { userId: fixture.buyer.userId } }), answers: buyerOnly },
+  outboxState: { answers: operatorOnly },
+  searchState: { answers: operatorOnly },
+  readModelStates: { answers: operatorOnly },
+  searchAudit: { answers: operatorOnly },
+  foundActionDetail: { asks: () => ({ params: { eventId: crypto.randomUUID() } }), answers: nobodys },
+  storageUse: { answers: signedIn },
+  companyStorage: { answers: operatorOnly },
+  changeStorageQuota: {
+    asks: () => ({ body: { companyId: crypto.randomUUID(), quota: 'standard', reason: 'Tried' } }),
+    answers: nobodys,
+  },
+  inviteSenders: { answers: operatorOnly },
+  changeInviteLimit: {
+    asks: () => ({ body: { companyId: crypto.randomUUID(), limit: 'none', reason: 'Tried' } }),
+    answers: nobodys,
+  },
+  rebuildReadModel: {
+    asks: () => ({ body: { name: 'customer', reason: 'Tried' } }),
+    answers: operatorOnly,
+  },
+  reindexSearch: { asks: () => ({ body: { reason: 'Tried' } }), answers: [401, 404, 409, 404, 404, 404] },
+  listQueues: { answers: operatorOnly },
+  failedJobs: { answers: operatorOnly },
+  // There are no dead-lettered jobs.
+  retryFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
+  discardFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
+  operatorActions: { answers: operatorOnly },
+  openQueueBoard: { answers: operatorOnly },
+};
+
+let app: TestApp;
+const fixtures = new Map<Stage, RfpFixture>();
+let others: Record<'otherUser' | 'operator', Person>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const otherUser = await signUpPerson(app, 'other@x.example');
+  await registerCompany(otherUser, 'Other Ltd');
+  const operator = await signUpPerson(app, 'operator@x.example');
+  await registerCompany(operator, 'Operators Ltd');
+  await app.database.query(
+    sql.statement`update app_user set is_operator = true where id = ${operator.userId}`,
+  );
+  others = { otherUser, operator };
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
+  await app.database.query(sql.statement`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
+    values (${listedProduct}::uuid, 'spanner', 'Spanner', 'spanner', 'Tools Ltd', 'Tools')`);
+  const published = await publishRfp(app, ['vendor', 'rival']);
+  await registerCompany(published.buyer, 'Buyer plc');
+  const settings = {
+    rfpName: 'Draft',
+    processTypeValue: 'rapid',
+    scopeValue: 'private',
+    stepsValue: presets.rapid,
+  } as const;
+  const { rfp } = expectOk(await published.buyer.ask(createRfp, { body: settings }));
+  const invitees = published.vendors.map(({ person }) => ({ email: person.email }));
+  expectOk(await published.buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
+  fixtures.set('draft', { ...published, rfpId: rfp._id });
+  fixtures.set('published', published);
+  fixtures.set('accepted', await acceptedRfp(app, ['vendor', 'rival']));
+  const submitted = await acceptedRfp(app, ['vendor', 'rival']);
+  for (const { person } of submitted.vendors) {
+    const quesAns = [{ questionId: 1, answer: 'yes' }];
+    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId: submitted.rfpId, quesAns } }));
+    expectOk(await person.ask(submitResponse, { body: { rfpId: submitted.rfpId } }));
+  }
+  fixtures.set('submitted', submitted);
+});
+afterAll(() => app.close());
+
+test('Every route has a row, and every row has a route', () => {
+  expect(Object.keys(table).sort()).toEqual(contracts.map((contract) => contract.name).sort());
+});
+
+describe.each(contracts.map((contract) => [contract.name, contract] as const))(
+  '%s',
+  (name, contract: Contract) => {
+    test.each(roles)('%s', async (role: Role) => {
+      const row = table[name];
+      if (!row) throw new Error(`no row for ${name}`);
+      const fixture = fixtures.get(row.on ?? 'published');
+      if (!fixture) throw new Error('no fixture');
+      const people: Record<Role, Person | undefined> = {
+        ...others,
+        visitor: app.visitor,
+        vendor: fixture.vendors[0]?.person,
+        otherVendor: fixture.vendors[1]?.person,
+        buyer: fixture.buyer,
+      };
+      const person = people[role];
+      if (!person) throw new Error(`nobody is ${role}`);
+      // A logout ends the session permanently, so it uses a session of its own.
+      const asking =
+        name === 'logOut' && role !== 'visitor' ? await signUpPerson(app, `${role}@logout.example`) : person;
+      const answered = await asking.ask(contract, row.asks?.(fixture, person) as never);
+      expect([answered.status, answered.problem.code]).toEqual([
+        row.answers[roles.indexOf(role)],
+        answered.problem.code,
+      ]);
+    });
+  },
+);
+
+/** Everything that only the buyer can access, except a user's own dashboard. */
+const ofTheBuyer = contracts.filter(({ name }) => {
+  const [, otherUser, , , , buyer] = table[name]?.answers ?? [];
+  return otherUser === 404 && buyer === 200 && name !== 'getRfps';
+});
+
+describe('the buyer’s data, which a colleague can access and a former colleague cannot', () => {
+  const colleagues = new Map<string, { present: Person; former: Person }>();
+  beforeAll(async () => {
+    await registerCompany(fixtures.get('accepted')!.buyer, 'Accepted plc');
+    await registerCompany(fixtures.get('submitted')!.buyer, 'Submitted plc');
+    for (const { buyer } of fixtures.values()) {
+      if (colleagues.has(buyer.userId)) continue;
+      const [present, former] = [
+        await signUpColleague(app, buyer, `present-${buyer.email}`),
+        await signUpColleague(app, buyer, `former-${buyer.email}`, 'admin'),
+      ];
+      expectOk(await buyer.ask(removeMember, { body: { userId: former.userId } }));
+      colleagues.set(buyer.userId, { present, former });
+    }
+  });
+
+  test.each(ofTheBuyer.map((contract) => [contract.name, contract] as const))(
+    '%s',
+    async (name, contract) => {
+      const { on = 'published', asks } = table[name]!;
+      const fixture = fixtures.get(on)!;
+      const { present, former } = colleagues.get(fixture.buyer.userId)!;
+      const said = [];
+      for (const person of [former, present])
+        said.push((await person.ask(contract, asks?.(fixture, person) as never)).status);
+      expect(said).toEqual([404, 200]);
+    },
+  );
+});

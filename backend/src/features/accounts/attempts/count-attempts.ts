@@ -1,0 +1,61 @@
+import { countAttempt, takeBack, type AttemptRecord } from '../../../platform/auth/attempts.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { networkOf } from '../../../platform/auth/network.ts';
+import type { AttemptLimits, LimitedCall } from './attempt-limits.ts';
+import { isKnownPlace } from './known-place.ts';
+
+interface AttemptContext {
+  db: Queryable;
+  address: string;
+  body: { email: string };
+}
+
+/**
+ * Counts an attempt against its network and then against its account, whether or not the account is known. Refuses
+ * tooManyRequests.
+ */
+export async function countAttempts(
+  { db, address, body }: AttemptContext,
+  limits: AttemptLimits,
+  call: LimitedCall,
+): Promise<void> {
+  await countAttempt(db, limits.fromNetwork[call], networkOf(address));
+  await countAttempt(db, limits.forAccount[call], body.email.toLowerCase());
+}
+
+/**
+ * Counts a sign-in attempt in the same way. If the account has signed in from the network before, that network has its own
+ * counter.
+ */
+export async function countLogIn(
+  { db, address, body }: AttemptContext,
+  limits: AttemptLimits,
+): Promise<AttemptRecord[]> {
+  const [network, email] = [networkOf(address), body.email.toLowerCase()];
+  const fromNetwork = await countAttempt(db, limits.fromNetwork.logIn, network);
+  const forAccount = (await isKnownPlace(db, email, network))
+    ? await countAttempt(db, limits.forKnownPlace, `${email} ${network}`)
+    : await countAttempt(db, limits.forAccount.logIn, email);
+  return [fromNetwork, forAccount];
+}
+
+/** Counts a code entered at sign-in in the same way, for the account with that address, if the challenge has one. */
+export async function countCode(
+  { db, address }: Pick<AttemptContext, 'db' | 'address'>,
+  limits: AttemptLimits,
+  email: string | undefined,
+): Promise<AttemptRecord[]> {
+  const network = networkOf(address);
+  const fromNetwork = await countAttempt(db, limits.fromNetwork.secondFactor, network);
+  if (email === undefined) return [fromNetwork];
+  const account = email.toLowerCase();
+  const forAccount = (await isKnownPlace(db, account, network))
+    ? await countAttempt(db, limits.codeFromKnownPlace, `${account} ${network}`)
+    : await countAttempt(db, limits.codeForAccount, account);
+  return [fromNetwork, forAccount];
+}
+
+/** Takes back the attempts that turned out to be legitimate. */
+export async function takeAllBack(db: Pick<Database, 'query'>, all: readonly AttemptRecord[]): Promise<void> {
+  for (const one of all) await takeBack(db, one);
+}

@@ -1,0 +1,75 @@
+import { messages } from '../../../kernel/messages.ts';
+import { accountClosing, closeAccount } from '../../privacy/contract.ts';
+import { refusals, type RefusalCode } from '../../../kernel/refusals.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import {
+  queryHandler,
+  preparedCommandHandler,
+  type Caller,
+  type PrepareContext,
+} from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { AccountRules } from '../account-rules.ts';
+import { obstacleTo } from './closing-rules.ts';
+import { proveCode } from '../second-factor/code-proof.ts';
+import { requireUnchangedPassword } from '../owner-proof.ts';
+import { askOwner } from '../second-factor/prove-owner-by-code.ts';
+import { dropChallenges, hasSecondFactor, lockFactor } from '../second-factor/second-factor-store.ts';
+
+type ClosingCaller = Pick<
+  Caller,
+  'userId' | 'companyId' | 'companyRole' | 'isOperator' | 'lacksSecondFactor'
+>;
+
+async function findObstacle(
+  db: Queryable,
+  { userId, companyId, companyRole, isOperator, lacksSecondFactor }: ClosingCaller,
+  { closing }: AccountRules,
+): Promise<RefusalCode | undefined> {
+  return obstacleTo({
+    isOperator: isOperator || lacksSecondFactor,
+    companyRole,
+    colleagues: companyId === null ? 0 : await closing.countColleagues(db, companyId, userId),
+    openRfps: await closing.countOpenRfps(db, { userId, companyId }),
+    hasMeans: companyId !== null && (await closing.hasMeans(db, companyId)),
+  });
+}
+
+export const findAccountClosing = (rules: AccountRules) =>
+  queryHandler(accountClosing, async ({ caller, db }) => {
+    const obstacle = await findObstacle(db, caller, rules);
+    return {
+      graceDays: rules.closing.graceDays,
+      obstacle: obstacle ? refusals[obstacle] : null,
+      needsCode: await hasSecondFactor(db, caller.userId),
+    };
+  });
+
+const ask = (asked: PrepareContext<typeof closeAccount>) => askOwner(asked, asked.body.currentPassword);
+
+/** A concurrent sign-in waits for the account and finds it closed. */
+export const doCloseAccount = (rules: AccountRules) =>
+  preparedCommandHandler(closeAccount, ask, async ({ caller, body, db, record, now }, asked) => {
+    const { userId } = caller;
+    const locked = await lockFactor(db, userId);
+    requireUnchangedPassword(locked, asked.owner);
+    const code = body.code ?? '';
+    const spent = locked.isOn
+      ? await proveCode(db, locked, { code, now, encryptor: rules.encryptor })
+      : { happened: [], changes: [] };
+    const obstacle = await findObstacle(db, caller, rules);
+    if (obstacle) return refuse(obstacle);
+    const eraseAfter = now + rules.closing.graceDays * 86_400_000;
+    await record(
+      [{ name: 'accountClosed', payload: { userId } }, ...spent.happened],
+      ...spent.changes,
+      sql.statement`
+        update app_user set closed_at = to_timestamp(${now}::double precision / 1000),
+          erase_after = to_timestamp(${eraseAfter}::double precision / 1000)
+        where id = ${userId} and closed_at is null`,
+      { mayMiss: sql.statement`delete from session where user_id = ${userId}` },
+      { mayMiss: sql.statement`delete from password_reset where user_id = ${userId}` },
+      dropChallenges(userId),
+    );
+    return { message: messages.accountClosed };
+  });

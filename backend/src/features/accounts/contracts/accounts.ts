@@ -1,0 +1,372 @@
+import * as yup from 'yup';
+import { companyRoles } from '../../../kernel/company-role.ts';
+import { command, query } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import {
+  closed,
+  bool,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  text,
+  uuid,
+  verbatim,
+  whole,
+} from '../../../kernel/schema/schema.ts';
+
+export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
+
+/** A password that will be stored. */
+const newPassword = () =>
+  verbatim().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort);
+
+export const signUpForm = closed({
+  userName: text().trim().required(messages.nameRequired),
+  email: emailField(),
+  password: newPassword(),
+  policy: bool().required(messages.policyRequired).oneOf([true], messages.policyRequired),
+});
+
+export const loginForm = closed({
+  email: emailField(),
+  password: verbatim().required(messages.passwordRequired),
+});
+
+/** An ID token from `exchangeProviderCode`. */
+const idToken = () => verbatim(8192);
+
+/** The response to a sign-in. It lacks `token` if the user cannot get in yet, and the message says why. */
+const entry = {
+  token: yup.string(),
+  userId: uuid(),
+  companyId: uuid().nullable(),
+  company: yup.string().nullable(),
+  userName: yup.string(),
+  /** Whether this is the account's first sign-in. */
+  isFirstLogin: bool(),
+};
+
+/** Whether the field's form came with an ID token instead of typed values. */
+const byProvider = ({ parent }: yup.TestContext): boolean =>
+  (parent as { isGoogleLogin?: unknown } | undefined)?.isGoogleLogin === true;
+/** A typed password, required unless an ID token replaces it; the form repeats this check. */
+const passwordUnlessByProvider = (missing: string) =>
+  verbatim().test('typed', missing, (value, context) => byProvider(context) || Boolean(value));
+
+export const signUp = command('signUp', {
+  method: 'POST',
+  path: 'users/signup',
+  who: 'visitor',
+  summary:
+    'Creates an account and mails a verification link. Same answer whether or not the address is taken. With isGoogleLogin ' +
+    'and an ID token as token, in place of password and policy, the account is entered at once; an address that has one ' +
+    'refuses accountThere, and is for users/login. A password that is sent with an ID token is not looked at.',
+  params: nothing,
+  body: closed({
+    userName: text().trim().required(messages.nameRequired),
+    email: emailField(),
+    password: passwordUnlessByProvider(messages.signUpPasswordRequired).test(
+      'long',
+      messages.passwordTooShort,
+      (value, context) => byProvider(context) || !value || value.length >= 8,
+    ),
+    policy: bool().test(
+      'accepted',
+      messages.policyRequired,
+      (value, context) => byProvider(context) || value === true,
+    ),
+    isGoogleLogin: bool(),
+    token: idToken().test(
+      'known',
+      'Unknown field',
+      (value, context) => value === undefined || byProvider(context),
+    ),
+  }),
+  secretBody: true,
+  secretAnswer: 'toToken',
+  answer: closed({
+    ...entry,
+    isVerified: bool(),
+    isAdminVerified: bool(),
+    message: yup.string().required(),
+  }),
+});
+
+export const resendVerification = command('resendVerification', {
+  method: 'POST',
+  path: 'users/resend-verification',
+  who: 'visitor',
+  summary: 'Mails a fresh verification link to an address that waits for one.',
+  params: nothing,
+  body: closed({ email: emailField() }),
+  answer: message,
+});
+
+export const verifyEmail = command('verifyEmail', {
+  method: 'GET',
+  path: 'users/verify-email/:token',
+  who: 'visitor',
+  summary: 'Uses up a verification link: single use, valid 24 hours.',
+  params: closed({ token: verbatim().required() }),
+  body: nothing,
+  answer: message,
+});
+
+export const logIn = command('logIn', {
+  method: 'POST',
+  path: 'users/login',
+  who: 'visitor',
+  summary:
+    'Opens a session. No token while the address is unverified or the account awaits approval; where the account has a ' +
+    'second factor, a challenge in its place, for users/login/second-factor within 5 minutes. With isGoogleLogin and an ' +
+    'ID token as token, password is not looked at; where the address has a password that was not given yet to link the ' +
+    'two, it refuses passwordProofNeeded and is asked again with it as linkPassword.',
+  params: nothing,
+  body: closed({
+    email: emailField(),
+    password: passwordUnlessByProvider(messages.passwordRequired),
+    isGoogleLogin: bool(),
+    token: idToken(),
+    linkPassword: verbatim(),
+  }),
+  answer: closed({
+    ...entry,
+    challenge: yup.string(),
+    isVerified: bool().required(),
+    isAdminVerified: bool().required(),
+    message: yup.string().required(),
+  }),
+  secretAnswer: true,
+});
+
+export const logOut = command('logOut', {
+  method: 'POST',
+  path: 'users/logout',
+  who: 'user',
+  summary:
+    'Revokes the token of this session. signOutUrl is where the browser is sent to be signed out of the provider too, where ' +
+    'one was signed in by it and it knows such a place.',
+  params: nothing,
+  body: nothing,
+  answer: closed({ message: yup.string().required(), signOutUrl: yup.string() }),
+});
+
+export const identityProvider = query('identityProvider', {
+  method: 'GET',
+  path: 'users/identity-provider',
+  who: 'visitor',
+  summary: 'By which OpenID provider one may sign in; null where there is none.',
+  params: nothing,
+  search: nothing,
+  answer: closed({ name: yup.string().nullable().defined() }),
+});
+
+export const startProviderSignIn = command('startProviderSignIn', {
+  method: 'POST',
+  path: 'users/identity-provider/begin',
+  who: 'visitor',
+  summary:
+    'Begins a sign-in by the provider, bound to a cookie for 15 minutes. The browser is sent to url, and comes back to ' +
+    '/auth/provider with a code.',
+  params: nothing,
+  body: nothing,
+  secretAnswer: true,
+  answerHeaders: { 'Set-Cookie': 'The attempt, for the way back.' },
+  answer: closed({ url: yup.string().required() }),
+});
+
+export const exchangeProviderCode = command('exchangeProviderCode', {
+  method: 'POST',
+  path: 'users/identity-provider/exchange',
+  who: 'visitor',
+  summary:
+    'Exchanges the code that the provider sent along for an ID token, which opens one session by users/signup or users/login, ' +
+    'in the browser that began.',
+  params: nothing,
+  body: closed({ code: verbatim(4096).required(), state: verbatim().required(), iss: verbatim(2048) }),
+  secretAnswer: true,
+  answer: closed({
+    token: yup.string().required(),
+    email: yup.string().required(),
+    userName: yup.string().required(),
+  }),
+});
+
+export const waysIn = query('waysIn', {
+  method: 'GET',
+  path: 'users/ways-in',
+  who: 'user',
+  summary:
+    'How the caller may sign in: by a password, and by the provider, where the account is linked to it.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    hasPassword: bool().required(),
+    provider: closed({ name: yup.string().required(), linkedAt: yup.string().required() })
+      .nullable()
+      .defined(),
+  }),
+});
+
+export const forgotPassword = command('forgotPassword', {
+  method: 'POST',
+  path: 'users/forgot-password',
+  who: 'visitor',
+  summary: 'Mails a link to a new password, valid 1 hour. Same answer whether or not the address is known.',
+  params: nothing,
+  body: closed({ email: emailField() }),
+  answer: message,
+});
+
+export const resetPassword = command('resetPassword', {
+  method: 'POST',
+  path: 'users/reset-password',
+  who: 'visitor',
+  summary:
+    'Sets a new password by a mailed link: single use, valid 1 hour. Every session ends, every other link is worthless.',
+  params: nothing,
+  body: closed({ token: verbatim().required(), password: newPassword() }),
+  secretBody: true,
+  answer: message,
+});
+
+export const unlinkProvider = command('unlinkProvider', {
+  method: 'POST',
+  path: 'users/identity-provider/unlink',
+  who: 'user',
+  summary:
+    'Takes the way in by the provider away from an account that has a password, and ends what sessions it opened elsewhere. ' +
+    'Asks for the same proof as users/revoke-session.',
+  params: nothing,
+  body: closed({ currentPassword: verbatim() }),
+  secretBody: true,
+  answer: message,
+});
+
+export const changePasswordForm = closed({
+  currentPassword: verbatim().required(messages.passwordRequired),
+  newPassword: newPassword(),
+});
+
+export const changePassword = command('changePassword', {
+  method: 'POST',
+  path: 'users/change-password',
+  who: 'user',
+  summary: 'Sets a new password by the current one. Every other session of the caller ends.',
+  params: nothing,
+  body: changePasswordForm,
+  secretBody: true,
+  answer: message,
+});
+
+export const listSessions = query('listSessions', {
+  method: 'GET',
+  path: 'users/sessions',
+  who: 'user',
+  summary:
+    "The caller's living sessions, the one that asks first, then as they were last used (to the hour).",
+  params: nothing,
+  search: nothing,
+  answer: listing(
+    closed({
+      sessionId: uuid().required(),
+      device: yup.string().required(),
+      createdAt: yup.string().required(),
+      lastUsedAt: yup.string().required(),
+      isCurrent: bool().required(),
+    }),
+  ),
+});
+
+export const revokeSession = command('revokeSession', {
+  method: 'POST',
+  path: 'users/revoke-session',
+  who: 'user',
+  summary:
+    'Ends one session of the caller, open connections included. A session of more than 10 minutes is asked for the password; ' +
+    'of an account without one, for a session that has just begun.',
+  params: nothing,
+  body: closed({ sessionId: uuid().required(), currentPassword: verbatim() }),
+  secretBody: true,
+  answer: message,
+});
+
+export const revokeOtherSessions = command('revokeOtherSessions', {
+  method: 'POST',
+  path: 'users/revoke-other-sessions',
+  who: 'user',
+  summary:
+    'Ends every session of the caller but the one that asks, by the same proof as users/revoke-session.',
+  params: nothing,
+  body: closed({ currentPassword: verbatim() }),
+  secretBody: true,
+  answer: message,
+});
+
+export const listWaitingUsers = query('listWaitingUsers', {
+  method: 'GET',
+  path: 'users/waiting',
+  who: 'operator',
+  summary:
+    'Accounts with a verified address that wait for approval, longest waiting first, 20 a page unless size says ' +
+    'otherwise; with state=declined those that were not let in, the latest decision first.',
+  params: nothing,
+  search: closed({
+    page: whole(0, 100_000),
+    size: whole(1, 100),
+    state: oneOf(['waiting', 'declined']),
+  }),
+  answer: listing(
+    closed({
+      userId: uuid().required(),
+      userName: yup.string().required(),
+      email: yup.string().required(),
+      signedUpAt: yup.string().required(),
+      declinedAt: yup.string().nullable().defined(),
+    }),
+  ),
+});
+
+export const approveUser = command('approveUser', {
+  method: 'POST',
+  path: 'users/approve',
+  who: 'operator',
+  summary:
+    'Lets an account in that waits for it or was declined, and mails its owner. Done twice it is done once.',
+  params: nothing,
+  body: closed({ userId: uuid().required() }),
+  answer: message,
+});
+
+export const declineUser = command('declineUser', {
+  method: 'POST',
+  path: 'users/decline',
+  who: 'operator',
+  summary:
+    'Does not let an account in that waits for approval, and mails its owner. It is kept, and can be approved later. Done ' +
+    'twice it is done once.',
+  params: nothing,
+  body: closed({ userId: uuid().required() }),
+  answer: message,
+});
+
+export const currentUser = query('currentUser', {
+  method: 'GET',
+  path: 'users/me',
+  who: 'user',
+  summary: 'The caller.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    userId: uuid().required(),
+    userName: yup.string().required(),
+    email: yup.string().required(),
+    companyId: uuid().nullable().defined(),
+    company: yup.string().nullable().defined(),
+    companyRole: oneOf(companyRoles).nullable().defined(),
+    isOperator: bool().required(),
+    /** Set for operators who cannot use operator calls until they turn a second factor on. */
+    needsSecondFactor: bool().required(),
+  }),
+});

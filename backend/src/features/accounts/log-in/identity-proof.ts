@@ -1,0 +1,66 @@
+import type { Command } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { countAttempt, takeBack, type AttemptRecord } from '../../../platform/auth/attempts.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import type { PrepareContext } from '../../../platform/handler.ts';
+import type { ExternalLogin } from '../../../platform/auth/external-login.ts';
+import type { VerifiedIdToken } from '../../../platform/auth/identity-token.ts';
+import { networkOf } from '../../../platform/auth/network.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { SignInAttempt } from '../../../platform/auth/sign-in-attempt.ts';
+import type { AttemptLimits } from '../attempts/attempt-limits.ts';
+
+/** A person whose identity the provider has confirmed to the browser that asked. */
+export interface ProvenIdentity extends VerifiedIdToken {
+  attempt: SignInAttempt;
+}
+
+interface ProofContext {
+  db: PrepareContext<Command>['db'];
+  address: string;
+  cookies: string;
+}
+
+export const offered = (externalLogin: ExternalLogin | undefined): ExternalLogin =>
+  externalLogin ?? refuse('notFound', { message: messages.noProvider });
+
+export const countProof = (
+  { db, address }: Pick<ProofContext, 'db' | 'address'>,
+  limits: AttemptLimits,
+): Promise<AttemptRecord> => countAttempt(db, limits.fromNetwork.proveIdentity, networkOf(address));
+
+/** Refuses a token whose address the provider has not verified. */
+export function verifiedToken(token: VerifiedIdToken): VerifiedIdToken {
+  if (token.email === '' || !token.isEmailVerified) return refuse('identityUnverified');
+  return token;
+}
+
+/**
+ * Returns whom an ID token is about. Refuses identityUnproven unless the provider recently signed it for us and it names the
+ * given address. Its nonce must be one that we issued and bound to a cookie of the requester.
+ */
+export async function proveIdentity(
+  prepareContext: ProofContext & { body: { email: string; token?: string | undefined } },
+  { provider: externalLogin, limits }: { provider: ExternalLogin | undefined; limits: AttemptLimits },
+): Promise<ProvenIdentity> {
+  const { provider, attempts, clock } = offered(externalLogin);
+  const { token: idToken, email } = prepareContext.body;
+  if (!idToken)
+    return refuse('invalidFields', { errors: [{ field: 'token', message: messages.idTokenRequired }] });
+  const counted = await countProof(prepareContext, limits);
+  const token = await provider.check(idToken);
+  const attempt = attempts.list(prepareContext.cookies, clock()).find(({ nonce }) => nonce === token.nonce);
+  if (!attempt) return refuse('identityUnproven');
+  if (verifiedToken(token).email.toLowerCase() !== email.toLowerCase()) return refuse('identityUnproven');
+  await takeBack(prepareContext.db, counted);
+  return { ...token, attempt };
+}
+
+/** Spends a nonce permanently: of two simultaneous requests with one nonce, the second waits here and finds it spent. */
+export async function spendNonce(db: Queryable, { attempt }: ProvenIdentity): Promise<void> {
+  const isFirst = await db.maybeOne(sql.statement`
+    insert into spent_nonce (nonce, expires_at)
+    values (${attempt.nonce}, to_timestamp(${attempt.endsAtMs}::double precision / 1000))
+    on conflict do nothing returning 1`);
+  if (!isFirst) refuse('identityUnproven');
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveUser, declineUser, listWaitingUsers, logIn, signUp } from '../contracts/accounts.ts';
+import { rooms } from '../../../kernel/pushes.ts';
+import { sql } from '../../../platform/database/database.ts';
+import { nameOperator } from './name-operator.ts';
+import { row, text } from '../../../platform/database/row.ts';
+import { mayJoin } from '../../../app/room-access.ts';
+import { listEvents } from '../../../testing/app/run-projections.ts';
+import { password, signUpPerson } from '../../../testing/app/people.ts';
+import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await createTestApp({ adminApproval: 'manual' });
+  const { userId, email } = await signUpPerson(app, 'operator@x.example');
+  await nameOperator(app.database, email.toUpperCase(), true);
+  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
+  operator = app.as(token ?? '', userId, email);
+});
+afterAll(() => app.close());
+
+const waiting = async () => expectOk(await operator.ask(listWaitingUsers)).data.map(({ email }) => email);
+
+test('Accounts wait until an operator approves them, in the order of signing up', async () => {
+  const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
+  expectOk(
+    await app.visitor.ask(signUp, {
+      body: { userName: 'Unverified', email: 'unverified@x.example', password, policy: true },
+    }),
+  );
+  expect(await waiting()).toEqual([ada.email, bob.email]);
+  const enter = () => app.visitor.ask(logIn, { body: { email: ada.email, password } });
+  expect(expectOk(await enter())).toEqual({
+    isVerified: true,
+    isAdminVerified: false,
+    message: 'Your account is awaiting approval.',
+  });
+  expectOk(await operator.ask(approveUser, { body: { userId: ada.userId } }));
+  expect(await waiting()).toEqual([bob.email]);
+  expect(expectOk(await enter()).token).toBeDefined();
+});
+
+test('When two operators approve an account at once, it is approved once', async () => {
+  const { userId } = await signUpPerson(app, 'cy@x.example');
+  const before = (await listEvents(app.database)).length;
+  const both = await Promise.all([1, 2].map(() => operator.ask(approveUser, { body: { userId } })));
+  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  const said = (await listEvents(app.database)).slice(before);
+  expect(said.map((one) => one.name)).toEqual(['userApproved']);
+});
+
+test('A declined user learns it when signing in, leaves the waiting list, and may still be approved later', async () => {
+  const { userId, email } = await signUpPerson(app, 'declined@x.example');
+  const before = (await listEvents(app.database)).length;
+  const both = await Promise.all([1, 2].map(() => operator.ask(declineUser, { body: { userId } })));
+  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  const said = (await listEvents(app.database)).slice(before);
+  expect(said.map((one) => one.name)).toEqual(['userDeclined']);
+  expect(await waiting()).not.toContain(email);
+  const declined = expectOk(await operator.ask(listWaitingUsers, { search: { state: 'declined' } }));
+  expect(declined).toMatchObject({ data: [{ userId, email }], total_records: 1 });
+  expect(declined.data[0]?.declinedAt).toBe(new Date(app.now.ms).toISOString());
+  const enter = () => app.visitor.ask(logIn, { body: { email, password } });
+  expect(expectOk(await enter())).toEqual({
+    isVerified: true,
+    isAdminVerified: false,
+    message: 'Your account was not approved.',
+  });
+  expectOk(await operator.ask(approveUser, { body: { userId } }));
+  expect(expectOk(await enter()).token).toBeDefined();
+  expect(
+    expectOk(await operator.ask(listWaitingUsers, { search: { state: 'declined' } })).total_records,
+  ).toBe(0);
+});
+
+test('An approved account cannot be declined', async () => {
+  const { status, problem } = await operator.ask(declineUser, { body: { userId: operator.userId } });
+  expect([status, problem.code]).toEqual([409, 'userApprovedAlready']);
+});
+
+test('The waiting list is read page by page', async () => {
+  for (const name of ['p1', 'p2', 'p3']) await signUpPerson(app, `${name}@pages.example`);
+  const all = await waiting();
+  const page = async (at: number) =>
+    expectOk(await operator.ask(listWaitingUsers, { search: { page: at, size: 2 } }));
+  const pages = [await page(0), await page(1), await page(2), await page(3)];
+  expect(pages.flatMap(({ data }) => data.map((one) => one.email))).toEqual(all);
+  expect(new Set(pages.map((one) => one.total_records))).toEqual(new Set([all.length]));
+});
+
+test('An unknown or unverified account is neither approved nor declined', async () => {
+  const unverified = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select id from app_user where email = 'unverified@x.example'`);
+  for (const userId of [crypto.randomUUID(), unverified])
+    for (const command of [approveUser, declineUser])
+      expect((await operator.ask(command, { body: { userId } })).status).toBe(404);
+});
+
+test('An operator is named by address, gets access at once, and can be made an ordinary user again', async () => {
+  const { userId, email } = await signUpPerson(app, 'named@x.example');
+  expect(await nameOperator(app.database, 'nobody@x.example', true)).toBeNull();
+  await nameOperator(app.database, email, true);
+  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
+  const status = async () => (await app.as(token ?? '').ask(listWaitingUsers)).status;
+  expect(await status()).toBe(200);
+  await nameOperator(app.database, email, false);
+  expect(await status()).toBe(404);
+  const events = (await listEvents(app.database)).filter((event) => event.name === 'operatorNamed');
+  expect(events.slice(-2).map((event) => event.payload)).toEqual([{ userId }, { userId }]);
+});
+
+test('Only operators hear about accounts that wait for approval', async () => {
+  const { userId } = await signUpPerson(app, 'dee@x.example');
+  expect(await mayJoin(app.database, operator.userId, rooms.operators, 'optional')).toBe(true);
+  expect(await mayJoin(app.database, userId, rooms.operators, 'optional')).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { changePassword } from '../contracts/accounts.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { countAttempt, takeBack } from '../../../platform/auth/attempts.ts';
+import { sql } from '../../../platform/database/database.ts';
+import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { nullable, row, text } from '../../../platform/database/row.ts';
+import { changePasswordLimit } from '../attempts/attempt-limits.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { rejectGuessable } from './reject-guessable.ts';
+import { dropChallenges } from '../second-factor/second-factor-store.ts';
+
+/**
+ * Returns the stored hash that matched the current password, and the new password's hash; undefined if the current password is
+ * wrong.
+ */
+async function proveCurrent({ db, body, loadCaller }: PrepareContext<typeof changePassword>) {
+  const caller = await loadCaller();
+  rejectGuessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
+  const counted = await countAttempt(db, changePasswordLimit, caller.userId);
+  const kept = await db.oneFirst(
+    sql.type(
+      row({ hash: nullable(text) }),
+    )`select password_hash as hash from app_user where id = ${caller.userId}`,
+  );
+  if (kept === null)
+    return refuse('invalidFields', {
+      errors: [{ field: 'currentPassword', message: messages.noPasswordYet }],
+    });
+  if (!(await passwordMatches(body.currentPassword, kept))) return undefined;
+  await takeBack(db, counted);
+  return { kept, fresh: await hashPassword(body.newPassword) };
+}
+
+export const doChangePassword = preparedCommandHandler(
+  changePassword,
+  proveCurrent,
+  async ({ caller, record }, proven) => {
+    if (!proven)
+      return refuse('invalidFields', {
+        errors: [{ field: 'currentPassword', message: messages.currentPasswordWrong }],
+      });
+    const { userId, tokenHash } = caller;
+    await record(
+      { name: 'passwordChanged', payload: { userId } },
+      // Runs first: a concurrent sign-in with the old password either ends before this or finds the password changed.
+      sql.statement`
+        update app_user set password_hash = ${proven.fresh} where id = ${userId} and password_hash = ${proven.kept}`,
+      {
+        mayMiss: sql.statement`
+          delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
+      },
+      { mayMiss: sql.statement`delete from password_reset where user_id = ${userId}` },
+      dropChallenges(userId),
+    );
+    return { message: messages.passwordChanged };
+  },
+);

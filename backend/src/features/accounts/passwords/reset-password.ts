@@ -1,0 +1,69 @@
+import { resetPassword } from '../contracts/accounts.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { countAttempt } from '../../../platform/auth/attempts.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
+import { networkOf } from '../../../platform/auth/network.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { bool, row, text } from '../../../platform/database/row.ts';
+import type { AttemptLimits } from '../attempts/attempt-limits.ts';
+import { rememberPlace } from '../attempts/known-place.ts';
+import { hashPassword } from './password.ts';
+import { dropChallenges } from '../second-factor/second-factor-store.ts';
+import { dropSignUps } from '../sign-up-store.ts';
+import { tokenHash } from '../../../platform/auth/token.ts';
+import { rejectGuessable } from './reject-guessable.ts';
+
+const holderRow = row({ id: text, email: text, userName: text, isVerified: bool });
+
+const holderOf = (token: string) => sql.fragment`
+  select u.id, u.email, u.user_name as "userName", u.is_verified as "isVerified"
+  from password_reset r join app_user u on u.id = r.user_id
+  where r.token_hash = ${tokenHash(token)} and r.expires_at > now()`;
+const findHolder = (db: Queryable, token: string) => db.maybeOne(sql.type(holderRow)`${holderOf(token)}`);
+const lockHolder = (db: Queryable, token: string) =>
+  db.maybeOne(sql.type(holderRow)`${holderOf(token)} for update`);
+
+/** Computes the slow hash only for a live link. */
+const hashForHolder =
+  (limits: AttemptLimits) =>
+  async ({ db, body, address }: PrepareContext<typeof resetPassword>) => {
+    await countAttempt(db, limits.fromNetwork.resetPassword, networkOf(address));
+    const holder = await findHolder(db, body.token);
+    if (!holder) return undefined;
+    rejectGuessable(body.password, [holder.userName, holder.email], 'password');
+    return hashPassword(body.password);
+  };
+
+/**
+ * The reader of the address's mail followed the link, which is all that verification requires. Pending sign-ups end. If they gave
+ * different names, none is known to be right, and the account is named after its address.
+ */
+export const doResetPassword = (limits: AttemptLimits) =>
+  preparedCommandHandler(
+    resetPassword,
+    hashForHolder(limits),
+    async ({ body, db, record, address }, passwordHash) => {
+      // Of two simultaneous uses of one link, the second waits here and finds it gone.
+      const user = await lockHolder(db, body.token);
+      if (!user || !passwordHash) return refuse('linkExpired');
+      const userId = user.id;
+      const changed = { name: 'passwordChanged', payload: { userId } } as const;
+      await record(
+        user.isVerified ? changed : [changed, { name: 'emailVerified', payload: { userId } }],
+        // Runs first: a concurrent sign-in with the old password either ends before this or finds the password changed.
+        sql.statement`
+        update app_user u set password_hash = ${passwordHash}, is_verified = true,
+          user_name = case
+            when (select count(distinct s.user_name) from sign_up s where s.user_id = u.id) > 1
+            then split_part(u.email, '@', 1) else u.user_name end
+        where id = ${userId}`,
+        sql.statement`delete from password_reset where user_id = ${userId}`,
+        { mayMiss: sql.statement`delete from session where user_id = ${userId}` },
+        dropChallenges(userId),
+        ...dropSignUps(userId),
+        rememberPlace(user, networkOf(address)),
+      );
+      return { message: messages.passwordReset };
+    },
+  );

@@ -1,0 +1,63 @@
+import { messages } from '../../../kernel/messages.ts';
+import { sql } from '../../../platform/database/database.ts';
+import type { CommandContext } from '../../../platform/handler.ts';
+import type { Command } from '../../../kernel/contract.ts';
+import { networkOf } from '../../../platform/auth/network.ts';
+import type { SpentCode } from '../second-factor/code-proof.ts';
+import { rememberPlace } from '../attempts/known-place.ts';
+import { mintToken, tokenHash } from '../../../platform/auth/token.ts';
+import type { User } from '../user-store.ts';
+
+export const flagsOf = ({ is_verified: isVerified, is_admin_verified: isAdminVerified }: User) => ({
+  isVerified,
+  isAdminVerified,
+});
+
+/** Returns why a user who has proven their identity cannot get in yet; undefined if they can. */
+export function notYet(user: User) {
+  if (!user.is_verified) return { ...flagsOf(user), message: messages.verifyEmailFirst };
+  if (!user.is_admin_verified)
+    return {
+      ...flagsOf(user),
+      message: user.is_declined ? messages.accountDeclined : messages.awaitingApproval,
+    };
+  return undefined;
+}
+
+type SessionContext = Pick<CommandContext<Command>, 'record' | 'address' | 'userAgent'>;
+
+/** Opens a session for a user who has proven their identity and may get in. Returns the response with its token. */
+export async function openSession(
+  { record, address, userAgent }: SessionContext,
+  user: User,
+  by: 'password' | 'provider',
+  proof: SpentCode = { happened: [], changes: [] },
+) {
+  const token = mintToken();
+  await record(
+    [{ name: 'sessionOpened', payload: { userId: user.id } }, ...proof.happened],
+    ...proof.changes,
+    rememberPlace(user, networkOf(address)),
+    sql.statement`
+      insert into session (token_hash, user_id, user_agent, by_provider)
+      values (${tokenHash(token)}, ${user.id}, ${userAgent.slice(0, 500)}, ${by === 'provider'})`,
+    ...(user.is_new
+      ? [
+          {
+            mayMiss: sql.statement`
+              update app_user set entered_at = now() where id = ${user.id} and entered_at is null`,
+          },
+        ]
+      : []),
+  );
+  return {
+    ...flagsOf(user),
+    token,
+    userId: user.id,
+    companyId: user.company_id,
+    company: user.company_name,
+    userName: user.user_name,
+    isFirstLogin: user.is_new,
+    message: messages.loggedIn,
+  };
+}

@@ -1,0 +1,65 @@
+import { signUp, signUpForm } from '../contracts/accounts.ts';
+import { messages } from '../../../kernel/messages.ts';
+import type { Infer } from '../../../kernel/schema/schema.ts';
+import { sql } from '../../../platform/database/database.ts';
+import {
+  preparedCommandHandler,
+  type CommandContext,
+  type PrepareContext,
+} from '../../../platform/handler.ts';
+import { row, text } from '../../../platform/database/row.ts';
+import type { AccountRules } from '../account-rules.ts';
+import { countAttempts } from '../attempts/count-attempts.ts';
+import { proveIdentity } from '../log-in/identity-proof.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { rejectGuessable } from '../passwords/reject-guessable.ts';
+import { addSignUp } from '../sign-up-store.ts';
+import { signUpByProvider } from './sign-up-by-provider.ts';
+import { typedForm } from '../log-in/typed-form.ts';
+import { findUserByEmail, lockAddress } from '../user-store.ts';
+
+type SignUpForm = Infer<typeof signUpForm>;
+
+const proveOrHash = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof signUp>) => {
+  if (prepareContext.body.isGoogleLogin) return { identity: await proveIdentity(prepareContext, rules) };
+  const form = typedForm(signUpForm, prepareContext.body);
+  rejectGuessable(form.password, [form.userName, form.email], 'password');
+  await countAttempts(prepareContext, rules.limits, 'signUp');
+  return { form, passwordHash: await hashPassword(form.password) };
+};
+
+export const doSignUp = (rules: AccountRules) =>
+  preparedCommandHandler(signUp, proveOrHash(rules), (context, prepared) =>
+    prepared.identity
+      ? signUpByProvider(context, prepared.identity, rules.approval)
+      : signUpByForm(context, prepared, rules.approval),
+  );
+
+/**
+ * The response and its time are the same whether or not the address is taken; the mail tells the owner of the address. Until an
+ * address is verified, each sign-up with it waits beside the others, with its own name, password and link. A later sign-up,
+ * perhaps by another person, replaces nothing.
+ */
+async function signUpByForm(
+  { db, record }: Pick<CommandContext<typeof signUp>, 'db' | 'record'>,
+  { form, passwordHash }: { form: SignUpForm; passwordHash: string },
+  approval: AccountRules['approval'],
+) {
+  const chosen = { userName: form.userName, passwordHash };
+  await lockAddress(db, form.email);
+  const taken = await findUserByEmail(db, form.email);
+  if (taken?.is_verified) await record({ name: 'accountReminded', payload: { userId: taken.id } });
+  else if (taken)
+    await record({ name: 'signUpRepeated', payload: { userId: taken.id } }, addSignUp(taken.id, chosen));
+  else {
+    const id = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    await record(
+      { name: 'userSignedUp', payload: { userId: id } },
+      sql.statement`
+          insert into app_user (id, email, user_name, password_hash, is_admin_verified)
+          values (${id}, ${form.email}, ${form.userName}, ${passwordHash}, ${approval === 'auto'})`,
+      addSignUp(id, chosen),
+    );
+  }
+  return { message: messages.signedUp };
+}

@@ -1,0 +1,54 @@
+import { resendVerification, verifyEmail } from '../contracts/accounts.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { commandHandler, preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { row, text } from '../../../platform/database/row.ts';
+import type { AttemptLimits } from '../attempts/attempt-limits.ts';
+import { countAttempts } from '../attempts/count-attempts.ts';
+import { saveMailRequest, mintRequestId } from '../mail-request.ts';
+import { tokenHash } from '../../../platform/auth/token.ts';
+import { dropSignUps } from '../sign-up-store.ts';
+import { lockAddress } from '../user-store.ts';
+
+const signUpRow = row({ userId: text, email: text, userName: text, passwordHash: text });
+
+const signUpOf = (token: string) => sql.fragment`
+    select u.id::text as "userId", u.email, s.user_name as "userName", s.password_hash as "passwordHash"
+    from email_verification v join sign_up s on s.id = v.sign_up_id join app_user u on u.id = s.user_id
+    where v.token_hash = ${tokenHash(token)} and v.used_at is null and v.expires_at > now() and not u.is_verified`;
+const findSignUp = (db: Queryable, token: string) => db.maybeOne(sql.type(signUpRow)`${signUpOf(token)}`);
+const lockSignUp = (db: Queryable, token: string) =>
+  db.maybeOne(sql.type(signUpRow)`${signUpOf(token)} for update of u`);
+
+/** The account gets the name and password of the sign-up that the link was mailed for; the other sign-ups are discarded. */
+export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, db, record }) => {
+  const asked = await findSignUp(db, params.token);
+  if (!asked) return refuse('linkExpired');
+  // If two links are used at once, the second waits here and finds the address verified. So does a sign-up.
+  await lockAddress(db, asked.email);
+  const signUp = await lockSignUp(db, params.token);
+  if (!signUp) return refuse('linkExpired');
+  const { userId, userName, passwordHash } = signUp;
+  await record(
+    { name: 'emailVerified', payload: { userId } },
+    sql.statement`
+      update app_user set user_name = ${userName}, password_hash = ${passwordHash}, is_verified = true
+      where id = ${userId} and not is_verified`,
+    ...dropSignUps(userId),
+  );
+  return { message: messages.emailVerified };
+});
+
+const countResend = (limits: AttemptLimits) => (asked: PrepareContext<typeof resendVerification>) =>
+  countAttempts(asked, limits, 'resendVerification');
+
+export const doResendVerification = (limits: AttemptLimits) =>
+  preparedCommandHandler(resendVerification, countResend(limits), async ({ body, db, record }) => {
+    const requestId = await mintRequestId(db);
+    await record(
+      { name: 'verificationLinkRequested', payload: { requestId } },
+      saveMailRequest(requestId, body.email),
+    );
+    return { message: messages.verificationSent };
+  });

@@ -1,0 +1,155 @@
+import * as yup from 'yup';
+import { command, query } from '../../kernel/contract.ts';
+import { presentationForm } from '../rfps/contracts/final-presentation.ts';
+import { messages } from '../../kernel/messages.ts';
+import { question, questionTypes, requirementKinds } from '../rfps/contracts/requirements.ts';
+import {
+  callersId,
+  closed,
+  day,
+  bool,
+  listing,
+  listOf,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+import { timeOfDay } from '../rfps/contracts/due-time.ts';
+import { weightsGiven } from '../rfps/contracts/weights.ts';
+
+export const maxAddendumTitleLength = 200;
+const maxAddendumTextLength = 20_000;
+/** The maximum number of questions that one addendum may change, and of those that it may add. */
+const maxQuestionsAmended = 500;
+
+const score = () => yup.number().min(0).max(1000);
+
+/** An existing question with new wording or another score. Its type and its place stay. */
+const amendedQuestion = closed({
+  questionId: whole(1).required(),
+  question: paragraphs(4000).trim().min(1),
+  score: score(),
+});
+/**
+ * A new question at the end of an existing section. It cannot be a must-have: vendors that have submitted would fail it without
+ * being asked.
+ */
+const addedQuestion = question.omit(['isMustHave']).shape({ sectionId: uuid().required() }).noUnknown();
+
+export const addendumForm = closed({
+  title: text(maxAddendumTitleLength).required(messages.addendumTitleRequired),
+  /** Markdown. */
+  text: paragraphs(maxAddendumTextLength).required(messages.addendumTextRequired),
+  amended: listOf(amendedQuestion, maxQuestionsAmended),
+  added: listOf(addedQuestion, maxQuestionsAmended),
+  weights: closed(weightsGiven).optional().default(undefined),
+  presentation: presentationForm.optional().default(undefined),
+  /** A new due time for an RFP whose due time has passed without a submission. */
+  reopens: closed({ dueOn: day().required(), dueTime: timeOfDay().defined() }).optional().default(undefined),
+});
+export type AddendumForm = Infer<typeof addendumForm>;
+
+export const publishAddendum = command('publishAddendum', {
+  method: 'POST',
+  path: 'addendum/publish',
+  who: 'user',
+  summary:
+    'Publishes an addendum to every vendor that is invited and has not declined, with what it changes: wording and scores of ' +
+    'questions, new questions, weights, terms of the final presentation. Possible from publication to the due time; after it while nobody ' +
+    'has submitted, with a new due time in `reopens`, at least four days from now. Each vendor ' +
+    'acknowledges it before it submits.',
+  params: nothing,
+  body: addendumForm
+    .shape({
+      rfpId: uuid().required(),
+      userId: callersId(),
+      /** The expected number of the addendum; refused if a colleague has published that number in the meantime. */
+      number: whole(1),
+    })
+    .noUnknown(),
+  answer: closed({
+    message: yup.string().required(),
+    _id: uuid().required(),
+    number: whole(1).required(),
+  }),
+});
+
+const addendumChanges = [
+  'questionReworded',
+  'questionRescored',
+  'questionAdded',
+  'weightsChanged',
+  'presentationChanged',
+] as const;
+
+/** A change made by an addendum, in the wording of that time. A new question has everything but `before`. */
+const addendumChange = closed({
+  change: oneOf(addendumChanges).required(),
+  kind: oneOf(requirementKinds),
+  questionId: whole(1),
+  categoryName: yup.string(),
+  sectionName: yup.string(),
+  /** The new wording. */
+  question: yup.string(),
+  type: oneOf(questionTypes),
+  score: yup.number(),
+  before: closed({ question: yup.string().required(), score: yup.number().required() })
+    .optional()
+    .default(undefined),
+});
+export type AddendumChange = Infer<typeof addendumChange>;
+
+const acknowledgement = closed({
+  inviteId: uuid().required(),
+  companyName: yup.string().required(),
+  /** Null until it is acknowledged. */
+  acknowledgedAt: yup.string().nullable().defined(),
+  acknowledgedBy: yup.string().nullable().defined(),
+});
+
+const addendum = closed({
+  _id: uuid().required(),
+  /** The first addendum of an RFP is 1. */
+  number: whole(1).required(),
+  title: yup.string().required(),
+  text: yup.string().required(),
+  changes: yup.array(addendumChange).required(),
+  /** Whether it asks new questions. */
+  asksMore: bool().required(),
+  publishedAt: yup.string().required(),
+  /** The publisher's name, for the buyer's own people; null for vendors. */
+  publishedBy: yup.string().nullable().defined(),
+  /** When the reader's own company acknowledged it; null if it has not, and for the buyer. */
+  acknowledgedAt: yup.string().nullable().defined(),
+  acknowledgedBy: yup.string().nullable().defined(),
+  /** Every vendor that has accepted, for the buyer; null for vendors. */
+  acknowledgements: yup.array(acknowledgement).nullable().defined(),
+});
+export type Addendum = Infer<typeof addendum>;
+
+export const getAddenda = query('getAddenda', {
+  method: 'GET',
+  path: 'addendum/getAll/:rfpId',
+  who: 'user',
+  summary:
+    'The addenda of an RFP in their order: to its buyer with who has acknowledged each, to an invited vendor with whether its own ' +
+    'company has. A vendor that declined reads none.',
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: listing(addendum),
+});
+
+export const acknowledgeAddendum = command('acknowledgeAddendum', {
+  method: 'POST',
+  path: 'addendum/acknowledge',
+  who: 'user',
+  summary:
+    'A vendor that has accepted says that it has read an addendum; said again it changes nothing. A submission waits for it.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), addendumId: uuid().required(), userId: callersId() }),
+  answer: closed({ message: yup.string().required(), acknowledgedAt: yup.string().required() }),
+});

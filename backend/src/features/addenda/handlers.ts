@@ -1,0 +1,19 @@
+import { getAddenda } from './contract.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
+import { doAcknowledgeAddendum } from './acknowledge-addendum.ts';
+import type { AddendumDependencies } from './addendum-dependencies.ts';
+import { listAddenda } from './addendum-store.ts';
+import { doPublishAddendum } from './publish-addendum.ts';
+
+export const addendumHandlers = (dependencies: AddendumDependencies): Handler[] => [
+  doPublishAddendum(dependencies),
+  doAcknowledgeAddendum(dependencies),
+  queryHandler(getAddenda, async ({ params, caller, db }) => {
+    const { rfpId } = params;
+    const inviteId = await dependencies.inviteReadBy(db, caller, rfpId);
+    const data = (await dependencies.isTakingPart(db, caller, rfpId))
+      ? await listAddenda(db, rfpId, inviteId)
+      : [];
+    return { data, total_records: data.length };
+  }),
+];

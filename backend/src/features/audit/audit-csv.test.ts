@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { turnsDuring } from '../../testing/app/turns-during.ts';
+import { auditCsv } from './audit-csv.ts';
+import type { DescribedAction } from './describe-actions.ts';
+
+test('The event loop keeps running while thousands of changes are written to CSV', async () => {
+  const change = {
+    what: 'Answer',
+    field: 'Text',
+    before: 'Yes; it is. '.repeat(50),
+    after: 'No. '.repeat(50),
+  };
+  const action: DescribedAction = {
+    id: '1',
+    happenedAt: 0,
+    by: { userId: 'u', name: 'Ann' },
+    vendor: 'Calder',
+    kind: 'evaluation',
+    sentences: ['Saved answers'],
+    changes: Array.from({ length: 10_000 }, () => change),
+  };
+  expect(await turnsDuring(() => auditCsv([action]))).toBeGreaterThan(5);
+});

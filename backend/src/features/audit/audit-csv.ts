@@ -1,0 +1,29 @@
+import type { CsvRow } from '../../kernel/text/csv.ts';
+import { isoTime } from '../../platform/time/iso-time.ts';
+import { csvFile } from '../../platform/spreadsheets/csv-file.ts';
+import type { DescribedAction } from './describe-actions.ts';
+
+const head = ['Time (UTC)', 'Who', 'Vendor', 'What', 'Changed', 'Field', 'Before', 'After', 'Action'];
+const noChange = { what: '', field: '', before: '', after: '' };
+
+/**
+ * Writes a line for each thing that was changed, or one line for an action without visible changes. Spreadsheets compute no cell.
+ */
+export const auditCsv = (actions: readonly DescribedAction[]): Promise<Buffer> => csvFile(rowsOf(actions));
+
+function* rowsOf(actions: readonly DescribedAction[]): Generator<CsvRow> {
+  yield head;
+  for (const { id, happenedAt, by, vendor, sentences, changes } of actions)
+    for (const { what, field, before, after } of changes.length > 0 ? changes : [noChange])
+      yield [
+        isoTime(happenedAt),
+        by?.name ?? 'Bidboard',
+        vendor ?? '',
+        sentences.join('; '),
+        what,
+        field,
+        before,
+        after,
+        id,
+      ];
+}

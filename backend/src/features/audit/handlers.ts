@@ -1,0 +1,62 @@
+import { auditPerPage, exportRfpAudit, maxAuditChanges, rfpAudit } from './contract.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
+import { isoTime } from '../../platform/time/iso-time.ts';
+import { spreadsheetDownload } from '../../platform/spreadsheets/spreadsheet-download.ts';
+import { auditCsv } from './audit-csv.ts';
+import { describeActions, type DescribedAction } from './describe-actions.ts';
+import { listActors, listActions } from './audit-store.ts';
+import { shownEvents } from './audit-labels.ts';
+
+interface AuditDependencies {
+  /** Returns the caller's own RFP; provided by the buyer's slice. Refuses notFound. */
+  ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<{ rfpName: string; timeZone: string }>;
+  /** Whether ratings are hidden from everybody now: responses are sealed, or evaluators score separately. */
+  hidesRatings(db: Queryable, rfpId: string, now: number): Promise<boolean>;
+}
+
+/** The number of actions whose rows are read at once for the file. */
+const actionsPerBatch = 500;
+
+export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Handler[] => [
+  queryHandler(rfpAudit, async ({ params: { rfpId }, search, caller, db, now }) => {
+    const { timeZone } = await ownRfp(db, caller, rfpId);
+    const hidden = await hidesRatings(db, rfpId, now);
+    const events = shownEvents(hidden);
+    const filter = {
+      events: shownEvents(hidden, search.kind),
+      person: search.person,
+      day: search.day,
+      timeZone,
+    };
+    const page = { limit: auditPerPage, offset: (search.page ?? 0) * auditPerPage };
+    const { actions, total } = await listActions(db, rfpId, filter, page);
+    const described = await describeActions(db, rfpId, actions, events);
+    const people = await listActors(db, rfpId, events);
+    return {
+      data: described.map(({ id, happenedAt, by, vendor, kind, sentences, changes }) => ({
+        _id: id,
+        happenedAt: isoTime(happenedAt),
+        by,
+        vendor,
+        kind,
+        sentences,
+        changes: changes.slice(0, maxAuditChanges),
+        moreChanges: Math.max(0, changes.length - maxAuditChanges),
+      })),
+      total_records: total,
+      timeZone,
+      people: people.map(({ id, name }) => ({ userId: id, name })),
+    };
+  }),
+  queryHandler(exportRfpAudit, async ({ params: { rfpId }, caller, db, now }) => {
+    const { rfpName, timeZone } = await ownRfp(db, caller, rfpId);
+    const events = shownEvents(await hidesRatings(db, rfpId, now));
+    const filter = { events, person: undefined, day: undefined, timeZone };
+    const { actions } = await listActions(db, rfpId, filter, { limit: null, offset: 0 });
+    const described: DescribedAction[] = [];
+    for (let at = 0; at < actions.length; at += actionsPerBatch)
+      described.push(...(await describeActions(db, rfpId, actions.slice(at, at + actionsPerBatch), events)));
+    return spreadsheetDownload(rfpName, 'audit trail', 'csv', await auditCsv(described));
+  }),
+];

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createCheckoutSession } from '../contracts/payments.ts';
+import { planOf, type Plan } from '../contracts/plans.ts';
+import { countAttempt, type AttemptLimit } from '../../../platform/auth/attempts.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import {
+  CustomerGone,
+  type CheckoutOrder,
+  type PaymentGateway,
+} from '../../../platform/payments/payment-gateway.ts';
+import { orNotFound, refuse } from '../../../platform/refusal.ts';
+import type { BillingDependencies } from '../billing-dependencies.ts';
+import { buyerOf, ownAddress } from './buyer.ts';
+import { findOpenCheckout } from './open-checkouts.ts';
+import { customerOf, slotMs } from './payment-customer.ts';
+import { listLicensed } from '../wallets/product-wallets.ts';
+
+interface CheckoutRequest extends ReturnType<typeof buyerOf> {
+  plan: Plan;
+  productId: string;
+  productName: string;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** Each checkout makes one or two requests to the provider. */
+const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySeconds: 10 };
+
+/**
+ * Buying begins on the provider's page. The page is opened before the transaction: a page that no buyer learns of is never paid
+ * and expires there. An open page for the same purchase is shown again, so two clicks are not two purchases.
+ */
+export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDependencies) =>
+  preparedCommandHandler(
+    createCheckoutSession,
+    async ({ loadCaller, db, body }) => {
+      const buyer = buyerOf(await loadCaller());
+      const { productId, planId } = body;
+      const wanted: CheckoutRequest = {
+        ...buyer,
+        plan: orNotFound(planOf(planId)),
+        productId,
+        productName: orNotFound(await findOwnProduct(db, buyer.companyId, productId)),
+        successUrl: ownAddress(publicUrl, 'successUrl', body.successUrl),
+        cancelUrl: ownAddress(publicUrl, 'cancelUrl', body.cancelUrl),
+      };
+      if (!payments) return refuse('paymentsOff');
+      if (wanted.plan.isYearly) await refuseSecondLicence(db, productId);
+      await countAttempt(db, perCompany, buyer.companyId);
+      const { url, started } = await findOpenCheckout(db, payments, wanted);
+      if (url !== undefined) return { url, opened: undefined };
+      const page = await openPage(db, payments, wanted, started);
+      return {
+        url: page.url,
+        opened: { sessionId: page.sessionId, change: checkoutOf(page.sessionId, wanted) },
+      };
+    },
+    async ({ record, caller }, { url, opened }) => {
+      const { companyId } = buyerOf(caller);
+      if (opened)
+        await record(
+          { name: 'checkoutOpened', payload: { sessionId: opened.sessionId, companyId } },
+          opened.change,
+        );
+      return { url };
+    },
+  );
+
+/** A failed renewal is retried for weeks, and would be charged in addition to a second licence. */
+async function refuseSecondLicence(db: Queryable, productId: string): Promise<void> {
+  if ((await listLicensed(db, [productId])).has(productId)) return refuse('licensedAlready');
+  const isLiving = await db.exists(sql.statement`
+    select from licence where product_id = ${productId} and status <> 'ended' and not is_cancelled`);
+  if (isLiving) return refuse('renewalDue');
+}
+
+/** The provider may no longer know the customer: another account's key is in use, or the customer was removed there by hand. */
+async function openPage(
+  db: PrepareContext<never>['db'],
+  payments: PaymentGateway,
+  wanted: CheckoutRequest,
+  started: number,
+): Promise<{ sessionId: string; url: string }> {
+  const customerId = await customerOf(db, payments, wanted);
+  try {
+    return await payments.openCheckout(orderOf(wanted, customerId, started));
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error;
+    return payments.openCheckout(
+      orderOf(wanted, await customerOf(db, payments, wanted, customerId), started),
+    );
+  }
+}
+
+/**
+ * Two simultaneous clicks find no open page: they make the same request under the same key, and get the same page. The key covers
+ * the whole request, since the provider refuses a different request under it.
+ */
+function orderOf(wanted: CheckoutRequest, customerId: string, started: number): CheckoutOrder {
+  const { companyId, productId, productName, plan, successUrl, cancelUrl } = wanted;
+  const { amountMinor, currency, isYearly, credits } = plan;
+  const asked = {
+    order: {
+      companyId,
+      productId,
+      productName,
+      planId: plan.id,
+      amountMinor,
+      currency,
+      units: isYearly ? 1 : credits,
+    },
+    customerId,
+    planName: plan.name,
+    description: plan.description,
+    isYearly,
+    successUrl,
+    cancelUrl,
+  };
+  const attempt = JSON.stringify([asked, started, Math.floor(Date.now() / slotMs)]);
+  return { ...asked, idempotencyKey: `checkout.${createHash('sha256').update(attempt).digest('base64url')}` };
+}
+
+const checkoutOf = (sessionId: string, wanted: CheckoutRequest): Change => ({
+  // The other of two clicks wrote the same.
+  mayMiss: sql.statement`
+    insert into checkout (session_id, company_id, product_id, product_name, plan_id, user_id, success_url, cancel_url)
+    values (${sessionId}, ${wanted.companyId}, ${wanted.productId}, ${wanted.productName}, ${wanted.plan.id},
+      ${wanted.userId}, ${wanted.successUrl}, ${wanted.cancelUrl})
+    on conflict (session_id) do nothing`,
+});

@@ -1,0 +1,74 @@
+import * as yup from 'yup';
+import { query } from '../../../kernel/contract.ts';
+import {
+  closed,
+  day,
+  bool,
+  listing,
+  listOf,
+  nothing,
+  oneOf,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+export const creditRowsPerPage = 10;
+
+/** The subjects of ledger entries, as the filter of the billing page names them; a grant has no subject. */
+export const transitionTypes = {
+  discoveryMeeting: 'Discovery Meeting',
+  productDemo: 'Product Demo',
+  requestForProposal: 'Request For Proposal',
+  basicPlan: 'Basic Plan',
+  enterprisePlan: 'Enterprise plan',
+} as const;
+export type TransitionType = keyof typeof transitionTypes;
+const types = Object.keys(transitionTypes) as TransitionType[];
+
+/** One entry of the ledger. */
+export const creditRow = closed({
+  id: uuid().required(),
+  /** The label for people; a grant of the operators is 'Credit grant'. */
+  transitionType: yup.string().required(),
+  /** null if a pass paid, since it belongs to no product. */
+  productName: yup.string().nullable().defined(),
+  requestDate: yup.string().nullable().defined(),
+  acceptDate: yup.string().nullable().defined(),
+  acceptedBy: yup.string().nullable().defined(),
+  /** Negative if credits were spent. */
+  credits: yup.number().integer().required(),
+  /** The balance of the product's wallet right after this entry; null if the entry belongs to no wallet. */
+  balance: whole().nullable().defined(),
+  isSubscripton: bool().required(),
+  /** Whether the free pass paid. */
+  isFree: bool().required(),
+  /** Whether a licence paid. */
+  isEnterprise: bool().required(),
+  /** The payment of a purchase or refund, which leads to its invoice and receipt. */
+  paymentId: uuid().nullable().defined(),
+  createdAt: yup.string().required(),
+});
+export type CreditRow = Infer<typeof creditRow>;
+
+export const creditHistory = query('creditHistory', {
+  method: 'GET',
+  path: 'product/credit-history',
+  who: 'user',
+  summary:
+    "The credit history of the caller's company, newest first. `from` and `to` are days in UTC, both included; `types` " +
+    'keeps entries of these kinds; 10 a page unless size says otherwise.',
+  params: nothing,
+  search: closed({
+    from: day(),
+    to: day(),
+    types: listOf(oneOf(types).required(), types.length),
+    page: whole(0, 100_000),
+    size: whole(1, 100),
+  }),
+  answer: listing(creditRow).shape({
+    /** The credits that the company could spend now, over all its wallets. */
+    credits: whole().required(),
+    passes: whole().required(),
+  }),
+});

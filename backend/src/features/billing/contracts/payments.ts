@@ -1,0 +1,210 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { planIds } from './plans.ts';
+import {
+  closed,
+  bool,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  verbatim,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+export const subscriptionPlans = query('subscriptionPlans', {
+  method: 'GET',
+  path: 'subscription/plans',
+  who: 'user',
+  summary:
+    'What is sold for a product. `price` is in whole units of the currency, for `yearly` plans a year’s.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: yup
+      .array(
+        closed({
+          id: oneOf(planIds).required(),
+          name: yup.string().required(),
+          price: yup.number().required(),
+          description: yup.string().required(),
+          currency: closed({ symbol: yup.string().required() }).required(),
+          feature: yup.array(yup.string().required()).required(),
+          credits: whole().required(),
+          yearly: bool().required(),
+        }),
+      )
+      .required(),
+  }),
+});
+export type PlanCard = Infer<typeof subscriptionPlans.answer>['data'][number];
+
+/** An address of this site, to which people return from the payment provider's pages. */
+const ownAddress = () => text(2000).required();
+
+export const createCheckoutSession = command('createCheckoutSession', {
+  method: 'POST',
+  path: 'subscription/create-checkout-session',
+  who: 'user',
+  summary:
+    'Begins buying a plan for a product of the caller’s company, for its owner and admins: answers the address of the payment page. ' +
+    'One that is still open for the same is answered again. `{CHECKOUT_SESSION_ID}` in successUrl becomes its id.',
+  params: nothing,
+  body: closed({
+    productId: uuid().required(),
+    planId: oneOf(planIds).required(),
+    successUrl: ownAddress(),
+    cancelUrl: ownAddress(),
+  }),
+  answer: closed({ url: yup.string().required() }),
+});
+
+/** Buys nothing. It only says when to check whether something was bought. */
+export const returnFromCheckout = command('returnFromCheckout', {
+  method: 'POST',
+  path: 'subscription/checkout-returned',
+  who: 'user',
+  summary:
+    'Somebody came back from the payment page: what was paid there is read and granted, whether or not the provider’s message is here yet.',
+  params: nothing,
+  body: closed({ sessionId: verbatim().required() }),
+  answer: message,
+});
+
+/** `inQuestion`: the checkout is paid, but operators must look at it before anything is granted. */
+export const checkoutStates = ['open', 'paid', 'expired', 'inQuestion'] as const;
+
+export const checkoutState = query('checkoutState', {
+  method: 'GET',
+  path: 'subscription/checkout/:sessionId',
+  who: 'user',
+  summary: 'How a checkout of the caller’s company stands; `paid` once its credits or licence are granted.',
+  params: closed({ sessionId: verbatim().required() }),
+  search: nothing,
+  answer: closed({
+    status: oneOf(checkoutStates).required(),
+    planId: oneOf(planIds).required(),
+    productId: uuid().required(),
+    productName: yup.string().required(),
+  }),
+});
+
+export const createPortalSession = command('createPortalSession', {
+  method: 'POST',
+  path: 'subscription/create-portal-session',
+  who: 'user',
+  summary:
+    'The address of the payment provider’s page where the owner and admins of a company keep its subscriptions, cards and invoices. ' +
+    'Refuses nothingBought where the company never bought anything.',
+  params: nothing,
+  body: closed({ returnUrl: ownAddress() }),
+  // Anyone who has the address may act there, so the response is not stored for a repeated key.
+  secretAnswer: true,
+  answer: closed({ url: yup.string().required() }),
+});
+
+export const documentKinds = ['invoice', 'invoicePdf', 'receipt'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const openPaymentDocument = command('openPaymentDocument', {
+  method: 'POST',
+  path: 'subscription/payment-document',
+  who: 'user',
+  summary:
+    'The address, as it is now, of the invoice or receipt of a payment in the credit history, for the owner and admins of the company. ' +
+    'Such addresses expire: they are asked for when they are needed.',
+  params: nothing,
+  body: closed({ paymentId: uuid().required(), kind: oneOf(documentKinds).required() }),
+  secretAnswer: true,
+  answer: closed({ url: yup.string().required() }),
+});
+
+/** The state of a subscription at the provider. */
+export const licenceStates = ['active', 'pastDue', 'ended'] as const;
+
+export const licences = query('licences', {
+  method: 'GET',
+  path: 'subscription/licences',
+  who: 'user',
+  summary:
+    'The Enterprise licences of the caller’s company that were bought, the living first, then the latest.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: yup
+      .array(
+        closed({
+          id: uuid().required(),
+          productId: uuid().required(),
+          productName: yup.string().required(),
+          status: oneOf(licenceStates).required(),
+          /** The last paid day. A renewal that is due has three more days. */
+          paidUntil: yup.string().nullable().defined(),
+          /** Whether it is cancelled: it ends then and is not renewed. */
+          isCancelled: bool().required(),
+        }),
+      )
+      .required(),
+  }),
+});
+export type LicenceRow = Infer<typeof licences.answer>['data'][number];
+
+/** The issues that reconciliation may not correct by itself. */
+export const paymentIssues = {
+  unknownPurchase: 'A payment that says for no product of ours what it is for',
+  otherAmount: 'A payment of another amount or currency than the plan’s',
+  productMoved: 'A payment for a product that its company does not keep any more',
+  paidTwice: 'A second licence for a product that has one',
+  returnedYear: 'A licence whose money went back, and that will be charged again',
+  spentCredits: 'Money went back, and the credits that it paid for are spent',
+  notWithProvider: 'The ledger has a payment that the provider does not list',
+} as const;
+export type PaymentIssueKind = keyof typeof paymentIssues;
+const issueKinds = Object.keys(paymentIssues) as PaymentIssueKind[];
+
+export const paymentIssuesPerPage = 10;
+
+export const listPaymentIssues = query('listPaymentIssues', {
+  method: 'GET',
+  path: 'operations/payment-troubles',
+  who: 'operator',
+  summary: 'Payments that somebody is to look at, newest first; those that were looked at with `seen`.',
+  params: nothing,
+  search: closed({ seen: bool(), page: whole(0, 100_000), size: whole(1, 100) }),
+  answer: listing(
+    closed({
+      id: uuid().required(),
+      kind: oneOf(issueKinds).required(),
+      /** The subject of the issue, by the provider's id. */
+      reference: yup.string().required(),
+      companyName: yup.string().nullable().defined(),
+      productName: yup.string().nullable().defined(),
+      detail: yup.string().defined(),
+      createdAt: yup.string().required(),
+      seenAt: yup.string().nullable().defined(),
+      seenBy: yup.string().nullable().defined(),
+      note: yup.string().nullable().defined(),
+    }),
+  ).shape({
+    /** When the provider's books were last compared with ours; null before the first time. */
+    reconciledAt: yup.string().nullable().defined(),
+    /** How many corrections the comparison made. */
+    mended: whole().nullable().defined(),
+  }),
+});
+export type PaymentIssueRow = Infer<typeof listPaymentIssues.answer>['data'][number];
+
+export const closePaymentIssue = command('closePaymentIssue', {
+  method: 'POST',
+  path: 'operations/payment-troubles/:id/seen',
+  who: 'operator',
+  summary: 'Says that a payment was looked at, and what was done.',
+  params: closed({ id: uuid().required() }),
+  body: closed({ note: paragraphs(500).trim().required(messages.paymentNoteRequired) }),
+  answer: message,
+});

@@ -1,0 +1,41 @@
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { number, row, text, time } from '../../../platform/database/row.ts';
+
+const paymentRow = row({
+  id: text,
+  companyId: text,
+  productId: text,
+  productName: text,
+  planId: text,
+  units: number,
+  amountMinor: number,
+  backMinor: number,
+  taken: number,
+  forgiven: number,
+  readAt: time,
+});
+
+/** Admits one writer at a time for a name, whether or not anything with that name exists. */
+export const lockName = (db: Queryable, name: string): Promise<unknown> =>
+  db.one(sql.type(row({ locked: text }))`
+    select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text as locked`);
+
+/** Admits one writer at a time for a payment or subscription: its id at the provider is the lock's name. */
+export const lockSource = (db: Queryable, source: string) => lockName(db, `payment ${source}`);
+
+/** Finds the payment of a session or invoice, under `lockSource`; null before it is known. */
+export const findKnownPayment = (db: Queryable, source: string) =>
+  db.maybeOne(sql.type(paymentRow)`
+    select id::text, company_id::text as "companyId", product_id::text as "productId", product_name as "productName",
+      plan_id as "planId", units, amount_minor::float8 as "amountMinor", back_minor::float8 as "backMinor",
+      taken_units as taken, forgiven_units as forgiven, read_at as "readAt"
+    from payment where source = ${source}`);
+export type KnownPayment = NonNullable<Awaited<ReturnType<typeof findKnownPayment>>>;
+
+/** Returns the database's clock in ms since 1970: the same for all processes that order their readings by it. */
+export const readClock = (db: Queryable): Promise<number> =>
+  db.oneFirst(sql.type(row({ now: time }))`select clock_timestamp() as now`);
+
+/** Converts a time in ms since 1970 to PostgreSQL's format; null if absent. */
+export const at = (ms: number | null | undefined) =>
+  sql.fragment`to_timestamp(${ms ?? null}::double precision / 1000)`;

@@ -1,0 +1,183 @@
+import * as yup from 'yup';
+import { query } from '../../../kernel/contract.ts';
+import type { Block } from '../../../kernel/text/markdown-tree.ts';
+import {
+  closed,
+  listOf,
+  listing,
+  nothing,
+  oneOf,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+import { shortlistLimit } from './shortlist-limit.ts';
+
+export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-facts.ts';
+export const resultDescriptionLength = 250;
+
+const known = () => yup.string().nullable().defined();
+const texts = () => yup.array(yup.string().required()).required();
+const count = () => whole().required();
+const markdownTree = () => yup.mixed<Block[]>((value): value is Block[] => Array.isArray(value));
+
+/** A product in search results; unknown values are null or empty. `logo` is a path on this host. */
+export const searchRecord = closed({
+  objectID: uuid().required(),
+  contentType: yup.string().required(),
+  product: yup.string().required(),
+  clean_url: yup.string().defined(),
+  category: yup.string().required(),
+  subCategory: known(),
+  logo: known(),
+  squareLogo: known(),
+  description: yup.string().defined(),
+  /** The parsed `description`, only in whole records. */
+  descriptionTree: markdownTree(),
+  company: yup.string().required(),
+  companyId: uuid().nullable().defined(),
+  website: known(),
+  noEmployees: known(),
+  yearFounded: whole().nullable().defined(),
+  annualRevenue: known(),
+  hqLocation: known(),
+  videoLinks: texts(),
+  files: yup.array(closed({ name: yup.string().required(), location: yup.string().required() })).required(),
+  competitiors: texts(),
+  allKeywords: texts(),
+  notableCustomer: texts(),
+  targetPersona: texts(),
+});
+export type SearchRecord = Infer<typeof searchRecord>;
+
+/**
+ * The operators' content for the page of a category. In the API, an entry of a list is one text with `|` between its parts: a
+ * vendor is name|logo|link, a figure label|value.
+ */
+const categoryPageContent = closed({
+  contentType: oneOf(['categoryPageContent']).required(),
+  category: yup.string().required(),
+  description: yup.string().defined(),
+  descriptionTree: markdownTree().required(),
+  videoLink: known(),
+  topVendors: texts(),
+  challengerVendors: texts(),
+  kpis: texts(),
+});
+export type CategoryPageContent = Infer<typeof categoryPageContent>;
+
+const facetCount = closed({ value: yup.string().required(), count: count() });
+export type FacetCount = Infer<typeof facetCount>;
+
+/** Several values of one facet: the name repeated, or one value with `|` between them; no value contains a `|` itself. */
+const facetValues = () => listOf(text(1000).required(), 100);
+
+const enginesHeaders = {
+  'X-Search-Engine': 'Which engine answered.',
+  'Server-Timing': 'How long the engine took, in ms, as browsers read it.',
+};
+
+export const searchCatalogue = query('searchCatalogue', {
+  method: 'GET',
+  path: 'catalogue/search',
+  who: 'visitor',
+  summary:
+    'Products by text and facets, 20 a page. Several values of one facet are OR (repeat the name, or put | between them), ' +
+    "facets among themselves AND; a facet's own selection does not narrow its own counts. No text is all products.",
+  params: nothing,
+  search: closed({
+    search: text(10_000),
+    category: facetValues(),
+    subCategory: facetValues(),
+    company: facetValues(),
+    targetPersona: facetValues(),
+    allKeywords: facetValues(),
+    employee: facetValues(),
+    page: whole(0, 100_000),
+  }),
+  answerHeaders: enginesHeaders,
+  answer: closed({
+    hits: yup.array(searchRecord).required(),
+    nbHits: count(),
+    /** Whether nbHits and the facet counts are exact; above ten thousand matches they may be estimates. */
+    exhaustiveNbHits: yup.boolean().required(),
+    /** Words that no product holds together with the others; the results ignore them. */
+    ignoredWords: texts(),
+    page: count(),
+    nbPages: count(),
+    hitsPerPage: count(),
+    facets: closed({
+      category: yup.array(facetCount).required(),
+      subCategory: yup.array(facetCount).required(),
+      company: yup.array(facetCount).required(),
+      targetPersona: yup.array(facetCount).required(),
+      allKeywords: yup.array(facetCount).required(),
+    }),
+    /** Present if the search asks only for one category and operators have written content for its page. */
+    categoryPageContent: categoryPageContent.nullable().defined(),
+  }),
+});
+
+export const suggestFromCatalogue = query('suggestFromCatalogue', {
+  method: 'GET',
+  path: 'catalogue/suggestions',
+  who: 'visitor',
+  summary:
+    'What the search box offers from the third character: up to 4 products, 2 categories and 2 sub-categories.',
+  params: nothing,
+  search: closed({ search: text(10_000).defined() }),
+  answerHeaders: enginesHeaders,
+  answer: closed({
+    products: yup
+      .array(
+        closed({
+          objectID: uuid().required(),
+          product: yup.string().required(),
+          clean_url: yup.string().defined(),
+          company: yup.string().required(),
+          logo: known(),
+        }),
+      )
+      .required(),
+    categories: yup.array(facetCount).required(),
+    subCategories: yup.array(facetCount).required(),
+  }),
+});
+
+export const getCatalogueProduct = query('getCatalogueProduct', {
+  method: 'GET',
+  path: 'catalogue/products/:objectID',
+  who: 'visitor',
+  summary: 'The whole search record of one product.',
+  params: closed({ objectID: uuid().required() }),
+  search: nothing,
+  answer: searchRecord,
+});
+
+export const listCatalogueProducts = query('listCatalogueProducts', {
+  method: 'GET',
+  path: 'catalogue/products',
+  who: 'visitor',
+  summary:
+    'The whole search records of up to 20 products, in the order asked (repeat the name); what is no longer there is left out.',
+  params: nothing,
+  search: closed({ products: listOf(uuid().required(), shortlistLimit).required() }),
+  answer: listing(searchRecord),
+});
+
+export const listCatalogueCategories = query('listCatalogueCategories', {
+  method: 'GET',
+  path: 'catalogue/categories',
+  who: 'visitor',
+  summary: 'The two-level list of categories with the number of products in each.',
+  params: nothing,
+  search: nothing,
+  answer: listing(
+    closed({
+      category: yup.string().required(),
+      count: count(),
+      subCategories: yup.array(closed({ subCategory: yup.string().required(), count: count() })).required(),
+    }),
+  ),
+});

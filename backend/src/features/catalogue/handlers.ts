@@ -1,0 +1,72 @@
+import {
+  getCatalogueProduct,
+  listCatalogueCategories,
+  listCatalogueProducts,
+  searchCatalogue,
+  suggestFromCatalogue,
+} from './contracts/catalogue.ts';
+import { getCategoryPageContent, getListing } from './contracts/page-editing.ts';
+import { managedCategories } from './contracts/category-editing.ts';
+import { sql } from '../../platform/database/database.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
+import { orNotFound } from '../../platform/refusal.ts';
+import { doAddCategory } from './categories/add-category.ts';
+import { listCategories } from './categories/categories.ts';
+import { findSearchedContent, loadContent } from './categories/category-content.ts';
+import { doDropCategoryPageContent } from './categories/drop-category-content.ts';
+import { doDropListing } from './editing/drop-listing.ts';
+import { loadListing } from './editing/edited-listing-store.ts';
+import { listManagedCategories } from './categories/managed-categories.ts';
+import { listProducts } from './listed-products.ts';
+import type { AnsweredBy, EngineOf } from './search/engine.ts';
+import { productColumns, productRow, wholeRecordOf } from './product-record.ts';
+import { doRemoveCategory, doRemoveSubCategory } from './categories/remove-category.ts';
+import { doRenameCategory } from './categories/rename-category.ts';
+import { searchForgiving } from './search/forgiving-search.ts';
+import { toSearchRequest } from './search/search.ts';
+import { doSaveCategoryPageContent } from './categories/save-category-content.ts';
+import { doSaveListing } from './editing/save-listing.ts';
+import { timing } from './search/server-timing.ts';
+
+/** Reports in a response header which engine answered. */
+const recordsTiming =
+  (header: (name: string, value: string) => void) =>
+  (engine: AnsweredBy): void =>
+    header('X-Search-Engine', engine);
+
+export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
+  queryHandler(searchCatalogue, async ({ db, search, header }) => {
+    const request = toSearchRequest(search);
+    return {
+      ...(await timing(header, () => searchForgiving(engineOf(db, recordsTiming(header)), request))),
+      categoryPageContent: await findSearchedContent(db, request),
+    };
+  }),
+  queryHandler(suggestFromCatalogue, ({ db, search, header }) =>
+    timing(header, () => engineOf(db, recordsTiming(header)).suggest(search.search)),
+  ),
+  queryHandler(getCatalogueProduct, async ({ db, params }) =>
+    wholeRecordOf(
+      orNotFound(
+        await db.maybeOne(sql.type(productRow)`
+          select ${productColumns} from catalogue_product p where p.object_id = ${params.objectID}::uuid`),
+      ),
+    ),
+  ),
+  queryHandler(listCatalogueProducts, async ({ db, search }) => {
+    const data = await listProducts(db, search.products);
+    return { data, total_records: data.length };
+  }),
+  queryHandler(listCatalogueCategories, ({ db }) => listCategories(db)),
+  queryHandler(managedCategories, ({ db }) => listManagedCategories(db)),
+  doAddCategory,
+  doRenameCategory,
+  doRemoveCategory,
+  doRemoveSubCategory,
+  queryHandler(getListing, ({ db, params }) => loadListing(db, params.objectID)),
+  doSaveListing,
+  doDropListing,
+  queryHandler(getCategoryPageContent, ({ db, params }) => loadContent(db, params.category)),
+  doSaveCategoryPageContent,
+  doDropCategoryPageContent,
+];

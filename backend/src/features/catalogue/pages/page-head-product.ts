@@ -1,0 +1,75 @@
+import type { SearchRecord } from '../contracts/catalogue.ts';
+import { productIds } from '../contracts/product-ids-parameter.ts';
+import { titled } from '../contracts/page-titles.ts';
+import { productAddress } from '../contracts/product-address.ts';
+import { plainTextOf } from '../../../kernel/text/markdown-tree.ts';
+import { searchAddress, searchFor } from '../contracts/search-address.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { PageAnswer, PageHead } from '../../../platform/http/pages/page-head.ts';
+import { listProducts } from '../listed-products.ts';
+import { listProductsAt } from './old-address.ts';
+import type { PageSite } from './page-head.ts';
+import { categoryCrumb, crumbFacts, productFacts, subCategoryCrumb } from './page-head-facts.ts';
+import { cut } from '../plain-text.ts';
+import { sharePicture } from './share-picture.ts';
+
+export const descriptionLength = 160;
+/** Exceeds what a screen shows at once. */
+export const openingLength = 1200;
+
+/**
+ * Finds a product page. The id finds the product, and a different name redirects to its own. Without a known id, a name that
+ * belongs or belonged to one product redirects to it; a name of several redirects to a search. Returns undefined if there is no
+ * such product.
+ */
+export async function productAnswer(
+  db: Queryable,
+  { slug, objectID }: { slug: string; objectID: string },
+  search: URLSearchParams,
+  site: PageSite,
+): Promise<PageAnswer | undefined> {
+  const ids = productIds([objectID]);
+  const [one] = ids.length > 0 ? await listProducts(db, ids) : [];
+  if (one) return decodedName(one) === slug ? productHead(one, site) : movedTo(one, search);
+  const objectIDs = await listProductsAt(db, slug);
+  const [only] = objectIDs.length === 1 ? await listProducts(db, objectIDs) : [];
+  if (only) return movedTo(only, search);
+  if (objectIDs.length === 0) return undefined;
+  return { movedTo: searchAddress(searchFor(slug.replaceAll('-', ' '))), forGood: false };
+}
+
+const decodedName = (one: SearchRecord): string =>
+  decodeURIComponent(productAddress(one).split('?')[0] ?? '').slice('/product/'.length);
+
+/** The redirect keeps the rest of the query. */
+function movedTo(one: SearchRecord, search: URLSearchParams): PageAnswer {
+  const more = new URLSearchParams(search);
+  more.delete('search');
+  const own = productAddress(one);
+  return { movedTo: more.size > 0 ? `${own}&${more.toString()}` : own, forGood: true };
+}
+
+function productHead(one: SearchRecord, { publicUrl }: PageSite): PageHead {
+  const own = productAddress(one);
+  const ownText = plainTextOf(one.descriptionTree ?? []);
+  const description = cut(ownText || `${one.product} by ${one.company}: ${one.category}.`, descriptionLength);
+  const crumbs = [
+    categoryCrumb(one.category),
+    ...(one.subCategory ? [subCategoryCrumb(one.subCategory)] : []),
+    { name: one.product, path: own },
+  ];
+  return {
+    status: 200,
+    title: titled(one.product),
+    description,
+    canonical: `${publicUrl}${own}`,
+    listed: true,
+    linked: [productFacts(publicUrl, one, ownText || description), crumbFacts(publicUrl, crumbs)],
+    picture: sharePicture(publicUrl),
+    opening: {
+      heading: one.product,
+      search: { in: 'bar', text: '' },
+      paragraphs: [`by ${one.company}`, cut(ownText || description, openingLength)],
+    },
+  };
+}

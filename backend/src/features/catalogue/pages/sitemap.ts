@@ -1,0 +1,78 @@
+import { productAddress } from '../contracts/product-address.ts';
+import { searchAddress, searchBy } from '../contracts/search-address.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { escaped } from '../../../platform/http/pages/escaped.ts';
+import { nullable, number, row, text } from '../../../platform/database/row.ts';
+
+/** The maximum number of addresses in one part. */
+const maxPerPart = 50_000;
+const batchSize = 2000;
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const url = (address: string, day: string | null): string =>
+  `<url><loc>${escaped(address)}</loc>${day === null ? '' : `<lastmod>${day}</lastmod>`}</url>\n`;
+
+/** Returns the index of all parts: one for pages that belong to no product, then as many as the products fill. */
+export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
+  const count = await db.oneFirst(sql.type(row({ count: number }))`
+    select count(*)::int4 as count from catalogue_product`);
+  const parts = Array.from({ length: Math.ceil(count / maxPerPart) }, (_, at) => `products-${at + 1}`);
+  const each = ['pages', ...parts].map(
+    (part) => `<sitemap><loc>${escaped(publicUrl)}/sitemaps/${part}.xml</loc></sitemap>\n`,
+  );
+  return `${xml}<sitemapindex ${names}>\n${each.join('')}</sitemapindex>\n`;
+}
+
+const categoryRow = row({ category: text, day: text });
+
+/** Lists the home page, all products and every category that has products. */
+export async function* pagesPart(db: Queryable, publicUrl: string): AsyncGenerator<string> {
+  const categories = await db.any(sql.type(categoryRow)`
+    select category, to_char(greatest(max(p.updated_at), max(c.updated_at)) at time zone 'UTC', 'YYYY-MM-DD') as day
+    from catalogue_product p left join catalogue_category_content c using (category)
+    group by category order by category`);
+  yield `${xml}<urlset ${names}>\n`;
+  yield url(`${publicUrl}/`, null) + url(`${publicUrl}/search`, null);
+  for (const { category, day } of categories)
+    yield url(`${publicUrl}${searchAddress(searchBy('category', category))}`, day);
+  yield '</urlset>\n';
+}
+
+const productDay = row({ objectID: text, product: text, clean_url: text, day: text });
+
+/** Yields one part of the products, counted from 1, batch by batch; yields nothing if there is no such part. */
+export async function* productsPart(
+  db: Queryable,
+  publicUrl: string,
+  part: number,
+  size = maxPerPart,
+): AsyncGenerator<string> {
+  const before = await lastBefore(db, part, size);
+  if (before === undefined) return;
+  let after: string | null = before;
+  let left = size;
+  for (let isFirst = true; left > 0; isFirst = false) {
+    const batch = await db.any(sql.type(productDay)`
+      select object_id::text as "objectID", product, clean_url,
+        to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day
+      from catalogue_product where ${after}::uuid is null or object_id > ${after}::uuid
+      order by object_id limit ${Math.min(batchSize, left)}`);
+    if (isFirst && batch.length === 0) return;
+    if (isFirst) yield `${xml}<urlset ${names}>\n`;
+    yield batch.map((one) => url(`${publicUrl}${productAddress(one)}`, one.day)).join('');
+    after = batch.at(-1)?.objectID ?? after;
+    left -= batch.length;
+    if (batch.length < batchSize) break;
+  }
+  yield '</urlset>\n';
+}
+
+/** Returns the last product of the previous part; null before the first part, undefined if the previous part is not full. */
+async function lastBefore(db: Queryable, part: number, size: number): Promise<string | null | undefined> {
+  if (part === 1) return null;
+  const id = await db.maybeOneFirst(sql.type(row({ id: nullable(text) }))`
+    select object_id::text as id from catalogue_product
+    order by object_id offset ${(part - 1) * size - 1} limit 1`);
+  return id ?? undefined;
+}

@@ -1,0 +1,86 @@
+import { resultDescriptionLength, type SearchRecord } from './contracts/catalogue.ts';
+import { parseMarkdown } from '../../kernel/text/markdown.ts';
+import { sql } from '../../platform/database/database.ts';
+import { publicLocation } from '../../platform/storage/file-link.ts';
+import { json, nullable, number, row, text, texts, type RowOf } from '../../platform/database/row.ts';
+import { cut, plainText } from './plain-text.ts';
+
+export const productShape = {
+  object_id: text,
+  content_type: text,
+  product: text,
+  clean_url: text,
+  category: text,
+  sub_category: nullable(text),
+  logo: nullable(text),
+  description: text,
+  rich_description: nullable(text),
+  company: text,
+  company_id: nullable(text),
+  website: nullable(text),
+  no_employees: nullable(text),
+  year_founded: nullable(number),
+  annual_revenue: nullable(text),
+  hq_location: nullable(text),
+  video_links: texts,
+  files: json<SearchRecord['files']>(),
+  competitors: texts,
+  keywords: texts,
+  customers: texts,
+  personas: texts,
+};
+export const productRow = row(productShape);
+export type ProductRow = RowOf<typeof productShape>;
+
+/** The columns of `productRow`, from a table named p. */
+export const productColumns = sql.fragment`
+  p.object_id::text, p.content_type, p.product, p.clean_url, p.category, p.sub_category, p.logo, p.description,
+  p.rich_description, p.company, p.company_id::text, p.website, p.no_employees, p.year_founded, p.annual_revenue, p.hq_location,
+  p.video_links, p.files, p.competitors, p.keywords, p.customers, p.personas`;
+
+/**
+ * Returns the path of a logo: a catalogue drawing by its hash, which browsers cache permanently, or a company's file by its id.
+ */
+export const logoPath = (logo: string | null): string | null =>
+  logo && (logo.length === 64 ? `/api/catalogue/logos/${logo}` : publicLocation(logo));
+/** Returns the hash in such a path. */
+export const hashIn = (path: string | null | undefined): string | undefined =>
+  /^\/api\/catalogue\/logos\/([0-9a-f]{64})$/.exec(path ?? '')?.[1];
+
+/** Converts a row to the API's field names, including their misspelling. */
+export const recordOf = (one: ProductRow): SearchRecord => ({
+  objectID: one.object_id,
+  contentType: one.content_type,
+  product: one.product,
+  clean_url: one.clean_url,
+  category: one.category,
+  subCategory: one.sub_category,
+  logo: logoPath(one.logo),
+  squareLogo: logoPath(one.logo),
+  description: one.rich_description ?? one.description,
+  company: one.company,
+  companyId: one.company_id,
+  website: one.website,
+  noEmployees: one.no_employees,
+  yearFounded: one.year_founded,
+  annualRevenue: one.annual_revenue,
+  hqLocation: one.hq_location,
+  videoLinks: one.video_links,
+  files: one.files,
+  competitiors: one.competitors,
+  allKeywords: one.keywords,
+  notableCustomer: one.customers,
+  targetPersona: one.personas,
+});
+
+/** Returns a whole record, as product pages render it. */
+export function wholeRecordOf(product: ProductRow): SearchRecord {
+  const record = recordOf(product);
+  return { ...record, descriptionTree: parseMarkdown(record.description) };
+}
+
+/** Returns a result card's record: the description without tags, cut. */
+export const hitOf = (one: ProductRow): SearchRecord => ({
+  ...recordOf(one),
+  description: cut(plainText(one.description), resultDescriptionLength),
+});

@@ -1,0 +1,76 @@
+import { SingleBar } from 'cli-progress';
+import { createDatabase } from '../../../../platform/database/database.ts';
+import {
+  isEngineUnavailable,
+  openElastic,
+  type ElasticConfig,
+  type SearchClient,
+} from '../../../../platform/search-engine.ts';
+import { hasIndex, rebuildIndex } from './elastic-rebuild.ts';
+
+interface Reindex {
+  databaseUrl: string;
+  elastic: ElasticConfig | undefined;
+  /** Prints one line of the result; stdout by default. */
+  print?: (line: string) => void;
+  /** Keeps an existing index as it is, and prints nothing about it. */
+  onlyIfMissing?: boolean;
+}
+
+/**
+ * Rebuilds the search index from the tables, beside the live one, and replaces it. Returns the exit code: 0, or 1 if there is no
+ * engine, it does not answer, or another build is in progress.
+ */
+export async function reindexCatalogue({
+  databaseUrl,
+  elastic: config,
+  print = toStdout,
+  onlyIfMissing = false,
+}: Reindex): Promise<number> {
+  const elastic = await openElastic(config);
+  if (!elastic) {
+    print('ELASTICSEARCH_URL is not set: PostgreSQL searches, and needs no index built.');
+    return 1;
+  }
+  try {
+    if (onlyIfMissing && (await hasIndex(elastic))) return 0;
+    return await build(databaseUrl, elastic, print);
+  } catch (error) {
+    if (!isEngineUnavailable(error)) throw error;
+    print(
+      `Elasticsearch does not answer as it should: ${String(error)}. Nothing of what is searched has changed.`,
+    );
+    return 1;
+  } finally {
+    await elastic.client.close();
+  }
+}
+
+async function build(databaseUrl: string, elastic: SearchClient, print: Print): Promise<number> {
+  const database = await createDatabase(databaseUrl, { connections: 2 });
+  const bar = new SingleBar({
+    format: 'search index {bar} {percentage}% {eta_formatted} left',
+    clearOnComplete: true,
+  });
+  bar.start(1, 0);
+  try {
+    const count = await rebuildIndex({
+      ...elastic,
+      database,
+      onProgress(done, all) {
+        bar.setTotal(all);
+        bar.update(done);
+      },
+    });
+    bar.stop();
+    if (count === undefined) print('The search index is being built already, by another process.');
+    else print(`The search index holds ${count.toLocaleString('en')} products.`);
+    return count === undefined ? 1 : 0;
+  } finally {
+    bar.stop();
+    await database.end();
+  }
+}
+
+type Print = (line: string) => void;
+const toStdout: Print = (line) => void process.stdout.write(`${line}\n`);

@@ -1,0 +1,65 @@
+import { claimOfLink, claimLinkHours } from './contract.ts';
+import { sql, type Database } from '../../platform/database/database.ts';
+import { queryHandler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { row, text } from '../../platform/database/row.ts';
+import { mintToken, tokenHash } from '../../platform/auth/token.ts';
+
+/** The contents of a claim's mail. Names are as people typed them. */
+export interface ClaimLink {
+  email: string;
+  token: string;
+  product: string;
+  company: string;
+  website: string;
+}
+
+/** Mints a link that is valid for 24 hours, for the mail that carries it. Returns undefined if the claim is already settled. */
+export async function mintClaimLink(database: Database, claimId: string): Promise<ClaimLink | undefined> {
+  const claim = await database.maybeOne(sql.type(
+    row({ email: text, product: text, company: text, website: text }),
+  )`
+    select c.email, coalesce(p.product, c.product) as product, k.name as company, coalesce(p.website, '') as website
+    from page_claim c
+    join company k on k.id = c.company_id
+    left join catalogue_product p on p.object_id = c.product_id
+    where c.id = ${claimId} and c.way = 'mail' and c.status = 'open'`);
+  if (!claim) return undefined;
+  const token = mintToken();
+  await database.query(sql.statement`
+    insert into page_claim_link (token_hash, claim_id, expires_at)
+    values (${tokenHash(token)}, ${claimId}, now() + ${claimLinkHours}::int4 * interval '1 hour')`);
+  return { ...claim, token };
+}
+
+/** Deletes links that are no longer valid. */
+export async function forgetDeadClaimLinks(database: Database): Promise<number> {
+  const { rowCount } = await database.query(
+    sql.statement`delete from page_claim_link where expires_at < now()`,
+  );
+  return rowCount;
+}
+
+const linkedClaimRow = row({
+  objectID: text,
+  product: text,
+  company: text,
+  companyId: text,
+  askedBy: text,
+  email: text,
+});
+
+export const findClaimOfLink = queryHandler(claimOfLink, async ({ db, caller, params }) => {
+  const found = await db.maybeOne(sql.type(linkedClaimRow)`
+    select c.product_id::text as "objectID", coalesce(p.product, c.product) as product, k.name as company,
+      c.company_id::text as "companyId", u.user_name as "askedBy", c.email
+    from page_claim_link l
+    join page_claim c on c.id = l.claim_id
+    join company k on k.id = c.company_id
+    join app_user u on u.id = c.asked_by
+    left join catalogue_product p on p.object_id = c.product_id
+    where l.token_hash = ${tokenHash(params.token)} and l.expires_at > now() and c.status = 'open'`);
+  if (!found) return refuse('linkExpired');
+  const { companyId, ...link } = found;
+  return { ...link, isYours: caller && caller.companyId === companyId };
+});

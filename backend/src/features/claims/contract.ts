@@ -1,0 +1,238 @@
+import * as yup from 'yup';
+import { emailField } from '../accounts/contracts/accounts.ts';
+import { command, query } from '../../kernel/contract.ts';
+import { messages } from '../../kernel/messages.ts';
+import {
+  closed,
+  bool,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  verbatim,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+import { isWebAddress } from '../../kernel/addresses/web-address.ts';
+
+export const claimReasonMaximumLetters = 2000;
+export const claimsPerPage = 20;
+/** The lifetime of the link in a claim's mail. */
+export const claimLinkHours = 24;
+
+/**
+ * The states of a claim. A mail without a response lapses; a claim is overtaken if another company got the page in the meantime.
+ */
+export const claimStates = ['mailed', 'lapsed', 'asked', 'overtaken', 'granted', 'declined'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** The reasons why no address can prove a page. */
+export const proofBlockers = ['noWebsite', 'sharedHost', 'lostBefore'] as const;
+export type ProofBlocker = (typeof proofBlockers)[number];
+
+/** The decisions of operators: the claimant gets the page, everything stays as it is, or the page no longer has an owner. */
+export const claimDecisions = ['give', 'leave', 'release'] as const;
+export type ClaimDecision = (typeof claimDecisions)[number];
+
+/** The outcomes of a claim: by a mailed link (proven, disowned) or by an operator. */
+export const claimOutcomes = ['proven', 'given', 'left', 'released', 'disowned'] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+const moment = () => yup.string().required();
+const name = () => yup.string().required();
+const reasonField = () => paragraphs(claimReasonMaximumLetters).required(messages.claimReasonRequired);
+const evidenceField = () =>
+  text(2000).test('link', messages.claimEvidenceInvalid, (link) => !link || isWebAddress(link));
+
+const claim = closed({
+  _id: uuid().required(),
+  objectID: uuid().required(),
+  productName: name(),
+  way: oneOf(['mail', 'operators']).required(),
+  /** The recipient of the mail; '' if operators were asked. */
+  email: yup.string().defined(),
+  reason: yup.string().defined(),
+  state: oneOf(claimStates).required(),
+  askedBy: name(),
+  askedAt: moment(),
+  /** The operators' response; '' until they respond, or if they do not. */
+  answer: yup.string().defined(),
+});
+export type Claim = Infer<typeof claim>;
+
+export const claimablePage = query('claimablePage', {
+  method: 'GET',
+  path: 'claim/page/:objectID',
+  who: 'user',
+  summary:
+    'What there is to know before claiming a page: who keeps it, at which domain an address proves it, or why none does, and the ' +
+    "claims of the caller's company to it, newest first.",
+  params: closed({ objectID: uuid().required() }),
+  search: nothing,
+  answer: closed({
+    objectID: uuid().required(),
+    product: name(),
+    company: name(),
+    website: yup.string().nullable().defined(),
+    pageOwner: oneOf(['nobody', 'you', 'another']).required(),
+    /** Null if only operators can decide. */
+    mailDomain: yup.string().nullable().defined(),
+    blocker: oneOf(proofBlockers).nullable().defined(),
+    claims: yup.array(claim).required(),
+  }),
+});
+export type ClaimablePage = Infer<typeof claimablePage.answer>;
+
+export const mailClaimForm = closed({ email: emailField() });
+export const claimRequestForm = closed({ reason: reasonField(), evidence: evidenceField() });
+
+export const askToClaim = command('askToClaim', {
+  method: 'POST',
+  path: 'claim/ask',
+  who: 'user',
+  summary:
+    'Mails a link to an address at the domain of the product: whoever opens it proves that the page belongs to the ' +
+    "caller's company. Asked again for the same address, another mail goes out. Same answer whether or not the address exists.",
+  params: nothing,
+  body: mailClaimForm.shape({ objectID: uuid().required() }).noUnknown(),
+  answer: message,
+});
+
+export const escalateClaim = command('escalateClaim', {
+  method: 'POST',
+  path: 'claim/ask-operators',
+  who: 'user',
+  summary:
+    'Asks the operators for a page that no address can prove, or that another company keeps. They are told by mail.',
+  params: nothing,
+  body: claimRequestForm.shape({ objectID: uuid().required() }).noUnknown(),
+  answer: message,
+});
+
+export const claimList = query('claimList', {
+  method: 'GET',
+  path: 'claim/getAll',
+  who: 'user',
+  summary: "The claims of the caller's company, newest first, 20 a page.",
+  params: nothing,
+  search: closed({ page: whole(0, 100_000) }),
+  answer: listing(claim),
+});
+
+export const claimOfLink = query('claimOfLink', {
+  method: 'GET',
+  path: 'claim/link/:token',
+  who: 'visitor',
+  summary: 'What a mailed link would do: which company gets the page of which product. Changes nothing.',
+  params: closed({ token: verbatim().required() }),
+  search: nothing,
+  answer: closed({
+    objectID: uuid().required(),
+    product: name(),
+    company: name(),
+    askedBy: name(),
+    email: name(),
+    /** Whether the caller belongs to that company; null for a visitor. */
+    isYours: bool().nullable().defined(),
+  }),
+});
+
+export const proveClaim = command('proveClaim', {
+  method: 'POST',
+  path: 'claim/prove',
+  who: 'visitor',
+  summary:
+    'Proves a claim by the mailed link: single use, valid 24 hours. The company keeps the page from then on. Of two that ' +
+    'prove at once the first gets it.',
+  params: nothing,
+  body: closed({ token: verbatim().required() }),
+  answer: closed({ message: name(), objectID: uuid().required() }),
+});
+
+export const reportUnauthorizedClaim = command('reportUnauthorizedClaim', {
+  method: 'POST',
+  path: 'claim/report-unauthorized',
+  who: 'visitor',
+  summary: 'Says by the mailed link that the company has nothing to do with the product: the claim is over.',
+  params: nothing,
+  body: closed({ token: verbatim().required() }),
+  answer: message,
+});
+
+const companyNamed = () => closed({ _id: uuid().required(), name: name() });
+
+const waitingClaim = closed({
+  _id: uuid().required(),
+  objectID: uuid().required(),
+  productName: name(),
+  website: yup.string().nullable().defined(),
+  claimant: companyNamed(),
+  /** Null while the page has no owner. */
+  pageOwner: companyNamed().nullable().defined(),
+  /** Whether the page is in the catalogue now. */
+  isListed: bool().required(),
+  askedBy: name(),
+  askedByEmail: name(),
+  reason: name(),
+  evidence: yup.string().defined(),
+  askedAt: moment(),
+});
+export type WaitingClaim = Infer<typeof waitingClaim>;
+
+export const waitingClaims = query('waitingClaims', {
+  method: 'GET',
+  path: 'claim/waiting',
+  who: 'operator',
+  summary: 'Claims that operators decide, longest waiting first, 200 at the most.',
+  params: nothing,
+  search: nothing,
+  answer: listing(waitingClaim),
+});
+
+export const decisionForm = closed({
+  decision: oneOf(claimDecisions).required(messages.claimDecisionRequired),
+  reason: reasonField(),
+});
+
+export const decideClaim = command('decideClaim', {
+  method: 'POST',
+  path: 'claim/decide',
+  who: 'operator',
+  summary:
+    'Decides a claim: the claimant gets the page, all stays as it is, or nobody keeps the page any more. Both companies are ' +
+    'told by mail. `pageOwnerId` is who kept the page when it was read: refused where that is another by now.',
+  params: nothing,
+  body: decisionForm
+    .shape({ claimId: uuid().required(), pageOwnerId: uuid().nullable().defined() })
+    .noUnknown(),
+  answer: message,
+});
+
+const pageDecision = closed({
+  _id: uuid().required(),
+  objectID: uuid().required(),
+  productName: name(),
+  outcome: oneOf(claimOutcomes).required(),
+  claimant: name(),
+  /** The page owner before and after; '' if there is none. */
+  before: yup.string().defined(),
+  after: yup.string().defined(),
+  /** A person's name, or the address that the link was mailed to. */
+  decidedBy: name(),
+  reason: yup.string().defined(),
+  decidedAt: moment(),
+});
+export type PageDecision = Infer<typeof pageDecision>;
+
+export const pageDecisions = query('pageDecisions', {
+  method: 'GET',
+  path: 'claim/decisions',
+  who: 'operator',
+  summary: 'What became of claims: who decided what and why, newest first, 20 a page.',
+  params: nothing,
+  search: closed({ page: whole(0, 100_000) }),
+  answer: listing(pageDecision),
+});

@@ -1,0 +1,56 @@
+import { waitingClaims } from './contract.ts';
+import { sql } from '../../platform/database/database.ts';
+import { queryHandler } from '../../platform/handler.ts';
+import { bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
+
+const waitingRow = row({
+  id: text,
+  objectID: text,
+  product: text,
+  website: nullable(text),
+  claimantId: text,
+  claimant: text,
+  pageOwnerId: nullable(text),
+  pageOwner: nullable(text),
+  isListed: bool,
+  askedBy: text,
+  askedByEmail: text,
+  reason: text,
+  evidence: text,
+  askedAt: time,
+  waiting: number,
+});
+
+/** The list is worked through from its top; entries that do not fit appear as it shrinks. */
+export const findWaitingClaims = queryHandler(waitingClaims, async ({ db }) => {
+  const claims = await db.any(sql.type(waitingRow)`
+    select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
+      c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "pageOwnerId", keeper.name as "pageOwner",
+      p.object_id is not null as "isListed", u.user_name as "askedBy", u.email as "askedByEmail", c.reason, c.evidence,
+      c.asked_at as "askedAt", (count(*) over ())::int4 as waiting
+    from page_claim c
+    join company claimant on claimant.id = c.company_id
+    join app_user u on u.id = c.asked_by
+    left join catalogue_product p on p.object_id = c.product_id
+    left join product draft on draft.id = c.product_id
+    left join company keeper on keeper.id = coalesce(draft.company_id, p.company_id)
+    where c.status = 'open' and c.way = 'operators'
+    order by c.asked_at, c.id limit 200`);
+  return {
+    data: claims.map((claim) => ({
+      _id: claim.id,
+      objectID: claim.objectID,
+      productName: claim.product,
+      website: claim.website,
+      claimant: { _id: claim.claimantId, name: claim.claimant },
+      pageOwner: claim.pageOwnerId === null ? null : { _id: claim.pageOwnerId, name: claim.pageOwner ?? '' },
+      isListed: claim.isListed,
+      askedBy: claim.askedBy,
+      askedByEmail: claim.askedByEmail,
+      reason: claim.reason,
+      evidence: claim.evidence,
+      askedAt: new Date(claim.askedAt).toISOString(),
+    })),
+    total_records: claims[0]?.waiting ?? 0,
+  };
+});

@@ -1,0 +1,37 @@
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { nullable, number, row, text } from '../../platform/database/row.ts';
+import { logoIdOf } from './company-logo.ts';
+
+/** The facts about a company that its product pages show. */
+export interface CompanyFacts {
+  name: string;
+  website: string;
+  headCount: string;
+  /** In whole units of the currency; 0 means unknown. */
+  totalRevenue: number;
+  currency: string;
+  yearFounded: number | null;
+  headquarters: string | null;
+  logoId: string | null;
+}
+
+const factsRow = row({
+  name: text,
+  website: text,
+  headCount: text,
+  totalRevenue: number,
+  currency: text,
+  yearFounded: nullable(number),
+  headquarters: nullable(text),
+});
+
+/** Locks the company for share, so that its facts stay the same until the end of the transaction. */
+export async function lockCompanyFactsForShare(db: Queryable, companyId: string): Promise<CompanyFacts> {
+  const facts = await db.one(sql.type(factsRow)`
+    select name, website, head_count as "headCount", total_revenue as "totalRevenue", currency,
+      year_founded as "yearFounded", locations -> 0 ->> 'officeLocation' as headquarters
+    from company where id = ${companyId} for share`);
+  const logoId = await db.oneFirst(sql.type(row({ id: nullable(text) }))`
+    select ${logoIdOf(sql.fragment`${companyId}::uuid`)} as id`);
+  return { ...facts, logoId };
+}

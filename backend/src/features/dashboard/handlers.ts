@@ -1,0 +1,11 @@
+import { cardPasses } from './contracts/card-filter.ts';
+import { getRfps } from './contracts/dashboard.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
+import { listCards, type TimelineOn } from './rfp-card.ts';
+
+export const dashboardHandlers = (timelineOn: TimelineOn): Handler[] => [
+  queryHandler(getRfps, async ({ search, caller, db, now }) => {
+    const cards = await listCards(db, caller, timelineOn, now);
+    return { rfp: cards.filter((card) => cardPasses(card, search.filterBy)) };
+  }),
+];

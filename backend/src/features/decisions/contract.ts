@@ -1,0 +1,194 @@
+import * as yup from 'yup';
+import { command, query } from '../../kernel/contract.ts';
+import { messages } from '../../kernel/messages.ts';
+import { requirementKinds } from '../rfps/contracts/requirements.ts';
+import {
+  closed,
+  bool,
+  listOf,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+
+/** The decision statuses of a published RFP; every status except open is final. */
+export const decisionStatuses = ['open', 'awarded', 'closed', 'cancelled'] as const;
+export type DecisionStatus = (typeof decisionStatuses)[number];
+
+/** The outcomes for a vendor. `ended`: it had not accepted yet, and learns only that it no longer can. */
+export const vendorOutcomes = ['awarded', 'notAwarded', 'closed', 'cancelled', 'ended'] as const;
+export type VendorOutcome = (typeof vendorOutcomes)[number];
+
+export const decisionTextLength = 2000;
+const words = () => paragraphs(decisionTextLength);
+
+/** The reasons why the buyer cannot choose or turn away a vendor at the moment. */
+export const decisionBlockers = ['responsesSealed', 'responsesOpen'] as const;
+export type DecisionBlocker = (typeof decisionBlockers)[number];
+
+const ofRfp = closed({ rfpId: uuid().required() });
+
+const mark = closed({
+  inviteId: uuid().required(),
+  /** Whether the vendor is on the shortlist. */
+  isShortlisted: bool().required(),
+  reason: yup.string().defined(),
+  markedBy: yup.string().required(),
+  markedAt: yup.string().required(),
+  version: whole(1).required(),
+});
+
+const decided = closed({
+  reason: yup.string().required(),
+  decidedBy: yup.string().required(),
+  decidedAt: yup.string().required(),
+  areScoresReleased: bool().required(),
+  /** Null if no vendor is awarded. */
+  awarded: closed({ inviteId: uuid().required(), companyName: yup.string().required() }).nullable().defined(),
+  /** The outcome that each vendor learns. */
+  outcomes: listOf(
+    closed({
+      inviteId: uuid().required(),
+      companyName: yup.string().required(),
+      outcome: oneOf(vendorOutcomes).required(),
+      message: yup.string().defined(),
+    }),
+  ).required(),
+});
+
+export const rfpDecision = query('rfpDecision', {
+  method: 'GET',
+  path: 'decision/get/:rfpId',
+  who: 'user',
+  summary:
+    'Where one’s own RFP stands: which vendors are on its shortlist or set aside, why none can be chosen yet, and, once it is ' +
+    'awarded, closed or cancelled, who decided so, when, why, and what each vendor is told.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({
+    decisionStatus: oneOf(decisionStatuses).required(),
+    /** Every change increases it; a decision names it. */
+    version: whole().required(),
+    /** Why the RFP cannot be awarded or closed now; null if it can, or already is. */
+    blocker: oneOf(decisionBlockers).nullable().defined(),
+    marks: listOf(mark).required(),
+    decided: decided.nullable().defined(),
+  }),
+});
+
+export const markVendor = command('markVendor', {
+  method: 'POST',
+  path: 'decision/markVendor',
+  who: 'user',
+  summary:
+    'Puts a vendor on the shortlist of an RFP, or sets it aside, with a reason where there is one. Vendors are told nothing of ' +
+    'it. `version` is that of its mark as it was read, 0 where it had none.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    inviteId: uuid().required(),
+    isShortlisted: bool().required(),
+    reason: words(),
+    version: whole(),
+  }),
+  answer: closed({ message: yup.string().required(), version: whole(1).required() }),
+});
+
+const ending = {
+  rfpId: uuid().required(),
+  /** For the buyer's own people. */
+  reason: words().required(messages.decisionReasonRequired),
+  /** The message to every vendor that learns of the decision. */
+  message: words(),
+  /** Messages to single vendors that replace the general one. */
+  messages: listOf(closed({ inviteId: uuid().required(), message: words().required() })),
+  /** Whether each vendor reads its own scores. */
+  areScoresReleased: bool(),
+  /** The version of the decision that was read. */
+  version: whole(),
+};
+const ended = closed({
+  message: yup.string().required(),
+  decisionStatus: oneOf(decisionStatuses).required(),
+});
+
+export const awardRfp = command('awardRfp', {
+  method: 'POST',
+  path: 'decision/award',
+  who: 'user',
+  summary:
+    'Awards an RFP to one vendor, for good: one that submitted its response, is eligible and was not set aside, once responses ' +
+    'are in: their due time is past, there is none, or everybody invited has submitted or declined. Every vendor that accepted ' +
+    'is told its own outcome, with its own scores unless they are held back.',
+  params: nothing,
+  body: closed({ ...ending, inviteId: uuid().required() }),
+  answer: ended,
+});
+
+export const closeRfp = command('closeRfp', {
+  method: 'POST',
+  path: 'decision/close',
+  who: 'user',
+  summary:
+    'Closes an RFP without an award, for good, once responses are in. Every vendor that accepted is told, with its own scores ' +
+    'unless they are held back.',
+  params: nothing,
+  body: closed(ending),
+  answer: ended,
+});
+
+export const cancelRfp = command('cancelRfp', {
+  method: 'POST',
+  path: 'decision/cancel',
+  who: 'user',
+  summary:
+    'Cancels an RFP, for good, at any time from its publication on. Every vendor that accepted is told, without scores unless ' +
+    'they are released.',
+  params: nothing,
+  body: closed(ending),
+  answer: ended,
+});
+
+const percent = () => yup.number().nullable().defined();
+
+export const ownOutcome = closed({
+  outcome: oneOf(vendorOutcomes).required(),
+  /** The buyer's message to this vendor; '' if there is none. */
+  message: yup.string().defined(),
+  decidedAt: yup.string().required(),
+  /** The vendor's own scores; null if the buyer withholds them or nothing was submitted. */
+  scores: closed({
+    technical: percent(),
+    commercial: percent(),
+    /**
+     * The overall score of both kinds, or of the only kind that the RFP has. It excludes prices, which would reveal other
+     * vendors' prices.
+     */
+    overall: percent(),
+    categories: listOf(
+      closed({
+        kind: oneOf(requirementKinds).required(),
+        categoryName: yup.string().required(),
+        percent: percent(),
+      }),
+    ).required(),
+  })
+    .nullable()
+    .defined(),
+});
+export type OwnOutcome = Infer<typeof ownOutcome>;
+
+export const rfpOutcome = query('rfpOutcome', {
+  method: 'GET',
+  path: 'decision/outcome/:rfpId',
+  who: 'user',
+  summary:
+    'What became of the caller’s own response: null while the RFP is open. Nothing of any other vendor: no name, no score, no ' +
+    'rank, no count.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({ outcome: ownOutcome.nullable().defined() }),
+});

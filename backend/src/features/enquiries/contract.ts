@@ -1,0 +1,84 @@
+import * as yup from 'yup';
+import { emailField } from '../accounts/contracts/accounts.ts';
+import { command, query } from '../../kernel/contract.ts';
+import { messages } from '../../kernel/messages.ts';
+import {
+  callersId,
+  closed,
+  bool,
+  listing,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+
+export const enquiryMaximumLetters = 2000;
+export const enquiriesPerPage = 20;
+
+const asked = {
+  productId: uuid().required(),
+  company: text(),
+  message: paragraphs(enquiryMaximumLetters).required(messages.enquiryRequired),
+};
+
+/** The fields for a visitor. A signed-in user already has a name and an address. */
+export const visitorEnquiryForm = closed({
+  ...asked,
+  name: text().required(messages.nameRequired),
+  email: emailField(),
+});
+export const enquiryForm = closed({
+  ...asked,
+  name: text(),
+  email: emailField().notRequired(),
+  userId: callersId(),
+});
+export type EnquiryForm = Infer<typeof enquiryForm>;
+
+/** The receiver of an enquiry: the page owner or, without one, the operators. */
+const receiver = () => oneOf(['vendor', 'operators']).required();
+
+export const submitEnquiry = command('submitEnquiry', {
+  method: 'POST',
+  path: 'enquiry/submit-enquiry',
+  who: 'visitor',
+  summary:
+    "Asks something on a product's page: mailed to the company that keeps it, or to the operators while nobody does, who " +
+    'answer by email. A visitor gives name and address; of whoever is signed in the account says them.',
+  params: nothing,
+  body: enquiryForm,
+  answer: closed({ message: yup.string().required(), receiver: receiver() }),
+});
+
+export const enquiryList = query('enquiryList', {
+  method: 'GET',
+  path: 'enquiry/getAll',
+  who: 'user',
+  summary:
+    "What was asked on the pages that the caller's company keeps, newest first, 20 a page; operators also read what was " +
+    'asked where nobody keeps the page.',
+  params: nothing,
+  search: closed({ page: whole(0, 100_000) }),
+  answer: listing(
+    closed({
+      _id: uuid().required(),
+      productId: uuid().required(),
+      productName: yup.string().required(),
+      companyName: yup.string().defined(),
+      /** The operators while the page has no owner. */
+      receiver: receiver(),
+      name: yup.string().required(),
+      email: yup.string().required(),
+      company: yup.string().defined(),
+      /** Whether name and address come from an account; otherwise they are unverified. */
+      isSignedIn: bool().required(),
+      message: yup.string().required(),
+      createdAt: yup.string().required(),
+    }),
+  ),
+});
+export type Enquiry = Infer<typeof enquiryList.answer>['data'][number];

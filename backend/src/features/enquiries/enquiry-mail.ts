@@ -1,0 +1,64 @@
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { bool, row, text, texts } from '../../platform/database/row.ts';
+import { pageOf, receiverOf } from './receiver.ts';
+import {
+  companyForMail,
+  nameForMail,
+  personForMail,
+  productForMail,
+} from '../../platform/notifications/name-for-mail.ts';
+
+/** The mails of an enquiry with their recipients. The message is unchanged from what was typed. */
+export interface EnquiryMail {
+  productId: string;
+  product: string;
+  company: string;
+  enquirer: { name: string; email: string; company: string; isSignedIn: boolean };
+  message: string;
+  /** Whether the page has an owner. Otherwise the mail goes to the operators. */
+  hasPageOwner: boolean;
+  to: string[];
+}
+
+/** Returns undefined if the enquiry does not exist. The page owner is looked up when the mail is written. */
+export async function findEnquiryMail(db: Queryable, enquiryId: string): Promise<EnquiryMail | undefined> {
+  const enquiry = await db.maybeOne(sql.type(
+    row({
+      productId: text,
+      product: text,
+      company: text,
+      name: text,
+      email: text,
+      enquirerCompany: text,
+      isSignedIn: bool,
+      message: text,
+      hasPageOwner: bool,
+      to: texts,
+    }),
+  )`
+    select e.product_id::text as "productId", e.product, e.company, e.asker_name as name, e.asker_email as email,
+      e.asker_company as "enquirerCompany", e.user_id is not null as "isSignedIn", e.message,
+      keeper.id is not null as "hasPageOwner",
+      array(
+        select u.email from app_user u left join membership m on m.user_id = u.id
+        where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))
+        order by u.id
+      ) as "to"
+    from enquiry e
+    ${pageOf}
+    cross join lateral (select ${receiverOf} as id) keeper
+    where e.id = ${enquiryId}`);
+  if (!enquiry) return undefined;
+  const { name, email, enquirerCompany, isSignedIn, product, company, ...mail } = enquiry;
+  return {
+    ...mail,
+    product: productForMail(product),
+    company: companyForMail(company),
+    enquirer: {
+      name: personForMail(name),
+      email,
+      company: nameForMail(enquirerCompany) ?? '',
+      isSignedIn,
+    },
+  };
+}

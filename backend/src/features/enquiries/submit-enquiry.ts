@@ -1,0 +1,52 @@
+import { submitEnquiry } from './contract.ts';
+import { messages } from '../../kernel/messages.ts';
+import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { commandHandler } from '../../platform/handler.ts';
+import { networkOf } from '../../platform/auth/network.ts';
+import { orNotFound, refuse } from '../../platform/refusal.ts';
+import { row, text } from '../../platform/database/row.ts';
+import { decideEnquirer } from './enquirer.ts';
+
+/** Each enquiry mails someone who did not ask for it. A whole office may share a network. */
+const fromNetwork: AttemptLimit = { name: 'enquiry network', atOnce: 10, everySeconds: 360 };
+/** Counted separately, because anyone may type in an address. A stranger cannot use up an account's limit. */
+const byAccount: AttemptLimit = { name: 'enquiry account', atOnce: 5, everySeconds: 720 };
+const byAddress: AttemptLimit = { name: 'enquiry address', atOnce: 5, everySeconds: 720 };
+/** Applies across all networks. It limits the mails that an attacker can send to a company's people. */
+const toReceiver: AttemptLimit = { name: 'enquiry receiver', atOnce: 200, everySeconds: 60 };
+
+/** Finds the page owner and the contents of a product's page. The catalogue passes it in as a dependency. */
+export type PageOwnerOf = (
+  db: Queryable,
+  productId: string,
+) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
+
+export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
+  commandHandler(submitEnquiry, async ({ body, caller, db, record, now, address }) => {
+    const page = orNotFound(await pageOwnerOf(db, body.productId));
+    const decided = decideEnquirer(body, caller);
+    if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
+    const { enquirer } = decided;
+    // The counts are in the enquiry's transaction, so only sent enquiries count. They keep the same order, so no two transactions
+    // wait for each other.
+    await countAttempt(db, fromNetwork, networkOf(address));
+    await countAttempt(
+      db,
+      enquirer.userId ? byAccount : byAddress,
+      enquirer.userId ?? enquirer.email.toLowerCase(),
+    );
+    await countAttempt(db, toReceiver, page.companyId ?? 'operators');
+    const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    await record(
+      { name: 'enquirySubmitted', payload: { enquiryId: id } },
+      sql.statement`
+        insert into enquiry (id, product_id, product, company, company_id, user_id, asker_name, asker_email, asker_company,
+          message, created_at)
+        values (${id}, ${body.productId}, ${page.product}, ${page.company}, ${page.companyId}, ${enquirer.userId},
+          ${enquirer.name}, ${enquirer.email}, ${enquirer.company}, ${body.message.trim()},
+          to_timestamp(${now}::double precision / 1000))`,
+    );
+    const receiver = page.companyId === null ? ('operators' as const) : ('vendor' as const);
+    return { message: messages.enquirySent, receiver };
+  });

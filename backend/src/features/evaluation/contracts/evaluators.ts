@@ -1,0 +1,174 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { ratings } from './evaluation.ts';
+import { questionTypes, requirementKinds } from '../../rfps/contracts/requirements.ts';
+import {
+  closed,
+  bool,
+  listing,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+/**
+ * How the answers of an RFP are rated. together: the buyer's people share one rating. independent: evaluators rate separately and
+ * do not see each other's ratings. consensus: the lead agrees ratings based on those of the evaluators.
+ */
+const scorings = ['together', 'independent', 'consensus'] as const;
+export type Scoring = (typeof scorings)[number];
+
+const ofRfp = closed({ rfpId: uuid().required() });
+const ofPerson = closed({ rfpId: uuid().required(), userId: uuid().required() });
+const person = closed({ userId: uuid().required(), userName: yup.string().required() });
+
+export const evaluators = query('evaluators', {
+  method: 'GET',
+  path: 'evaluator/get/:rfpId',
+  who: 'user',
+  summary:
+    'Who evaluates an RFP of the own company, who leads, how far each evaluator is (told to the lead, and to each of themselves), and ' +
+    'what the consensus comes to once it is open.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({
+    scoring: oneOf(scorings).required(),
+    /** Null if the lead has left the company: its owner and admins then lead. */
+    lead: person.nullable().defined(),
+    /** Whether the caller may act as the lead: as the lead, or as owner or admin of the company. */
+    mayLead: bool().required(),
+    isEvaluator: bool().required(),
+    evaluators: yup
+      .array(
+        closed({
+          userId: uuid().required(),
+          userName: yup.string().required(),
+          /** Whether they are still in the company. */
+          isColleague: bool().required(),
+          /** How many free-text answers they have rated; null if the reader may not see it. */
+          rated: whole().nullable().defined(),
+        }),
+      )
+      .required(),
+    /** The number of free-text answers to rate, from every vendor that submitted. */
+    toRate: whole().required(),
+    /** All members of the company by name; only for readers who may lead. */
+    colleagues: yup.array(person).required(),
+    /** Null until it is open, and for readers who neither lead nor evaluate. */
+    consensus: closed({
+      openedAt: yup.string().required(),
+      /** The rated answers, those that evaluators rated differently, and those without an agreed score yet. */
+      rated: whole().required(),
+      differing: whole().required(),
+      open: whole().required(),
+      /** The number of open answers on which all raters gave the same score. */
+      unanimous: whole().required(),
+    })
+      .nullable()
+      .defined(),
+  }),
+});
+
+export const nameEvaluators = command('nameEvaluators', {
+  method: 'POST',
+  path: 'evaluator/create',
+  who: 'user',
+  summary:
+    'Names colleagues as evaluators; the lead does so. From the second one on each rates apart, and what was rated so far becomes ' +
+    'its raters’ own.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), userIds: listOf(uuid().required(), 100).min(1).required() }),
+  answer: message,
+});
+
+export const removeEvaluator = command('removeEvaluator', {
+  method: 'POST',
+  path: 'evaluator/delete',
+  who: 'user',
+  summary: 'Takes an evaluator away before the consensus, and with them what they rated; the lead does so.',
+  params: nothing,
+  body: ofPerson,
+  answer: message,
+});
+
+export const handOverEvaluation = command('handOverEvaluation', {
+  method: 'POST',
+  path: 'evaluator/handOver',
+  who: 'user',
+  summary: 'Makes a colleague the lead of the evaluation.',
+  params: nothing,
+  body: ofPerson,
+  answer: message,
+});
+
+export const openConsensus = command('openConsensus', {
+  method: 'POST',
+  path: 'evaluator/openConsensus',
+  who: 'user',
+  summary:
+    'Opens the consensus, for good: evaluators rate no more, lead and evaluators read what each gave, and the lead records the agreed ' +
+    'scores, which alone count.',
+  params: nothing,
+  body: ofRfp,
+  answer: message,
+});
+
+export const consensusPerPage = 20;
+
+const consensusAnswer = closed({
+  kind: oneOf(requirementKinds).required(),
+  categoryName: yup.string().required(),
+  sectionName: yup.string().required(),
+  questionId: whole(1).required(),
+  question: yup.string().required(),
+  type: oneOf(questionTypes).required(),
+  score: yup.number().required(),
+  vendorId: uuid().required(),
+  companyName: yup.string().required(),
+  answer: yup.string().nullable().defined(),
+  /** By the evaluators' names; evaluators without a rating are missing. */
+  ratings: yup
+    .array(
+      closed({
+        userId: uuid().required(),
+        userName: yup.string().required(),
+        rating: oneOf(ratings).required(),
+      }),
+    )
+    .required(),
+  lowest: oneOf(ratings).required(),
+  highest: oneOf(ratings).required(),
+  agreed: oneOf([...ratings, '-']).required(),
+});
+export type ConsensusAnswer = Infer<typeof consensusAnswer>;
+
+export const consensus = query('consensus', {
+  method: 'GET',
+  path: 'evaluator/consensus/:rfpId',
+  who: 'user',
+  summary:
+    'What evaluators gave, by answer in the order of the questionnaire, 20 a page unless size says otherwise: to lead and evaluators, ' +
+    'once the consensus is open. `show` keeps those that evaluators rated otherwise, or those without an agreed score.',
+  params: ofRfp,
+  search: closed({
+    page: whole(0, 100_000),
+    size: whole(1, 100),
+    show: oneOf(['differing', 'open'] as const),
+  }),
+  answer: listing(consensusAnswer),
+});
+
+export const agreeUnanimous = command('agreeUnanimous', {
+  method: 'POST',
+  path: 'evaluator/agreeUnanimous',
+  who: 'user',
+  summary:
+    'Records as agreed what all evaluators who rated an answer gave it, wherever that is one rating and none is agreed yet.',
+  params: nothing,
+  body: ofRfp,
+  answer: message.shape({ agreed: whole().required() }).noUnknown(),
+});

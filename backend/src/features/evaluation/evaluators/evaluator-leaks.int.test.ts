@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contracts } from '../../../kernel/all.ts';
+import type { Query } from '../../../kernel/contract.ts';
+import { rfpQuestionnaire, vendorTable } from '../contracts/evaluation.ts';
+import { openConsensus } from '../contracts/evaluators.ts';
+import { projectEvent } from '../../../platform/outbox/projection.ts';
+import { projections } from '../../../app/projections.ts';
+import { evaluatedRfp, rateAs, type EvaluatedRfp } from '../../../testing/fixtures/evaluated-rfp.ts';
+import { listEvents } from '../../../testing/app/run-projections.ts';
+import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
+
+let app: TestApp;
+let fixture: EvaluatedRfp;
+let readers: Record<string, Person>;
+beforeAll(async () => {
+  app = await createTestApp();
+  fixture = await evaluatedRfp(app, ['alto', 'basso']);
+  const { lead, ann, ben, carl, vendors } = fixture;
+  readers = { lead, ann, ben, carl, vendor: vendors[0]!.person, rival: vendors[1]!.person };
+  await app.runProjections();
+});
+afterAll(() => app.close());
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+const hasField = ({ search }: Query, name: string): boolean =>
+  Object.hasOwn((search as unknown as { fields: object }).fields, name);
+
+/** Returns the response to every GET about the RFP that a user can make, by request. */
+async function readEverything(person: Person): Promise<Map<string, string>> {
+  const { rfpId, vendors, lead } = fixture;
+  const invites = expectOk(await lead.ask(vendorTable, { params: { rfpId } })).data.map(
+    ({ inviteId }) => inviteId,
+  );
+  const { technical, commercial } = expectOk(await lead.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const sections = [...technical, ...commercial].flatMap((one) => one.sections);
+  const values: Record<string, readonly string[]> = {
+    rfpId: [rfpId],
+    userId: [...new Set([person.userId, lead.userId, fixture.ann.userId])],
+    inviteId: invites,
+    sectionId: sections.map(({ sectionId }) => sectionId),
+    questionId: ['1', '3', '9'],
+    companyId: vendors.map(({ companyId }) => companyId),
+    vendorId: vendors.map(({ companyId }) => companyId),
+    id: [rfpId, ...invites],
+    number: ['1'],
+    page: ['0'],
+    size: ['50'],
+    kind: ['technical', 'commercial'],
+    format: ['csv'],
+  };
+  const answers = new Map<string, string>();
+  for (const contract of contracts) {
+    if (contract.kind !== 'query' || contract.method !== 'GET') continue;
+    const params = namesIn(contract.path);
+    const search = ['kind', 'format'].filter((name) => hasField(contract, name));
+    const choices = [...params, ...search].reduce<Record<string, string>[]>(
+      (all, name) =>
+        all.flatMap((one) => (values[name] ?? [rfpId]).map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    );
+    for (const chosen of choices) {
+      const pick = (names: readonly string[]) =>
+        Object.fromEntries(names.map((name) => [name, chosen[name]]));
+      const asked = { params: pick(params), search: pick(search) } as never;
+      const { status, text } = await person.ask(contract, asked);
+      answers.set(`${contract.name} ${JSON.stringify(chosen)}`, `${status} ${settled(text)}`);
+    }
+  }
+  return answers;
+}
+
+/** Removes what differs between any two readings: the query of signed links. */
+const settled = (text: string): string => text.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1');
+
+type ReadingsByReader = Map<string, Map<string, string>>;
+const readAll = async (): Promise<ReadingsByReader> =>
+  new Map(
+    await Promise.all(
+      Object.entries(readers).map(async ([name, person]) => [name, await readEverything(person)] as const),
+    ),
+  );
+/** The last reading of each user. */
+let last: ReadingsByReader | undefined;
+
+/** Returns which responses changed. */
+async function changesBy(action: () => Promise<unknown>): Promise<Record<string, string[]>> {
+  const before = last ?? (await readAll());
+  await action();
+  await app.runProjections();
+  const after = await readAll();
+  last = after;
+  const changed = (name: string) =>
+    [...(after.get(name) ?? [])].flatMap(([asked, answer]) =>
+      before.get(name)?.get(asked) === answer ? [] : [asked.split(' ')[0] ?? ''],
+    );
+  return Object.fromEntries(Object.keys(readers).map((name) => [name, [...new Set(changed(name))]]));
+}
+
+test('An evaluator’s rating changes no other user’s view except the progress that the lead sees', async () => {
+  const rating = await changesBy(async () => {
+    expectOk(await rateAs(fixture.ann, fixture, 'fully-met'));
+    expectOk(await rateAs(fixture.ann, fixture, 'not-met', { vendor: 1, questionId: 1 }));
+  });
+  expect(rating).toEqual({
+    lead: ['evaluators'],
+    ann: ['vendorResponse', 'sectionResponses', 'evaluators'],
+    ben: [],
+    carl: [],
+    // It shows that rating has begun, because a rated response cannot be withdrawn.
+    vendor: ['getReceipts'],
+    rival: ['getReceipts'],
+  });
+  // No other user learns how an answer is rated: changing a rating does not change the progress.
+  const rerating = await changesBy(async () => expectOk(await rateAs(fixture.ann, fixture, 'partially-met')));
+  expect(rerating).toEqual({
+    lead: [],
+    ann: ['vendorResponse', 'sectionResponses'],
+    ben: [],
+    carl: [],
+    vendor: [],
+    rival: [],
+  });
+});
+
+test('No read model follows an evaluator’s ratings, so no room receives them', async () => {
+  const before = (await listEvents(app.database)).length;
+  expectOk(await rateAs(fixture.ben, fixture, 'not-met'));
+  const events = (await listEvents(app.database)).slice(before);
+  expect(events.map(({ name, payload }) => [name, Object.keys(payload)])).toEqual([
+    ['evaluatorRated', ['rfpId', 'userId']],
+  ]);
+  for (const event of events)
+    for (const projection of projections)
+      expect(await projectEvent(app.database, projection, event, app.now.ms)).toEqual([]);
+});
+
+test('Once the consensus is open, only the lead and the evaluators read the ratings', async () => {
+  last = undefined;
+  const opening = await changesBy(async () =>
+    expectOk(await fixture.lead.ask(openConsensus, { body: { rfpId: fixture.rfpId } })),
+  );
+  const mayChange = ['sectionResponses', 'evaluators', 'consensus'];
+  const ofRatings = Object.entries(opening).map(([name, changed]) => [
+    name,
+    changed.filter((one) => mayChange.includes(one)),
+  ]);
+  expect(Object.fromEntries(ofRatings)).toEqual({
+    lead: ['evaluators', 'consensus'],
+    ann: ['sectionResponses', 'evaluators', 'consensus'],
+    ben: ['sectionResponses', 'evaluators', 'consensus'],
+    carl: ['evaluators'],
+    vendor: [],
+    rival: [],
+  });
+  expect([opening['vendor'], opening['rival']]).toEqual([[], []]);
+  const ofCarl = await readEverything(readers['carl']!);
+  for (const [asked, answer] of ofCarl)
+    expect(`${asked} ${answer}`).not.toMatch(/"(fully|partially|not)-met"/);
+});

@@ -1,0 +1,85 @@
+import {
+  rfpDetail,
+  rfpQuestionnaire,
+  rfpTimeline,
+  sectionResponses,
+  vendorResponse,
+  vendorTable,
+} from './contracts/evaluation.ts';
+import { rankRows } from './contracts/ranking.ts';
+import type { rfp, rfpStepper } from '../rfps/contracts/rfps.ts';
+import type { Infer } from '../../kernel/schema/schema.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { embedsQuestions, withQuestions } from './ratings/answered-questions.ts';
+import { withOwnRatings } from './ratings/own-ratings.ts';
+import { doRateAnswer } from './ratings/rate-answer.ts';
+import { loadRankingTerms } from './scores/ranking-terms.ts';
+import { listSectionResponses } from './scores/response-section.ts';
+import { findOverview, timelineIn } from './timeline/rfp-overview.ts';
+import { findQuestionnaire } from './scores/rfp-questionnaire.ts';
+import type { ScoringDependencies } from './scoring-dependencies.ts';
+import { readableRow, type SealOf } from './scores/readable-row.ts';
+import { listVendorRows } from './scores/vendor-row.ts';
+import { listVendorScores } from './scores/vendor-scores.ts';
+
+/** Loads the caller's own RFP in the wire's form. The buyer's feature provides it; it refuses notFound. */
+export type OwnRfp = (db: Queryable, caller: Caller, rfpId: string) => Promise<Infer<typeof rfp>>;
+
+/** Loads the steps that the buyer has done in the caller's own RFP. The same feature provides it; it refuses notFound. */
+export type OwnStepper = (
+  db: Queryable,
+  caller: Caller,
+  rfpId: string,
+  now: number,
+) => Promise<Infer<typeof rfpStepper>>;
+
+export const evaluationHandlers = (
+  ownRfp: OwnRfp,
+  ownStepper: OwnStepper,
+  sealOf: SealOf,
+  scoring: ScoringDependencies,
+): Handler[] => [
+  doRateAnswer(ownRfp, sealOf, scoring),
+  queryHandler(rfpDetail, async ({ params, caller, db, now }) => ({
+    rfpDetail: {
+      ...(await ownRfp(db, caller, params.rfpId)),
+      rfpTimeline: timelineIn(await findOverview(db, params.rfpId, now)),
+    },
+    invitedRFPSteper: await ownStepper(db, caller, params.rfpId, now),
+  })),
+  queryHandler(rfpTimeline, async ({ params, caller, db, now }) => {
+    await ownRfp(db, caller, params.rfpId);
+    return { timeline: await findOverview(db, params.rfpId, now) };
+  }),
+  queryHandler(vendorTable, async ({ params, caller, db, now }) => {
+    await ownRfp(db, caller, params.rfpId);
+    const { isSealed } = await sealOf(db, params.rfpId, now);
+    const rows = await listVendorRows(db, params.rfpId);
+    const { priceWeight, isRanked } = await loadRankingTerms(db, params.rfpId);
+    const data = rankRows(
+      rows.map((row) => readableRow(row, isSealed)),
+      priceWeight,
+    );
+    return { data, total_records: data.length, priceWeight, isRanked };
+  }),
+  queryHandler(vendorResponse, async ({ params: { rfpId }, search, caller, db, now }) => {
+    await ownRfp(db, caller, rfpId);
+    if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
+    const scores = await listVendorScores(db, rfpId);
+    if (!(search.questions ?? (await embedsQuestions(db, rfpId)))) return scores;
+    return withQuestions(db, rfpId, scores, await scoring.findOwnRatings(db, caller, { rfpId }));
+  }),
+  queryHandler(sectionResponses, async ({ params, caller, db, now }) => {
+    await ownRfp(db, caller, params.rfpId);
+    if ((await sealOf(db, params.rfpId, now)).isSealed) return refuse('responsesSealed');
+    const section = await listSectionResponses(db, params.rfpId, params.sectionId);
+    const own = await scoring.findOwnRatings(db, caller, params);
+    return own ? withOwnRatings(section, own) : section;
+  }),
+  queryHandler(rfpQuestionnaire, async ({ params, caller, db }) => {
+    await ownRfp(db, caller, params.rfpId);
+    return findQuestionnaire(db, params.rfpId);
+  }),
+];

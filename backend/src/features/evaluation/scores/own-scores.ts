@@ -1,0 +1,58 @@
+import { requirementKinds, type RequirementKind } from '../../rfps/contracts/requirements.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { number, row, text } from '../../../platform/database/row.ts';
+import { overallPercent, weighedPercent } from './score.ts';
+import { listVendorScores } from './vendor-scores.ts';
+import { bigWeighed, weighedSums } from './weighed-sums.ts';
+
+/**
+ * The scores of one vendor's answers, in percentages with two decimals, by category in the questionnaire's order; null means not
+ * rated.
+ */
+interface OwnScores {
+  technical: number | null;
+  commercial: number | null;
+  overall: number | null;
+  categories: { kind: RequirementKind; categoryName: string; percent: number | null }[];
+}
+
+const sumRow = row({ kind: text, scored: number, weighedScores: text, weighedTotals: text });
+
+/**
+ * Returns the scores of one vendor that this vendor may read. Unrated answers have none. The price is excluded: its score is
+ * relative to the lowest price, which a vendor could calculate from its own price and score.
+ */
+export async function ownScores(db: Queryable, rfpId: string, inviteId: string): Promise<OwnScores> {
+  const { technicalDetails, commercialDetails } = await listVendorScores(db, rfpId);
+  const own = {
+    technical: technicalDetails.find(({ _id }) => _id === inviteId),
+    commercial: commercialDetails.find(({ _id }) => _id === inviteId),
+  };
+  const sums = await db.any(sql.type(sumRow)`
+    select s.kind, sum(s.scored)::int4 as scored, ${weighedSums} from response_section s
+    join invite i on i.id = s.invite_id and i.submitted_at is not null
+    where s.invite_id = ${inviteId} group by s.kind`);
+  const sumOf = (kind: RequirementKind) => sums.find((one) => one.kind === kind);
+  const weighedOf = (kind: RequirementKind) => {
+    const sum = sumOf(kind);
+    return sum ? bigWeighed(sum.weighedScores, sum.weighedTotals) : null;
+  };
+  const percentOf = (kind: RequirementKind) => {
+    const weighed = weighedOf(kind);
+    return weighed && (sumOf(kind)?.scored ?? 0) > 0 ? weighedPercent(weighed) : null;
+  };
+  const isRated = sums.some(({ scored }) => scored > 0);
+  return {
+    technical: percentOf('technical'),
+    commercial: percentOf('commercial'),
+    // The buyer's table uses the same rule: once anything is rated, unrated answers count as no points.
+    overall: isRated ? overallPercent(weighedOf('technical'), weighedOf('commercial')) : null,
+    categories: requirementKinds.flatMap((kind) =>
+      (own[kind]?.categories ?? []).map(({ categoryName, percent, scored }) => ({
+        kind,
+        categoryName,
+        percent: scored > 0 ? percent : null,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import type { QuestionnaireCategory } from '../contracts/evaluation.ts';
+import type { QuestionType } from '../../rfps/contracts/requirements.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { bool, number, row, text } from '../../../platform/database/row.ts';
+
+const questionRow = row({
+  kind: text,
+  categoryPosition: number,
+  categoryName: text,
+  sectionId: text,
+  sectionName: text,
+  questionId: number,
+  question: text,
+  type: text,
+  score: number,
+  isMustHave: bool,
+});
+
+/** Returns every question of both kinds, in the questionnaire's order. */
+export async function findQuestionnaire(db: Queryable, rfpId: string) {
+  const rows = await db.any(sql.type(questionRow)`
+    select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",
+      s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score,
+      q.is_knock_out as "isMustHave"
+    from requirement_section s join question q on q.section_id = s.id
+    where s.rfp_id = ${rfpId} order by s.category_position, s.position, q.position`);
+  const ofKind = (kind: string) =>
+    [
+      ...Map.groupBy(
+        rows.filter((one) => one.kind === kind),
+        (one) => one.categoryPosition,
+      ).values(),
+    ].map((ofCategory): QuestionnaireCategory => ({
+      categoryName: ofCategory[0]?.categoryName ?? '',
+      categoryPosition: ofCategory[0]?.categoryPosition ?? 0,
+      sections: [...Map.groupBy(ofCategory, (one) => one.sectionId)].map(([sectionId, ofSection]) => ({
+        sectionId,
+        sectionName: ofSection[0]?.sectionName ?? '',
+        questions: ofSection.map(({ questionId, question, type, score, isMustHave }) => ({
+          questionId,
+          question,
+          type: type as QuestionType,
+          score,
+          ...(isMustHave && { isMustHave }),
+        })),
+      })),
+    }));
+  return { technical: ofKind('technical'), commercial: ofKind('commercial') };
+}

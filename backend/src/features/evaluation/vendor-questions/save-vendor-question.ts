@@ -1,0 +1,88 @@
+import { messages } from '../../../kernel/messages.ts';
+import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
+import { commandHandler, type CommandContext } from '../../../platform/handler.ts';
+import { orNotFound, refuse } from '../../../platform/refusal.ts';
+import { findPublication } from './published-question-store.ts';
+import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
+import {
+  addQuestion,
+  findOwnQuestion,
+  giveAnswer,
+  hasQuestion,
+  lockQuestions,
+  rewordQuestion,
+} from './vendor-question-store.ts';
+import { decideAnswering, decideAsking } from './vendor-question.ts';
+
+type SaveContext = CommandContext<typeof saveVendorQuestion>;
+
+/** Serves both sides with one call: the vendor asks, the buyer answers. The RFP determines which side the caller is on. */
+export const doSaveVendorQuestion = (dependencies: VendorQuestionDependencies) =>
+  commandHandler(saveVendorQuestion, async (context) => {
+    const inviteId = await dependencies.inviteReadBy(context.db, context.caller, context.body.rfpId);
+    return inviteId === null ? answer(context, dependencies) : ask(context, dependencies);
+  });
+
+async function ask(
+  { body, caller, db, record, now }: SaveContext,
+  { lockInvite }: VendorQuestionDependencies,
+) {
+  const invite = await lockInvite(db, caller, body.rfpId, 'share');
+  const text = body.question?.trim() ?? refuseField('question', messages.vendorQuestionEmpty);
+  if (body.answer !== undefined) return refuseField('answer', messages.answerIsBuyers);
+  const { rfpId, questionId, vendorQuestionId: id } = body;
+  const current = await findOwnQuestion(db, invite.id, id);
+  const decided = decideAsking(invite, current, { questionId, text, savedVersion: body.savedVersion });
+  if (!decided.ok) return refuse(decided.code);
+  const version = current?.version ?? 0;
+  const payload = { rfpId, inviteId: invite.id, vendorQuestionId: id };
+  const questionText = { userId: caller.userId, text, now };
+  if (decided.does === 'ask') {
+    if (!(await hasQuestion(db, rfpId, questionId))) return refuseField('questionId', 'No such question');
+    const change = addQuestion({ inviteId: invite.id, id, rfpId, questionId }, questionText);
+    await record({ name: 'vendorQuestionAsked', payload }, change);
+  }
+  if (decided.does === 'reword')
+    await record(
+      { name: 'vendorQuestionReworded', payload },
+      rewordQuestion({ inviteId: invite.id, id, version }, questionText),
+    );
+  return {
+    message: messages.vendorQuestionAsked,
+    savedVersion: decided.does === 'nothing' ? version : version + 1,
+  };
+}
+
+async function answer(
+  { body, caller, db, record, now }: SaveContext,
+  { lockUndecidedRfpForShare }: VendorQuestionDependencies,
+) {
+  await lockUndecidedRfpForShare(db, body.rfpId);
+  const text = body.answer?.trim() ?? refuseField('answer', messages.vendorQuestionEmpty);
+  const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
+  const [first, second] = await lockQuestions(db, { rfpId, questionId, id, vendorId });
+  if (second) return refuseField('vendorId', messages.vendorNotNamed);
+  const current = orNotFound(first);
+  const decided = decideAnswering(current, { question: body.question?.trim(), answer: text, savedVersion });
+  if (!decided.ok) return refuse(decided.code);
+  if (decided.does === 'nothing')
+    return { message: messages.vendorQuestionAnswerSaved, savedVersion: current.version };
+  const { inviteId, version } = current;
+  const asked = { rfpId, inviteId, vendorQuestionId: id };
+  const answered = {
+    name: 'vendorQuestionAnswered' as const,
+    payload: { ...asked, isCorrection: decided.does === 'correct' },
+  };
+  // A published question has the same answer, so a change also corrects the publication.
+  const isPublished = (await findPublication(db, inviteId, id)) !== null;
+  await record(
+    isPublished
+      ? [answered, { name: 'vendorQuestionPublished', payload: { ...asked, isCorrection: true } }]
+      : answered,
+    giveAnswer({ inviteId, id, version }, { userId: caller.userId, text, now }),
+  );
+  return { message: messages.vendorQuestionAnswerSaved, savedVersion: version + 1 };
+}
+
+const refuseField = (field: string, message: string) =>
+  refuse('invalidFields', { errors: [{ field, message }] });

@@ -1,0 +1,63 @@
+import * as yup from 'yup';
+import { command, query } from '../../kernel/contract.ts';
+import { messages } from '../../kernel/messages.ts';
+import {
+  closed,
+  bool,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+
+/** How a company's limit of invites by email is set. */
+export const inviteLimitKinds = ['standard', 'own', 'none'] as const;
+export type InviteLimitKind = (typeof inviteLimitKinds)[number];
+
+const inviteSenderRow = closed({
+  companyId: uuid().required(),
+  companyName: yup.string().required(),
+  /** Invites to email addresses since midnight UTC. */
+  sentToday: whole().required(),
+  limit: oneOf(inviteLimitKinds).required(),
+  /** Null if the company has no limit. */
+  perDay: whole().nullable().defined(),
+  /** Whether a member has a verified address at the domain of the company's website. */
+  isAtOwnDomain: bool().required(),
+  /** The number of addresses that block invites from the company. */
+  blocks: whole().required(),
+});
+export type InviteSenderRow = Infer<typeof inviteSenderRow>;
+
+export const inviteSenders = query('inviteSenders', {
+  method: 'GET',
+  path: 'operations/invite-senders',
+  who: 'operator',
+  summary:
+    'Companies that invited email addresses today, have a limit of their own or are blocked by somebody, those with the most invites ' +
+    'of today first: how many they sent, how many they may send in a day, and how many addresses block them.',
+  params: nothing,
+  search: closed({ page: whole(0, 100_000), size: whole(1, 100) }),
+  answer: listing(inviteSenderRow),
+});
+
+export const changeInviteLimit = command('changeInviteLimit', {
+  method: 'POST',
+  path: 'operations/invite-senders/limit',
+  who: 'operator',
+  summary:
+    'Sets how many email addresses a company may invite in a day: the standard, a number of its own (`perDay`), or no limit. Who did so and why is noted.',
+  params: nothing,
+  body: closed({
+    companyId: uuid().required(),
+    limit: oneOf(inviteLimitKinds).required(),
+    /** The limit of kind `own`. */
+    perDay: whole(0, 100_000),
+    reason: paragraphs(500).trim().required(messages.reasonRequired),
+  }),
+  answer: message,
+});

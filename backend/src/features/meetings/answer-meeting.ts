@@ -1,0 +1,116 @@
+import type { MeetingKind } from './contracts/meeting-choices.ts';
+import { acceptRejectMeeting, acceptRejectProductDemo } from './contracts/meeting-requests.ts';
+import { messages } from '../../kernel/messages.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { commandHandler, type Caller, type SentFile } from '../../platform/handler.ts';
+import type { Change, Recorder } from '../../platform/outbox/outbox.ts';
+import { orNotFound, refuse } from '../../platform/refusal.ts';
+import { giveFile } from '../../platform/storage/stored-file.ts';
+import { decideAcceptance, decideDecline, endOf } from './meeting.ts';
+import { meetingDocument } from './meeting-document.ts';
+import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
+
+/** Returns the changes that pay for an acceptance; refuses creditsRequired. The billing feature passes it in as a dependency. */
+export type PayForMeeting = (
+  db: Queryable,
+  due: {
+    companyId: string;
+    meetingId: string;
+    productId: string;
+    kind: MeetingKind;
+    product: string;
+    requestedAt: number;
+    acceptedBy: string;
+  },
+) => Promise<Change[]>;
+
+interface Answer {
+  kind: MeetingKind;
+  id: string;
+  status: 1 | 2;
+  reply: string;
+  slotId: string | undefined;
+  links: readonly string[];
+  files: readonly SentFile[];
+}
+
+async function answer(
+  payForMeeting: PayForMeeting,
+  { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
+  { kind, id, status, reply, slotId, links, files }: Answer,
+) {
+  const stored = await lockMeeting(db, caller, id);
+  if (stored.kind !== kind || stored.side !== 'vendor') return refuse('notFound');
+  const payload = { meetingId: id };
+  const answered = sql.fragment`
+    company_id = ${caller.companyId}, reply = ${reply.trim()}, answered_by = ${caller.userId},
+    answered_at = to_timestamp(${now}::double precision / 1000), version = version + 1`;
+  if (status === 2) {
+    const declined = decideDecline(stored.meeting);
+    if (!declined.ok) return refuseAs(declined);
+    await record(
+      { name: 'meetingDeclined', payload },
+      sql.statement`
+        update meeting set status = 'declined', ${answered} where id = ${id} and version = ${stored.version}`,
+    );
+    return { message: messages.meetingDeclined, status };
+  }
+  const { demoType } = stored;
+  const hasRecording = links.length > 0 || files.length > 0;
+  const accepted = decideAcceptance(stored.meeting, { slotId, demoType, hasRecording }, now);
+  if (!accepted.ok) return refuseAs(accepted);
+  const { startsAt } = accepted;
+  const endsAt = startsAt === null ? null : endOf(kind, startsAt);
+  if (startsAt !== null && endsAt !== null) {
+    if (await isTaken(db, id, [caller.userId, stored.buyerId], { startsAt, endsAt }))
+      return refuse('slotTaken');
+  }
+  const companyId = orNotFound(stored.companyId ?? undefined);
+  const paid = await payForMeeting(db, {
+    companyId,
+    meetingId: id,
+    productId: stored.productId,
+    kind,
+    product: stored.product,
+    requestedAt: stored.createdAt,
+    acceptedBy: caller.userName,
+  });
+  await record(
+    { name: 'meetingAccepted', payload },
+    ...paid,
+    ...files.map((file) => giveFile(file, meetingDocument(id))),
+    { mayMiss: sql.statement`delete from meeting_slot where meeting_id = ${id}` },
+    sql.statement`
+      update meeting set status = 'accepted', links = ${sql.array(links, 'text')},
+        starts_at = to_timestamp(${startsAt}::double precision / 1000),
+        ends_at = to_timestamp(${endsAt}::double precision / 1000), ${answered}
+      where id = ${id} and version = ${stored.version}`,
+  );
+  return { message: messages.meetingAccepted, status };
+}
+
+export const doAcceptRejectMeeting = (payForMeeting: PayForMeeting) =>
+  commandHandler(acceptRejectMeeting, ({ body, ...context }) =>
+    answer(payForMeeting, context, {
+      kind: 'discoveryMeeting',
+      id: body._id,
+      status: body.status,
+      reply: body.message ?? '',
+      slotId: body.slotId,
+      links: [],
+      files: [],
+    }),
+  );
+
+export const doAcceptRejectProductDemo = (payForMeeting: PayForMeeting) =>
+  commandHandler(acceptRejectProductDemo, ({ body, files, ...context }) =>
+    answer(payForMeeting, context, {
+      kind: 'productDemo',
+      id: body._id,
+      status: body.status,
+      reply: body.message ?? '',
+      slotId: body.slotId,
+      links: body.meetingLinks ?? [],
+      files: files['meetingDoc'] ?? [],
+    }),
+  );

@@ -1,0 +1,277 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { recordingFile } from '../../../kernel/files/file-formats.ts';
+import { discoveryStages, maxSlots, productDemoTypes, questionMaximumLetters } from './meeting-choices.ts';
+import { messages } from '../../../kernel/messages.ts';
+import {
+  closed,
+  bool,
+  listing,
+  listOf,
+  message,
+  moment,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+import { isWebAddress } from '../../../kernel/addresses/web-address.ts';
+
+/** An option of a list. */
+const option = closed({ value: whole(1).required(), label: yup.string().required() });
+
+export const productDemoOptions = query('productDemoOptions', {
+  method: 'GET',
+  path: 'client/product-demo-options',
+  who: 'visitor',
+  summary: 'What a request for a demo chooses from: the type of demo, and how far the buyer is.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: closed({ type: yup.array(option).required(), stage: yup.array(option).required() }),
+  }),
+});
+
+export const discoveryStage = query('discoveryStage', {
+  method: 'GET',
+  path: 'client/discovery-stage',
+  who: 'visitor',
+  summary: 'How far a buyer may be who asks for a discovery meeting.',
+  params: nothing,
+  search: nothing,
+  answer: listing(option),
+});
+
+const stage = () => oneOf(discoveryStages.map((one) => one.value)).required(messages.discoveryStageRequired);
+const question = () => paragraphs(questionMaximumLetters).required(messages.questionRequired);
+/** The times that suit the buyer. An empty list leaves the time to the vendor. */
+const slots = () => listOf(moment().required(), maxSlots);
+const asked = closed({ message: yup.string().required(), _id: uuid().required() });
+
+export const discoveryMeetingForm = closed({
+  stage: stage(),
+  question: question(),
+  productId: uuid().required(),
+  slots: slots(),
+});
+export const addDiscoveryMeeting = command('addDiscoveryMeeting', {
+  method: 'POST',
+  path: 'client/add-discovery-meeting',
+  who: 'user',
+  summary:
+    'Asks whoever keeps the product for a meeting of 15 minutes, with up to three times. Where nobody keeps it, the request waits for whoever will.',
+  params: nothing,
+  body: discoveryMeetingForm,
+  answer: asked,
+});
+
+export const productDemoForm = closed({
+  type: oneOf(productDemoTypes.map((one) => one.value)).required(messages.meetingTypeRequired),
+  stage: stage(),
+  description: question(),
+  productId: uuid().required(),
+  slots: slots(),
+});
+export const addProductDemo = command('addProductDemo', {
+  method: 'POST',
+  path: 'client/add-product-demo',
+  who: 'user',
+  summary: 'Asks whoever keeps the product for a demo: live online, on site, or a recording of it.',
+  params: nothing,
+  body: productDemoForm,
+  answer: asked,
+});
+
+const side = ['buyer', 'vendor'] as const;
+const slot = closed({
+  _id: uuid().required(),
+  startsAt: yup.string().required(),
+  /** Whom the time suits so far: the side that offered it, or both. */
+  suits: oneOf([...side, 'both']).required(),
+});
+
+/** The fields that both kinds of request share, as the reader's side may see them. */
+const request = {
+  id: uuid().required(),
+  version: whole().required(),
+  stage: option,
+  /** The vendor's reply; '' before there is one. */
+  message: yup.string().defined(),
+  /** 0 pending, 1 accepted, 2 declined, 3 cancelled. */
+  status: oneOf([0, 1, 2, 3]).required(),
+  prouductName: yup.string().required(),
+  productId: uuid().required(),
+  /** The other side's company. */
+  companyName: yup.string().defined(),
+  companyLocation: yup.string().defined(),
+  /** The other side's contact, present only once the request is accepted. */
+  contactName: yup.string(),
+  contactEmail: yup.string(),
+  /** Whether the reader received the request rather than sent it. */
+  isReceived: bool().required(),
+  /** Whether the product's page has no owner yet. The request then waits for a future owner. */
+  isUnclaimed: bool().required(),
+  /** Whether the reader may accept or decline it now. */
+  isEditable: bool().required(),
+  isVisited: bool().required(),
+  createdAt: yup.string().required(),
+  answeredAt: yup.string().nullable().defined(),
+  slots: yup.array(slot).required(),
+  /** The time that both sides agreed on. */
+  startsAt: yup.string().nullable().defined(),
+  minutes: whole().required(),
+  /** The means by which the requested company may pay; type '2' under a licence. Null for the requester. */
+  creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
+  freeCreditInfo: closed({ credits: whole().required() }).nullable().defined(),
+  mayAccept: bool().required(),
+};
+const document = closed({
+  name: yup.string().required(),
+  location: yup.string().required(),
+  mimetype: yup.string().required(),
+  companyId: uuid().required(),
+  createdAt: yup.string().required(),
+});
+export const discoveryMeeting = closed({ ...request, question: yup.string().required() });
+export const productDemo = closed({
+  ...request,
+  type: option,
+  description: yup.string().required(),
+  meetingDoc: yup.array(document).required(),
+  meetingLinks: yup.array(yup.string().required()).required(),
+});
+export type DiscoveryMeeting = Infer<typeof discoveryMeeting>;
+export type ProductDemo = Infer<typeof productDemo>;
+
+const paged = closed({ page: whole(0, 100_000) });
+export const discoveryMeetingList = query('discoveryMeetingList', {
+  method: 'GET',
+  path: 'client/discovery-meeting-list',
+  who: 'user',
+  summary: "Discovery meetings that the caller's side asked for or is asked for, newest first, 100 a page.",
+  params: nothing,
+  search: paged,
+  answer: listing(discoveryMeeting),
+});
+export const productDemoList = query('productDemoList', {
+  method: 'GET',
+  path: 'client/product-demo-list',
+  who: 'user',
+  summary: "Demos that the caller's side asked for or is asked for, newest first, 100 a page.",
+  params: nothing,
+  search: paged,
+  answer: listing(productDemo),
+});
+
+const ofId = closed({ id: uuid().required() });
+export const getDiscoveryMeeting = query('getDiscoveryMeeting', {
+  method: 'GET',
+  path: 'client/discovery-meeting/:id',
+  who: 'user',
+  summary: 'One discovery meeting, for either side of it.',
+  params: ofId,
+  search: nothing,
+  answer: closed({ data: discoveryMeeting }),
+});
+export const getProductDemo = query('getProductDemo', {
+  method: 'GET',
+  path: 'client/product-demo/:id',
+  who: 'user',
+  summary: 'One demo, for either side of it.',
+  params: ofId,
+  search: nothing,
+  answer: closed({ data: productDemo }),
+});
+
+export const changeVisitStatus = command('changeVisitStatus', {
+  method: 'POST',
+  path: 'client/change-visit-status',
+  who: 'user',
+  summary: 'Marks a received request as seen. type 1 is a demo, 2 a discovery meeting.',
+  params: nothing,
+  body: closed({ type: oneOf([1, 2]).required(), _id: uuid().required() }),
+  answer: message,
+});
+
+const decision = {
+  status: oneOf([1, 2]).required(),
+  _id: uuid().required(),
+  message: paragraphs(questionMaximumLetters),
+  /** The offered time that was chosen; required if there are any. */
+  slotId: uuid(),
+};
+const decided = closed({ message: yup.string().required(), status: oneOf([1, 2]).required() });
+export const acceptRejectMeeting = command('acceptRejectMeeting', {
+  method: 'POST',
+  path: 'client/accept-reject-meeting',
+  who: 'user',
+  summary:
+    'Accepts (1) or declines (2) a discovery meeting. Accepting costs a credit of the product, or the pass, or nothing under a licence.',
+  params: nothing,
+  body: closed(decision),
+  multipart: { numbers: ['status'] },
+  answer: decided,
+});
+export const acceptRejectProductDemo = command('acceptRejectProductDemo', {
+  method: 'POST',
+  path: 'client/accept-reject-product-demo',
+  who: 'user',
+  summary:
+    'Accepts (1) or declines (2) a demo, at the same price. A recording is accepted with a link to it or with files.',
+  params: nothing,
+  body: closed({
+    ...decision,
+    meetingLinks: listOf(
+      text(2000)
+        .required()
+        .matches(/^https?:\/\/[^\s/]+\.[^\s]+$/i, messages.linkInvalid)
+        .test('webAddress', messages.linkInvalid, (value) => !value || isWebAddress(value)),
+      10,
+    ),
+    meetingDoc: listOf(text().required(), recordingFile.maxCount),
+  }),
+  multipart: { json: ['meetingLinks'], numbers: ['status'], files: { meetingDoc: recordingFile } },
+  answer: decided,
+});
+
+export const proposeMeetingTime = command('proposeMeetingTime', {
+  method: 'POST',
+  path: 'client/propose-time',
+  who: 'user',
+  summary: 'Offers the other side another time, three of one side at the most.',
+  params: nothing,
+  body: closed({ _id: uuid().required(), startsAt: moment().required(messages.momentRequired) }),
+  answer: message,
+});
+export const agreeMeetingTime = command('agreeMeetingTime', {
+  method: 'POST',
+  path: 'client/agree-time',
+  who: 'user',
+  summary:
+    'Says that a time of the other side suits. Of an accepted request it becomes the time; of a pending one the vendor still accepts it.',
+  params: nothing,
+  body: closed({ _id: uuid().required(), slotId: uuid().required() }),
+  answer: message,
+});
+export const cancelMeeting = command('cancelMeeting', {
+  method: 'POST',
+  path: 'client/cancel-request',
+  who: 'user',
+  summary: 'Takes a request back: a pending one by its asker, an accepted one by either side.',
+  params: nothing,
+  body: closed({ _id: uuid().required() }),
+  answer: message,
+});
+
+export const meetingCalendar = query('meetingCalendar', {
+  method: 'GET',
+  path: 'client/calendar/:id',
+  who: 'user',
+  summary: 'The agreed time as a calendar file (iCalendar), for either side.',
+  params: ofId,
+  search: nothing,
+  answer: closed({ fileName: yup.string().required(), calendar: yup.string().required() }),
+});

@@ -1,0 +1,17 @@
+import * as yup from 'yup';
+import { query } from '../../../kernel/contract.ts';
+import { closed, listing, nothing, whole, type Infer } from '../../../kernel/schema/schema.ts';
+
+/** An option of a list. */
+const option = closed({ value: whole(1).required(), label: yup.string().required() });
+export type WouldLikeOption = Infer<typeof option>;
+
+export const wouldLikeOptions = query('wouldLikeOptions', {
+  method: 'GET',
+  path: 'client/would-like-options',
+  who: 'visitor',
+  summary: 'What the engage popup offers: 1 a discovery meeting, 2 a product demo, 3 a request for proposal.',
+  params: nothing,
+  search: nothing,
+  answer: listing(option),
+});

@@ -1,0 +1,90 @@
+import { meetingsPerPage, type MeetingKind } from './contracts/meeting-choices.ts';
+import {
+  discoveryMeetingList,
+  getDiscoveryMeeting,
+  getProductDemo,
+  productDemoList,
+} from './contracts/meeting-requests.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import type { FileLinks } from '../../platform/storage/file-link.ts';
+import { queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
+import { orNotFound } from '../../platform/refusal.ts';
+import { listFiles } from '../../platform/storage/stored-file.ts';
+import { meetingDocument } from './meeting-document.ts';
+import {
+  countShown,
+  demoView,
+  discoveryView,
+  listShown,
+  type MeetingMeansOf,
+  type ShownDocument,
+  type MeetingRow,
+} from './meeting-view.ts';
+
+export interface MeetingReadDependencies {
+  meetingMeansOf: MeetingMeansOf;
+  fileLinks: FileLinks;
+}
+
+const listKind = (db: Queryable, caller: Caller, kind: MeetingKind, page = 0) =>
+  listShown(db, caller, sql.fragment`m.kind = ${kind}`, { size: meetingsPerPage, number: page });
+
+const loadKind = async (
+  db: Queryable,
+  caller: Caller,
+  kind: MeetingKind,
+  id: string,
+): Promise<MeetingRow> => {
+  const [one] = await listShown(db, caller, sql.fragment`m.kind = ${kind} and m.id = ${id}`, {
+    size: 1,
+    number: 0,
+  });
+  return orNotFound(one);
+};
+
+export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependencies): Handler[] => {
+  /** Returns the means of payment. It queries once per product, and only for requests that wait for the caller's company. */
+  const meansFor = (db: Queryable) => {
+    const meansByProduct = new Map<string, ReturnType<MeetingMeansOf>>();
+    return ({ isReceived, status, companyId, productId }: MeetingRow) => {
+      if (!isReceived || status !== 'pending' || companyId === null) return undefined;
+      const means = meansByProduct.get(productId) ?? meetingMeansOf(db, companyId, productId);
+      meansByProduct.set(productId, means);
+      return means;
+    };
+  };
+  const documentsOf = async (db: Queryable, one: MeetingRow, now: number): Promise<ShownDocument[]> =>
+    one.status !== 'accepted' || one.companyId === null
+      ? []
+      : (await listFiles(db, meetingDocument(one.id))).map((file) => ({
+          name: file.fileName,
+          location: fileLinks.sign(file.id, now),
+          mimetype: file.mimeType,
+          companyId: one.companyId ?? '',
+          createdAt: new Date(file.createdAt).toISOString(),
+        }));
+  return [
+    queryHandler(discoveryMeetingList, async ({ db, caller, search }) => {
+      const means = meansFor(db);
+      const data = [];
+      for (const one of await listKind(db, caller, 'discoveryMeeting', search.page))
+        data.push(discoveryView(one, await means(one)));
+      return { data, total_records: await countShown(db, caller, 'discoveryMeeting') };
+    }),
+    queryHandler(productDemoList, async ({ db, caller, search, now }) => {
+      const means = meansFor(db);
+      const data = [];
+      for (const one of await listKind(db, caller, 'productDemo', search.page))
+        data.push(demoView(one, await means(one), await documentsOf(db, one, now)));
+      return { data, total_records: await countShown(db, caller, 'productDemo') };
+    }),
+    queryHandler(getDiscoveryMeeting, async ({ db, caller, params }) => {
+      const one = await loadKind(db, caller, 'discoveryMeeting', params.id);
+      return { data: discoveryView(one, await meansFor(db)(one)) };
+    }),
+    queryHandler(getProductDemo, async ({ db, caller, params, now }) => {
+      const one = await loadKind(db, caller, 'productDemo', params.id);
+      return { data: demoView(one, await meansFor(db)(one), await documentsOf(db, one, now)) };
+    }),
+  ];
+};

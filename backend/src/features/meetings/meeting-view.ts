@@ -1,0 +1,185 @@
+import type { MeetingKind } from './contracts/meeting-choices.ts';
+import {
+  discoveryStages,
+  meetingKinds,
+  meetingMinutes,
+  meetingStatus,
+  productDemoTypes,
+} from './contracts/meeting-choices.ts';
+import type { DiscoveryMeeting, ProductDemo } from './contracts/meeting-requests.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/handler.ts';
+import {
+  oneOf,
+  bool,
+  json,
+  nullable,
+  number,
+  row,
+  text,
+  texts,
+  time,
+  type RowOf,
+} from '../../platform/database/row.ts';
+import type { Slot } from './meeting.ts';
+import { requestedCompany, slotsOf, withPage, type MeetingStatus } from './meeting-store.ts';
+
+const statuses = Object.keys(meetingStatus) as MeetingStatus[];
+const shownShape = {
+  id: text,
+  kind: oneOf(meetingKinds),
+  version: number,
+  stage: number,
+  demoType: nullable(number),
+  question: text,
+  reply: text,
+  links: texts,
+  status: oneOf(statuses),
+  product: text,
+  productId: text,
+  vendor: text,
+  companyId: nullable(text),
+  buyerName: text,
+  buyerEmail: text,
+  buyerCompany: nullable(text),
+  buyerLocation: nullable(text),
+  hostName: nullable(text),
+  hostEmail: nullable(text),
+  vendorLocation: nullable(text),
+  isReceived: bool,
+  isVisited: bool,
+  createdAt: time,
+  answeredAt: nullable(time),
+  startsAt: nullable(time),
+  slots: json<Slot[]>(),
+};
+export type MeetingRow = RowOf<typeof shownShape>;
+
+/** Finds the means by which a company may pay for a request of this product. The billing feature passes it in as a dependency. */
+export type MeetingMeansOf = (
+  db: Queryable,
+  companyId: string,
+  productId: string,
+) => Promise<{ credits: number; isLicensed: boolean; passes: number; mayAccept: boolean }>;
+
+/** A document that came with an answer, and the address at which its reader finds it. */
+export interface ShownDocument {
+  name: string;
+  location: string;
+  mimetype: string;
+  companyId: string;
+  createdAt: string;
+}
+
+type Condition = ReturnType<typeof sql.fragment>;
+
+/** The facts about the reader. */
+export type ReadContext = Pick<Caller, 'userId' | 'companyId'>;
+
+/**
+ * Selects the requests of a buyer's company, or of the buyer if there is no company. A user who has left a company no longer
+ * reads them.
+ */
+const askedBy = ({ userId, companyId }: ReadContext): Condition => sql.fragment`
+  case when m.buyer_company_id is null then m.buyer_id = ${userId}
+    else coalesce(m.buyer_company_id = ${companyId}::uuid, false) end`;
+
+/** Selects requests that the caller's side made or received. */
+const readableBy = (caller: ReadContext): Condition => sql.fragment`(
+  ${askedBy(caller)}
+  or m.company_id = ${caller.companyId}::uuid
+  or m.company_id is null and m.product_id = any(
+    array(select k.object_id from catalogue_product k where k.company_id = ${caller.companyId}::uuid)))`;
+
+const firstOffice = (company: Condition) => sql.fragment`${company}.locations -> 0 ->> 'officeLocation'`;
+
+/** Newest first. */
+export const listShown = (
+  db: Queryable,
+  caller: ReadContext,
+  which: Condition,
+  page: { size: number; number: number },
+) =>
+  db.any(sql.type(row(shownShape))`
+    select m.id::text, m.kind, m.version, m.stage, m.demo_type as "demoType", m.question, m.reply, m.links, m.status,
+      coalesce(l.product, m.product) as product, m.product_id::text as "productId", coalesce(v.name, m.vendor) as vendor,
+      ${requestedCompany}::text as "companyId", u.user_name as "buyerName", u.email as "buyerEmail",
+      b.name as "buyerCompany", ${firstOffice(sql.fragment`b`)} as "buyerLocation",
+      h.user_name as "hostName", h.email as "hostEmail", ${firstOffice(sql.fragment`v`)} as "vendorLocation",
+      not (${askedBy(caller)}) as "isReceived",
+      m.visited_at is not null as "isVisited", m.created_at as "createdAt", m.answered_at as "answeredAt",
+      m.starts_at as "startsAt", ${slotsOf} as slots
+    from ${withPage}
+    left join catalogue_product l on l.object_id = m.product_id
+    left join company v on v.id = ${requestedCompany}
+    join app_user u on u.id = m.buyer_id
+    left join company b on b.id = m.buyer_company_id
+    left join app_user h on h.id = m.answered_by
+    where ${readableBy(caller)} and ${which}
+    order by m.created_at desc, m.id desc
+    limit ${page.size} offset ${page.size * page.number}`);
+
+export const countShown = (db: Queryable, caller: ReadContext, kind: MeetingKind) =>
+  db.oneFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from meeting m where ${readableBy(caller)} and m.kind = ${kind}`);
+
+type SharedMeeting = Omit<DiscoveryMeeting, 'question'>;
+
+/** Returns a request in the wire's form. It leaves out the other side's identity until the request is accepted. */
+function shared(one: MeetingRow, means: Awaited<ReturnType<MeetingMeansOf>> | undefined): SharedMeeting {
+  const isPending = one.status === 'pending';
+  const [contactName, contactEmail] = one.isReceived
+    ? [one.buyerName, one.buyerEmail]
+    : [one.hostName, one.hostEmail];
+  const stage = discoveryStages.find(({ value }) => value === one.stage);
+  return {
+    id: one.id,
+    version: one.version,
+    stage: { value: one.stage, label: stage?.label ?? '' },
+    message: one.reply,
+    status: meetingStatus[one.status],
+    prouductName: one.product,
+    productId: one.productId,
+    companyName: one.isReceived ? (one.buyerCompany ?? '') : one.vendor,
+    companyLocation: (one.isReceived ? one.buyerLocation : one.vendorLocation) ?? '',
+    ...(one.status === 'accepted' &&
+      contactName !== null &&
+      contactEmail !== null && { contactName, contactEmail }),
+    isReceived: one.isReceived,
+    isUnclaimed: one.companyId === null,
+    isEditable: one.isReceived && isPending,
+    isVisited: one.isVisited,
+    createdAt: new Date(one.createdAt).toISOString(),
+    answeredAt: one.answeredAt === null ? null : new Date(one.answeredAt).toISOString(),
+    slots: one.slots.map(({ id, startsAt, suits }) => ({
+      _id: id,
+      startsAt: new Date(startsAt).toISOString(),
+      suits,
+    })),
+    startsAt: one.startsAt === null ? null : new Date(one.startsAt).toISOString(),
+    minutes: meetingMinutes[one.kind],
+    creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
+    freeCreditInfo: means ? { credits: means.passes } : null,
+    mayAccept: isPending && (means?.mayAccept ?? false),
+  };
+}
+
+export const discoveryView = (
+  one: MeetingRow,
+  means: Awaited<ReturnType<MeetingMeansOf>> | undefined,
+): DiscoveryMeeting => ({ ...shared(one, means), question: one.question });
+
+export function demoView(
+  one: MeetingRow,
+  means: Awaited<ReturnType<MeetingMeansOf>> | undefined,
+  documents: ShownDocument[],
+): ProductDemo {
+  const type = productDemoTypes.find(({ value }) => value === one.demoType);
+  return {
+    ...shared(one, means),
+    type: { value: one.demoType ?? 0, label: type?.label ?? '' },
+    description: one.question,
+    meetingDoc: documents,
+    meetingLinks: one.links,
+  };
+}

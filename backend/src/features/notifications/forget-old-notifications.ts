@@ -1,0 +1,22 @@
+import { sql, type Database } from '../../platform/database/database.ts';
+import { defaultRetentionDays } from '../../platform/retention/retention-policies.ts';
+
+/**
+ * Forgets read notifications half a year after their event, and unread ones after a year, unless other times are configured. By
+ * then the pages that they lead to are more useful.
+ */
+export async function forgetOldNotifications(
+  database: Database,
+  { readNotices, unreadNotices } = defaultRetentionDays,
+): Promise<number> {
+  const { rowCount } = await database.query(sql.statement`
+    delete from notice
+    where (read_at is not null and created_at < now() - ${readNotices}::int4 * interval '1 day')
+      or created_at < now() - ${unreadNotices}::int4 * interval '1 day'`);
+  // A notification must outlive its mail, because without the mail's record it would wait for another mail.
+  await database.query(sql.statement`
+    delete from digest d
+    where d.opened_at < now() - ${2 * unreadNotices}::int4 * interval '1 day'
+      and not exists (select from notice n where n.digest_id = d.id)`);
+  return rowCount;
+}

@@ -1,0 +1,54 @@
+import { kindsOf } from './contracts/topics.ts';
+import {
+  maxUnreadCounted,
+  notificationKinds,
+  notifications,
+  notificationsPerPage,
+} from './contracts/notifications.ts';
+import { sql } from '../../platform/database/database.ts';
+import { queryHandler } from '../../platform/handler.ts';
+import { oneOf, bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
+import { readableBy } from './readable-notification.ts';
+
+const notificationRow = row({
+  id: text,
+  kind: oneOf(notificationKinds),
+  title: text,
+  detail: text,
+  moment: nullable(time),
+  path: text,
+  createdAt: time,
+  isRead: bool,
+});
+
+export const findNotifications = queryHandler(notifications, async ({ db, caller, search }) => {
+  const { page = 0, size = notificationsPerPage, show, topic } = search;
+  // In a rolling deployment a newer version may write a kind that this version does not know. It leaves such notifications out.
+  const readable = sql.fragment`${readableBy(caller)} and n.kind = any(${sql.array([...notificationKinds], 'text')})`;
+  const ofTopic = topic
+    ? sql.fragment`and n.kind = any(${sql.array(kindsOf(topic), 'text')})`
+    : sql.fragment``;
+  const isUnread = show === 'unread' ? sql.fragment`and n.read_at is null` : sql.fragment``;
+  const shown = sql.fragment`${readable} ${ofTopic} ${isUnread}`;
+  const { total, unread } = await db.one(sql.type(row({ total: number, unread: number }))`
+    select (select count(*)::int4 from notice n where ${shown}) as total,
+      (select count(*)::int4 from (
+        select from notice n where ${readable} and n.read_at is null limit ${maxUnreadCounted}) as counted) as unread`);
+  const listed = await db.any(sql.type(notificationRow)`
+    select n.id::text, n.kind, n.title, n.detail, n.moment, n.path, n.created_at as "createdAt",
+      n.read_at is not null as "isRead"
+    from notice n
+    where ${shown}
+    order by n.id desc
+    limit ${size} offset ${page * size}`);
+  return {
+    data: listed.map(({ id, moment, createdAt, ...one }) => ({
+      ...one,
+      _id: id,
+      moment: moment === null ? null : new Date(moment).toISOString(),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    total_records: total,
+    unread,
+  };
+});

@@ -1,0 +1,52 @@
+import { topicOf } from './contracts/topics.ts';
+import type { NotificationKind } from './contracts/notifications.ts';
+import { sql, type Queryable, type Transaction } from '../../platform/database/database.ts';
+import { oneLine } from '../../platform/notifications/one-line.ts';
+import { row, text } from '../../platform/database/row.ts';
+import type { NotificationContent } from '../../platform/notifications/notification-content.ts';
+import { joinPreference, mailOf, wantsInApp } from './preference-joins.ts';
+
+/** The event that a notification is about: its id, its kind, the user who acted, and when it happened, in ms since 1970. */
+export interface NotifiedFact {
+  eventId: string;
+  kind: NotificationKind;
+  actorId: string | null;
+  occurredAt: number;
+}
+
+/**
+ * Writes one notification per user, and decides by their current preferences how it is delivered. A user who already has a
+ * notification of this event keeps it unchanged.
+ */
+export async function addNotifications(
+  tx: Transaction,
+  { eventId, kind, actorId, occurredAt }: NotifiedFact,
+  contents: readonly NotificationContent[],
+): Promise<void> {
+  const rows = contents.flatMap(({ to, recipientRole, title, detail = '', moment = null, path }) =>
+    to.map((userId) => [
+      userId,
+      recipientRole.as,
+      recipientRole.companyId,
+      oneLine(title),
+      oneLine(detail),
+      moment,
+      path,
+    ]),
+  );
+  await tx.query(sql.statement`
+    insert into notice
+      (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail, actor_id)
+    select told.user_id, told_as, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
+      to_timestamp(${occurredAt}::double precision / 1000), ${wantsInApp}, ${mailOf(kind)}, ${actorId}::uuid
+    from ${sql.unnest(rows, ['uuid', 'text', 'uuid', 'text', 'text', 'float8', 'text'])}
+      as told (user_id, told_as, company_id, title, detail, moment, path)
+    join app_user u on u.id = told.user_id
+    ${joinPreference(topicOf[kind])}
+    on conflict on constraint notice__once do nothing`);
+}
+
+/** Lists all users who read of an event in the product. */
+export const listRecipients = (db: Queryable, eventId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
+    select distinct user_id::text as id from notice where event_id = ${eventId} and is_listed`);

@@ -1,0 +1,92 @@
+import {
+  notificationPreferences,
+  saveDigestTime,
+  saveNotificationPreference,
+  usualDigestTime,
+} from './contracts/preferences.ts';
+import { messages } from '../../kernel/messages.ts';
+import {
+  isMailChosen,
+  mailWays,
+  notificationTopicNames,
+  notificationTopics,
+  type NotificationTopic,
+} from './contracts/topics.ts';
+import { sql } from '../../platform/database/database.ts';
+import { commandHandler, queryHandler, type Caller } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { oneOf, bool, number, row, text } from '../../platform/database/row.ts';
+import { isTimeZone } from '../../platform/time/time-zone.ts';
+import {
+  joinPreference,
+  joinPreferenceOf,
+  wantsInApp,
+  preferredMail,
+  preferredMailOr,
+} from './preference-joins.ts';
+
+const mayChoose = (topic: NotificationTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
+  isOperator || !('operators' in notificationTopics[topic]);
+
+const preferenceRow = row({ inApp: bool, mail: oneOf(mailWays) });
+
+export const findNotificationPreferences = queryHandler(notificationPreferences, async ({ db, caller }) => {
+  const topics = notificationTopicNames.filter((topic) => mayChoose(topic, caller));
+  const preferences = await db.any(sql.type(
+    row({ topic: oneOf(notificationTopicNames), inApp: bool, mail: oneOf(mailWays) }),
+  )`
+    select filed.topic, ${wantsInApp} as "inApp", ${preferredMailOr(sql.fragment`filed.usual`)} as mail
+    from ${sql.unnest(
+      topics.map((topic, place) => [place, topic, notificationTopics[topic].mail]),
+      ['int4', 'text', 'text'],
+    )} as filed (place, topic, usual)
+    join app_user u on u.id = ${caller.userId}
+    ${joinPreferenceOf(sql.fragment`filed.topic`)}
+    order by filed.place`);
+  const digest = await db.maybeOne(sql.type(row({ timeZone: text, hour: number }))`
+    select time_zone as "timeZone", hour from digest_time where user_id = ${caller.userId}`);
+  return { topics: [...preferences], digest: digest ?? usualDigestTime };
+});
+
+/** Writes only the given fields, whatever another window saves of the rest at the same moment. */
+export const doSaveNotificationPreference = commandHandler(
+  saveNotificationPreference,
+  async ({ body: { topic, inApp, mail }, caller, db, record, now }) => {
+    if (!mayChoose(topic, caller)) return refuse('notFound');
+    if (mail !== undefined && !isMailChosen(topic))
+      return refuse('invalidFields', { errors: [{ field: 'mail', message: messages.mailAlwaysComes }] });
+    const errors = [{ field: 'mail', message: 'Say how you are told in the product, by mail or both' }];
+    if (inApp === undefined && mail === undefined) return refuse('invalidFields', { errors });
+    const current = await db.one(sql.type(preferenceRow)`
+      select ${wantsInApp} as "inApp", ${preferredMail(topic)} as mail
+      from app_user u ${joinPreference(topic)} where u.id = ${caller.userId}`);
+    await record(
+      { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
+      sql.statement`
+        insert into notice_preference (user_id, topic, in_app, mail, changed_at)
+        values (${caller.userId}, ${topic}, ${inApp ?? current.inApp}, ${mail ?? current.mail},
+          to_timestamp(${now}::double precision / 1000))
+        on conflict on constraint notice_preference__pkey do update set
+          in_app = coalesce(${inApp ?? null}::boolean, notice_preference.in_app),
+          mail = coalesce(${mail ?? null}::text, notice_preference.mail),
+          mail_before = case when ${mail ?? null}::text is null then notice_preference.mail_before end,
+          changed_at = excluded.changed_at`,
+    );
+    return { message: messages.notificationPreferenceSaved };
+  },
+);
+
+export const doSaveDigestTime = commandHandler(saveDigestTime, async ({ body, caller, record, now }) => {
+  const { timeZone, hour } = body;
+  if (!isTimeZone(timeZone))
+    return refuse('invalidFields', { errors: [{ field: 'timeZone', message: messages.timeZoneUnknown }] });
+  await record(
+    { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
+    sql.statement`
+      insert into digest_time (user_id, time_zone, hour, changed_at)
+      values (${caller.userId}, ${timeZone}, ${hour}, to_timestamp(${now}::double precision / 1000))
+      on conflict on constraint digest_time__pkey do update set
+        time_zone = excluded.time_zone, hour = excluded.hour, changed_at = excluded.changed_at`,
+  );
+  return { message: messages.digestTimeSaved };
+});

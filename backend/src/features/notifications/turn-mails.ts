@@ -1,0 +1,125 @@
+import { messages } from '../../kernel/messages.ts';
+import { mailLink, turnMails } from './contracts/preferences.ts';
+import { notificationTopics } from './contracts/topics.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { commandHandler, queryHandler } from '../../platform/handler.ts';
+import type { Recorder } from '../../platform/outbox/outbox.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { bool, row, text } from '../../platform/database/row.ts';
+import { changeBlock, isSenderBlocked } from './invite-blocks.ts';
+import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
+import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
+
+/** Reads a link by a secret that exists once any link was minted. Its address may belong to an account since. */
+async function loadLink(db: Queryable, token: string): Promise<MailLink> {
+  const secret = await db.maybeOneFirst(
+    sql.type(row({ value: text }))`select value from shared_secret where name = ${mailLinkSecret}`,
+  );
+  const link = secret === null ? undefined : readMailLink(secret, token);
+  if (!link) return refuse('linkExpired');
+  if (link.about === 'sender') {
+    const isThere = await db.exists(sql.statement`select from rfp where id = ${link.rfpId}`);
+    return isThere ? link : refuse('linkExpired');
+  }
+  const { holder, about } = link;
+  const userId = await db.maybeOneFirst(
+    holder.kind === 'account'
+      ? sql.type(row({ id: text }))`select id::text from app_user where id = ${holder.userId}`
+      : sql.type(row({ id: text }))`
+          select u.id::text from app_user u
+          where u.is_verified and ${addressHash(sql.fragment`u.email`)} = ${holder.addressHash}`,
+  );
+  if (userId !== null) return { holder: { kind: 'account', userId }, about };
+  return holder.kind === 'account' ? refuse('linkExpired') : link;
+}
+
+const one = row({ is: bool });
+
+async function isOn(db: Queryable, link: MailLink): Promise<boolean> {
+  if (link.about === 'sender') return !(await isSenderBlocked(db, link));
+  const { holder, about } = link;
+  if (about === 'daily')
+    return (
+      holder.kind === 'account' &&
+      db.exists(sql.statement`
+        select from notice_preference where user_id = ${holder.userId} and mail = 'daily'`)
+    );
+  if (holder.kind === 'address')
+    return !(await db.exists(sql.statement`
+      select from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`));
+  return db.oneFirst(sql.type(one)`
+    select ${preferredMail(about)} <> 'off' as is from app_user u ${joinPreference(about)} where u.id = ${holder.userId}`);
+}
+
+export const findMailLink = queryHandler(mailLink, async ({ db, params }) => {
+  const link = await loadLink(db, params.token);
+  return { about: link.about, isOn: await isOn(db, link), hasAccount: link.holder.kind === 'account' };
+});
+
+/** Keeps mails that are already off or on unchanged. The earlier setting is not lost. */
+const changeOf = (link: MailLink, turnOn: boolean, now: number) => {
+  if (link.about === 'sender') return changeBlock(link, !turnOn, now);
+  const { holder, about } = link;
+  const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
+  if (holder.kind === 'address')
+    return turnOn
+      ? sql.statement`
+          delete from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`
+      : sql.statement`
+          insert into mail_suppression (address_hash, topic, suppressed_at)
+          values (${holder.addressHash}, ${about}, ${at}) on conflict on constraint mail_suppression__pkey do nothing`;
+  const { userId } = holder;
+  if (about === 'daily')
+    return turnOn
+      ? sql.statement`
+          update notice_preference set mail = 'daily', mail_before = null, changed_at = ${at}
+          where user_id = ${userId} and mail = 'off' and mail_before = 'daily'`
+      : sql.statement`
+          update notice_preference set mail = 'off', mail_before = 'daily', changed_at = ${at}
+          where user_id = ${userId} and mail = 'daily'`;
+  const usual = notificationTopics[about].mail;
+  // If the topic's default is no mail, the user requests mails here.
+  const wanted = usual === 'off' ? 'atOnce' : usual;
+  return turnOn
+    ? sql.statement`
+        insert into notice_preference (user_id, topic, in_app, mail, changed_at)
+        values (${userId}, ${about}, true, ${wanted}, ${at})
+        on conflict on constraint notice_preference__pkey do update set
+          mail = coalesce(notice_preference.mail_before, ${wanted}), mail_before = null, changed_at = excluded.changed_at
+        where notice_preference.mail = 'off'`
+    : sql.statement`
+        insert into notice_preference (user_id, topic, in_app, mail, mail_before, changed_at)
+        values (${userId}, ${about}, true, 'off', nullif(${usual}, 'off'), ${at})
+        on conflict on constraint notice_preference__pkey do update set
+          mail = 'off', mail_before = notice_preference.mail, changed_at = excluded.changed_at
+        where notice_preference.mail <> 'off'`;
+};
+
+interface TurnContext {
+  db: Queryable;
+  record: Recorder;
+  now: number;
+}
+
+/** Turns the mails of a link off or on. A signed-in user sees the change on their page. An unchanged setting causes no event. */
+export async function turnMailsBy(
+  { db, record, now }: TurnContext,
+  token: string,
+  turnOn: boolean,
+): Promise<void> {
+  const link = await loadLink(db, token);
+  if ((await isOn(db, link)) === turnOn) return;
+  const { holder } = link;
+  await record(
+    {
+      name: 'noticePreferencesChanged',
+      payload: holder.kind === 'account' ? { userId: holder.userId } : {},
+    },
+    { mayMiss: changeOf(link, turnOn, now) },
+  );
+}
+
+export const doTurnMails = commandHandler(turnMails, async ({ body, ...context }) => {
+  await turnMailsBy(context, body.token, body.isOn);
+  return { message: body.isOn ? messages.mailsTurnedOn : messages.mailsTurnedOff };
+});

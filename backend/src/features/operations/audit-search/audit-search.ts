@@ -1,0 +1,106 @@
+import {
+  foundActionDetail,
+  foundActionsPerPage,
+  maxFoundActions,
+  operatorAuditKinds,
+  searchAudit,
+  type FoundAction,
+  type OperatorAuditKind,
+} from '../contracts/audit-search.ts';
+import type { Infer } from '../../../kernel/schema/schema.ts';
+import { queryHandler, type Handler } from '../../../platform/handler.ts';
+import { isoTime } from '../../../platform/time/iso-time.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
+import {
+  findAction,
+  listChanged,
+  listFoundActions,
+  listDescribedEvents,
+  noteReading,
+  type FoundActionRow,
+} from './audit-search-store.ts';
+import { idsOf } from '../queues/job-ids.ts';
+
+/** What the audit trail feature knows about events. */
+export interface AuditKinds {
+  kindOfEvent(name: string): OperatorAuditKind;
+  eventsOfKind(kind: OperatorAuditKind): string[];
+}
+
+/** The maximum number of changes to list. If an action changed more rows, the response gives their number. */
+const maxChanges = 100;
+/** The maximum number of ids, because a vendor may save thousands of answers at once. */
+const maxIds = 50;
+
+/**
+ * Handlers for operators who search the trails to see who did what, but not the content. They read ids and column names, and
+ * nothing that a user wrote, rated or asks for. The reading is noted before the response.
+ */
+export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): Handler[] => {
+  const presentAction = (one: FoundActionRow): FoundAction => ({
+    _id: one.eventId,
+    happenedAt: isoTime(one.happenedAt),
+    by:
+      one.actorId === null
+        ? null
+        : {
+            userId: one.actorId,
+            name: one.actorName ?? 'Somebody who is gone',
+            email: one.actorEmail ?? '–',
+          },
+    event: one.event,
+    kind: kindOfEvent(one.event),
+    rfpId: one.rfpId,
+    rfpName: one.rfpName,
+    correlationId: one.correlationId,
+  });
+  return [
+    queryHandler(searchAudit, async ({ search, db, caller }) => {
+      const { page = 0, kind, ...rest } = search;
+      const person = rest.person?.trim() || undefined;
+      const asked = {
+        person,
+        rfpId: rest.rfpId,
+        from: rest.from,
+        to: rest.to,
+        id: rest.id,
+        events: kind && eventsOfKind(kind),
+      };
+      await noteReading(db, caller, 'auditSearched', formatSearch({ ...search, person }));
+      const offset = Math.min(page * foundActionsPerPage, maxFoundActions);
+      const limit = Math.min(foundActionsPerPage, maxFoundActions - offset);
+      const { actions, total, isMore } = await listFoundActions(db, caller, asked, { limit, offset });
+      return { data: actions.map(presentAction), total_records: total, isMore };
+    }),
+    queryHandler(foundActionDetail, async ({ params: { eventId }, db, caller }) => {
+      const action = orNotFound(await findAction(db, caller, eventId));
+      await noteReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
+      const described = await listDescribedEvents(db, action.rfpId, action.transactionId);
+      const changed = await listChanged(db, action.rfpId, action.transactionId, maxChanges);
+      return {
+        action: presentAction(action),
+        transactionId: action.transactionId,
+        sentences: described.map((one) => ({
+          _id: one.eventId,
+          event: one.event,
+          about: idsOf(one.payload).slice(0, maxIds),
+        })),
+        changed: changed.map(({ table, how, key, columns }) => ({ table, how, key: idsOf(key), columns })),
+        moreChanged: Math.max(0, (changed[0]?.total ?? 0) - changed.length),
+      };
+    }),
+  ];
+};
+
+/** Formats the search for the operator log. */
+function formatSearch({ person, rfpId, kind, from, to, id }: Infer<typeof searchAudit.search>): string {
+  const param = [
+    person && `person “${person}”`,
+    kind && `kind “${operatorAuditKinds[kind]}”`,
+    rfpId && `RFP ${rfpId}`,
+    id && `id ${id}`,
+    from && `from ${from}`,
+    to && `to ${to}`,
+  ].filter(Boolean);
+  return param.length === 0 ? 'everything' : param.join(', ');
+}

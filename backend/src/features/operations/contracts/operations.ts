@@ -1,0 +1,64 @@
+import * as yup from 'yup';
+import { query } from '../../../kernel/contract.ts';
+import { rebuildRow } from './rebuilds.ts';
+import { closed, nothing, oneOf, whole } from '../../../kernel/schema/schema.ts';
+
+/** The state of the outbox: how much waits, for how long, and which subscribers dead-lettered an event. */
+export const outboxState = query('outboxState', {
+  method: 'GET',
+  path: 'operations/outbox',
+  who: 'operator',
+  summary: 'Events not yet relayed, events not yet followed by all, and what was given up, newest first.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    unpublished: whole().required(),
+    oldestUnpublishedMs: whole().required(),
+    unprocessed: whole().required(),
+    /** How long the oldest relayed event waits for its subscribers. */
+    oldestUnprocessedMs: whole().required(),
+    /** Within the last minute. */
+    recordedPerMinute: whole().required(),
+    /** Within the last minute; at most 12,000 are counted. */
+    relayedPerMinute: whole().required(),
+    deadLettered: yup
+      .array(
+        closed({
+          eventId: yup.string().required(),
+          name: yup.string().required(),
+          follower: yup.string().required(),
+          error: yup.string().required(),
+          correlationId: yup.string().required(),
+          deadLetteredAt: yup.string().required(),
+        }),
+      )
+      .required(),
+  }),
+});
+
+const moment = () => yup.string().required();
+
+/** The state of the search engine, with outages newest first. An outage without an end is still going on. */
+export const searchState = query('searchState', {
+  method: 'GET',
+  path: 'operations/search',
+  who: 'operator',
+  summary:
+    'Which engine searches, whether it is away, the changes that it has not been told yet, and its last fifty outages.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    engine: oneOf(['elasticsearch', 'postgres']).required(),
+    isUnavailable: yup.boolean().required(),
+    backlog: whole().required(),
+    /** The number of documents in the active index; null if there is none, or if the engine does not say. */
+    documents: whole().nullable().defined(),
+    /** The number of products that the index should hold. */
+    products: whole().required(),
+    /** The last rebuild that an operator requested with the button. */
+    rebuild: rebuildRow.nullable().defined(),
+    outages: yup
+      .array(closed({ beganAt: moment(), endedAt: yup.string().nullable().defined(), reason: moment() }))
+      .required(),
+  }),
+});

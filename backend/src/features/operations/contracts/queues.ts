@@ -1,0 +1,195 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import {
+  closed,
+  bool,
+  listing,
+  listOf,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  verbatim,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+/** Queues in which each job delivers one event to one subscriber. */
+export const subscriberQueues = ['projections', 'mail', 'search', 'payments', 'papers', 'upkeep'] as const;
+/** Every queue. The clock fills the last one. */
+export const jobQueues = [...subscriberQueues, 'schedules'] as const;
+export type JobQueue = (typeof jobQueues)[number];
+
+/** failing: jobs fail now. stuck: jobs wait and no worker takes them. deadLettered: some jobs wait for an operator. */
+export const queueStates = ['idle', 'running', 'deadLettered', 'failing', 'stuck'] as const;
+export type QueueState = (typeof queueStates)[number];
+
+/** How many minutes of history a queue reports. */
+export const queueHistoryMinutes = 60;
+
+const queueRow = closed({
+  queue: oneOf(jobQueues).required(),
+  state: oneOf(queueStates).required(),
+  waiting: whole().required(),
+  active: whole().required(),
+  /** Jobs to be retried later, or due later. */
+  delayed: whole().required(),
+  /** Dead-lettered jobs. */
+  failed: whole().required(),
+  /** Jobs completed within the last minute. */
+  donePerMinute: whole().required(),
+  /** How long the oldest job that no worker has started waits; null if none waits. */
+  oldestWaitingMs: whole().nullable().defined(),
+  /** Jobs completed in each of the last sixty minutes, the latest last. */
+  hour: listOf(whole().required(), queueHistoryMinutes).required(),
+});
+export type QueueRow = Infer<typeof queueRow>;
+
+export const listQueues = query('listQueues', {
+  method: 'GET',
+  path: 'operations/queues',
+  who: 'operator',
+  summary:
+    'Every queue of the job broker: how much waits, runs and failed, how fast it goes, and its last hour.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    rows: listOf(queueRow, jobQueues.length).required(),
+    /** Whether the broker could not be queried. There are no rows then. */
+    isBrokerUnavailable: bool().required(),
+    /** Later samples have higher versions. */
+    version: whole().required(),
+  }),
+});
+export type QueueList = Infer<typeof listQueues.answer>;
+
+export const failedJobsShown = 500;
+export const failedJobsAtOnce = 200;
+
+const failedJob = closed({
+  /** The job's id: the event's id, a dot and the subscriber's name. */
+  id: yup.string().required(),
+  /** Null if the job was dead-lettered before queues were recorded. */
+  queue: oneOf(jobQueues).nullable().defined(),
+  /** The subscriber that failed, or the schedule. */
+  job: yup.string().required(),
+  event: yup.string().nullable().defined(),
+  eventId: uuid().nullable().defined(),
+  /** The ids, numbers and versions in the event's payload, and nothing else of it. */
+  about: listOf(closed({ name: yup.string().required(), id: yup.string().required() }), 50).required(),
+  error: yup.string().defined(),
+  attempts: whole().nullable().defined(),
+  failedAt: yup.string().required(),
+  correlationId: yup.string().nullable().defined(),
+  /** Whether the broker still has the job. A retry recreates a job that the broker lost. */
+  isInBroker: bool().required(),
+  /** The last attempts, the latest last. */
+  tries: listOf(
+    closed({
+      attempt: whole().required(),
+      failedAt: yup.string().required(),
+      tookMs: whole().required(),
+      error: yup.string().defined(),
+    }),
+    20,
+  ).required(),
+});
+export type FailedJobRow = Infer<typeof failedJob>;
+
+export const failedJobs = query('failedJobs', {
+  method: 'GET',
+  path: 'operations/failed-jobs',
+  who: 'operator',
+  summary:
+    'Jobs that were tried as often as they may be and set aside, the latest first, 500 of them at most.',
+  params: nothing,
+  search: nothing,
+  answer: listing(failedJob).shape({ isBrokerUnavailable: bool().required() }),
+});
+
+const jobsOrdered = closed({
+  jobs: listOf(closed({ queue: oneOf(jobQueues).nullable(), id: verbatim(300).required() }), failedJobsAtOnce)
+    .min(1)
+    .required(),
+  reason: paragraphs(500).trim().required(messages.reasonRequired),
+});
+const orderDone = closed({
+  message: yup.string().required(),
+  done: whole().required(),
+  /** The number of ordered jobs that another operator handled or that are no longer dead-lettered. */
+  missed: whole().required(),
+});
+
+export const retryFailedJobs = command('retryFailedJobs', {
+  method: 'POST',
+  path: 'operations/failed-jobs/retry',
+  who: 'operator',
+  summary: 'Gives jobs that were set aside all their attempts again. Who did so and why is noted.',
+  params: nothing,
+  body: jobsOrdered,
+  answer: orderDone,
+});
+
+export const discardFailedJobs = command('discardFailedJobs', {
+  method: 'POST',
+  path: 'operations/failed-jobs/discard',
+  who: 'operator',
+  summary: 'Gives up for good what jobs that were set aside would have done. Who did so and why is noted.',
+  params: nothing,
+  body: jobsOrdered,
+  answer: orderDone,
+});
+
+export const operatorActionsPerPage = 20;
+
+/** The operator actions. A kind that is missing here is shown by its own name. */
+export const operatorActionKinds = {
+  jobRetried: 'Retried a job',
+  jobDiscarded: 'Discarded a job',
+  readModelRebuilt: 'Built a read model anew',
+  searchReindexed: 'Built the search index anew',
+  auditSearched: 'Searched the audit trails',
+  auditRead: 'Read an action of an audit trail',
+  inviteLimitChanged: 'Changed a limit of invites by email',
+  storageQuotaChanged: 'Changed a storage quota',
+  secondFactorTakenOff: 'Took a second factor off an account',
+  sessionsEnded: 'Signed an account out everywhere',
+} as const;
+
+export const operatorActions = query('operatorActions', {
+  method: 'GET',
+  path: 'operations/actions',
+  who: 'operator',
+  summary: 'What operators did to the machine, who and why, the latest first.',
+  params: nothing,
+  search: closed({ page: whole(0, 100_000), size: whole(1, 100) }),
+  answer: listing(
+    closed({
+      id: uuid().required(),
+      kind: yup.string().required(),
+      operatorName: yup.string().required(),
+      /** The subject of the action: a job or a read model. */
+      subject: yup.string().required(),
+      queue: yup.string().nullable().defined(),
+      /** The error of the job, if it failed. */
+      error: yup.string().nullable().defined(),
+      reason: yup.string().defined(),
+      happenedAt: yup.string().required(),
+    }),
+  ),
+});
+export type OperatorAction = Infer<typeof operatorActions.answer>['data'][number];
+
+export const openQueueBoard = command('openQueueBoard', {
+  method: 'POST',
+  path: 'operations/board-pass',
+  who: 'operator',
+  summary:
+    'Lets the browser that asks look into the queue board for ten minutes, by a cookie that only that board is sent. It ends with the session.',
+  params: nothing,
+  body: nothing,
+  answerHeaders: { 'Set-Cookie': 'The pass.' },
+  answer: closed({ path: yup.string().required() }),
+  secretAnswer: true,
+});

@@ -1,0 +1,101 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import {
+  closed,
+  listing,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+/** Every read model in PostgreSQL, with its name for operators. */
+export const readModels = {
+  scores: 'Scores and vendor tables',
+  rfpOverview: 'RFP overviews',
+  vendorQuestions: 'Questions of vendors',
+  rfpCard: 'Dashboard cards',
+  customer: 'Customers',
+  openRfp: 'Public RFPs',
+  answerLibrary: 'Answer libraries',
+} as const;
+export type ReadModel = keyof typeof readModels;
+export const readModelNames = Object.keys(readModels) as ReadModel[];
+
+/** What an operator can rebuild with a button: a read model or the index of the search engine. */
+export const rebuildSubjects = [...readModelNames, 'searchIndex'] as const;
+export type RebuildSubject = (typeof rebuildSubjects)[number];
+
+export const rebuildStates = ['waiting', 'running', 'done', 'failed'] as const;
+
+export const rebuildRow = closed({
+  _id: uuid().required(),
+  subject: oneOf(rebuildSubjects).required(),
+  state: oneOf(rebuildStates).required(),
+  reason: yup.string().required(),
+  askedBy: yup.string().required(),
+  askedAt: yup.string().required(),
+  beganAt: yup.string().nullable().defined(),
+  endedAt: yup.string().nullable().defined(),
+  done: whole().required(),
+  /** Null until they are counted. */
+  total: whole().nullable().defined(),
+  /** For a read model: how many rows had to be corrected. */
+  mended: whole().required(),
+  error: yup.string().nullable().defined(),
+  version: whole().required(),
+});
+export type RebuildRow = Infer<typeof rebuildRow>;
+
+const readModelRow = closed({
+  name: oneOf(readModelNames).required(),
+  /** The number of rows in its first table. */
+  rows: whole().required(),
+  /** The number of events that it has not processed yet. */
+  behind: whole().required(),
+  /** How long the oldest of these events waits; 0 if there is none. */
+  lagMs: whole().required(),
+  /** The number of events that failed after the maximum number of attempts. */
+  deadLettered: whole().required(),
+  /** The last rebuild that an operator requested; null if there is none. */
+  rebuild: rebuildRow.nullable().defined(),
+});
+export type ReadModelRow = Infer<typeof readModelRow>;
+
+export const readModelStates = query('readModelStates', {
+  method: 'GET',
+  path: 'operations/read-models',
+  who: 'operator',
+  summary: 'Every read model: its rows, how far it is behind the events, and how it was last built anew.',
+  params: nothing,
+  search: nothing,
+  answer: listing(readModelRow),
+});
+
+const asked = closed({ message: yup.string().required(), rebuildId: uuid().required() });
+const why = () => paragraphs(500).trim().required(messages.reasonRequired);
+
+export const rebuildReadModel = command('rebuildReadModel', {
+  method: 'POST',
+  path: 'operations/read-models/rebuild',
+  who: 'operator',
+  summary:
+    'Lets a read model be written anew from the tables, row by row and while it is read. Who asked and why is noted; one at a time of each.',
+  params: nothing,
+  body: closed({ name: oneOf(readModelNames).required(), reason: why() }),
+  answer: asked,
+});
+
+export const reindexSearch = command('reindexSearch', {
+  method: 'POST',
+  path: 'operations/search/reindex',
+  who: 'operator',
+  summary:
+    'Lets the index of the search engine be built anew beside the one that is searched, which it then takes the place of.',
+  params: nothing,
+  body: closed({ reason: why() }),
+  answer: asked,
+});

@@ -1,0 +1,134 @@
+import {
+  failedJobs,
+  failedJobsShown,
+  jobQueues,
+  type FailedJobRow,
+  type JobQueue,
+} from '../contracts/queues.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { queryHandler } from '../../../platform/handler.ts';
+import { isoTime } from '../../../platform/time/iso-time.ts';
+import type { FailedJob } from '../../../platform/jobs/jobs.ts';
+import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
+import { idsOf } from './job-ids.ts';
+import type { Look } from './queue-list.ts';
+
+interface Try {
+  attempt: number;
+  failedAtMs: number;
+  tookMs: number;
+  error: string;
+}
+
+const deadLetterRow = row({
+  eventId: text,
+  job: text,
+  queue: nullable(text),
+  event: text,
+  payload: json<unknown>(),
+  error: text,
+  attempts: nullable(number),
+  failedAt: time,
+  correlationId: text,
+  tries: json<Try[]>(),
+});
+
+const listDeadLetters = (db: Queryable) =>
+  db.any(sql.type(deadLetterRow)`
+    select r.event_id::text as "eventId", r.follower as job, r.given_up_queue as queue, o.name as event, o.payload,
+      r.given_up_error as error, r.given_up_attempts as attempts, r.processed_at as "failedAt",
+      o.correlation_id as "correlationId",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('attempt', f.attempt, 'tookMs', f.took_ms, 'error', f.error,
+          'failedAtMs', floor(extract(epoch from f.failed_at) * 1000)) order by f.id)
+        from (
+          select * from failed_attempt f where f.event_id = r.event_id and f.follower = r.follower
+          order by f.id desc limit 20
+        ) f
+      ), '[]') as tries
+    from event_receipt r join outbox o on o.event_id = r.event_id
+    where r.given_up_error is not null and r.discarded_at is null
+    order by r.processed_at desc limit ${failedJobsShown}`);
+
+interface BrokerJob {
+  queue: JobQueue;
+  job: FailedJob;
+}
+
+async function listBrokerJobs(look: Look): Promise<BrokerJob[] | undefined> {
+  try {
+    const jobs = await look();
+    const each = await Promise.all(
+      jobQueues.map(async (queue) =>
+        (await jobs.failed(queue, failedJobsShown)).map((job) => ({ queue, job })),
+      ),
+    );
+    return each.flat();
+  } catch {
+    // Dead-lettered jobs are also in the database and are listed without the broker.
+    return undefined;
+  }
+}
+
+/** Returns the ids of jobs that an operator has handled since they failed, although the broker does not know it yet. */
+export const listSeenTo = async (db: Queryable, failed: readonly FailedJob[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    await db.anyFirst(sql.type(row({ id: text }))`
+      select failed.id from ${sql.unnest(
+        failed.map(({ id, failedAt }) => [id, failedAt.getTime()]),
+        ['text', 'int8'],
+      )} as failed (id, failed_at)
+      where exists (
+        select from operator_action a
+        where a.job_id = failed.id and a.happened_at >= to_timestamp(failed.failed_at / 1000.0))`),
+  );
+
+export const findFailedJobs = (look: Look) =>
+  queryHandler(failedJobs, async ({ db }) => {
+    const brokerJobs = await listBrokerJobs(look);
+    const deadLettered = await listDeadLetters(db);
+    const seenTo = await listSeenTo(
+      db,
+      (brokerJobs ?? []).map(({ job }) => job),
+    );
+    const brokerJobIds = new Set(brokerJobs?.map(({ job }) => job.id));
+    const listed = new Set(deadLettered.map(({ eventId, job }) => `${eventId}.${job}`));
+    const unlisted = (brokerJobs ?? []).filter(({ job }) => !listed.has(job.id) && !seenTo.has(job.id));
+    const rows: FailedJobRow[] = [
+      ...deadLettered.map(({ payload, failedAt, tries, queue, ...one }) => ({
+        ...one,
+        id: `${one.eventId}.${one.job}`,
+        queue: jobQueues.find((known) => known === queue) ?? null,
+        about: idsOf(payload).slice(0, 50),
+        failedAt: isoTime(failedAt),
+        isInBroker: brokerJobIds.has(`${one.eventId}.${one.job}`),
+        tries: tries.map(({ failedAtMs, ...each }) => ({ ...each, failedAt: isoTime(failedAtMs) })),
+      })),
+      ...unlisted.map(rowOfBrokerJob),
+    ];
+    rows.sort((one, other) => other.failedAt.localeCompare(one.failedAt));
+    return {
+      data: rows.slice(0, failedJobsShown),
+      total_records: rows.length,
+      isBrokerUnavailable: brokerJobs === undefined,
+    };
+  });
+
+/** Returns the row of a job that the database does not record, such as one of a schedule or of a worker that died with it. */
+function rowOfBrokerJob({ queue, job }: BrokerJob): FailedJobRow {
+  const { eventId, name, payload, correlationId } = job.payload;
+  return {
+    id: job.id,
+    queue,
+    job: job.name,
+    event: typeof name === 'string' ? name : null,
+    eventId: typeof eventId === 'string' ? eventId : null,
+    about: idsOf(payload).slice(0, 50),
+    error: job.error,
+    attempts: job.attempts,
+    failedAt: job.failedAt.toISOString(),
+    correlationId: typeof correlationId === 'string' ? correlationId : null,
+    isInBroker: true,
+    tries: [],
+  };
+}

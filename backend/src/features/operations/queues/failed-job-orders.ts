@@ -1,0 +1,182 @@
+import type { Command } from '../../../kernel/contract.ts';
+import { discardFailedJobs, retryFailedJobs, type JobQueue } from '../contracts/queues.ts';
+import type { Infer } from '../../../kernel/schema/schema.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { recordDeadLetters, deadLetterOf } from '../../../platform/outbox/dead-letters.ts';
+import {
+  preparedCommandHandler,
+  type CommandHandler,
+  type PrepareContext,
+} from '../../../platform/handler.ts';
+import type { FailedJob } from '../../../platform/jobs/jobs.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { nullable, row, text } from '../../../platform/database/row.ts';
+import { listSeenTo } from './failed-job-list.ts';
+import { jobOf } from './job-ids.ts';
+import { noteOperatorActions, type OperatorAction } from '../operator-action.ts';
+import type { Look } from './queue-list.ts';
+
+type OrderedJobs = Infer<typeof retryFailedJobs.body>['jobs'];
+interface FoundJob {
+  queue: JobQueue;
+  job: FailedJob;
+}
+
+/** A dead-lettered job, locked against a second operator. */
+interface LockedJob {
+  jobId: string;
+  queue: string | null;
+  subject: string;
+  error: string;
+  /** Undefined for a job of a schedule. */
+  receipt?: { eventId: string; follower: string };
+}
+
+/**
+ * Runs before the transaction, because it queries the broker. It finds which ordered jobs exist, and records dead letters that no
+ * worker recorded. If the broker is unavailable, it goes on without it.
+ */
+const lookUp =
+  (look: Look) =>
+  async ({ db, body, loadCaller }: PrepareContext<typeof retryFailedJobs>): Promise<FoundJob[]> => {
+    if (!(await loadCaller()).isOperator) return [];
+    const found = await listFound(look, body.jobs).catch(() => []);
+    await recordDeadLetters(
+      db,
+      found.map(({ queue, job }) => deadLetterOf(queue, job)),
+    );
+    return found;
+  };
+
+async function listFound(look: Look, ordered: OrderedJobs): Promise<FoundJob[]> {
+  const jobs = await look();
+  const found = await Promise.all(
+    ordered.map(async ({ queue, id }) => {
+      const job = queue ? await jobs.findFailed(queue, id) : undefined;
+      return queue && job ? [{ queue, job }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+const heldRow = row({ eventId: text, follower: text, queue: nullable(text), error: text });
+
+/** Locks receipts in a fixed order, so two operators who chose the same jobs wait for each other without a deadlock. */
+async function lockReceipts(db: Queryable, jobs: OrderedJobs): Promise<LockedJob[]> {
+  const named = jobs.flatMap(({ id }) => jobOf(id) ?? []);
+  const rows = await db.any(sql.type(heldRow)`
+    select r.event_id::text as "eventId", r.follower, r.given_up_queue as queue, r.given_up_error as error
+    from event_receipt r
+    join (select distinct event_id, follower from ${sql.unnest(
+      named.map(({ eventId, follower }) => [eventId, follower]),
+      ['uuid', 'text'],
+    )} as asked (event_id, follower)) asked using (event_id, follower)
+    join outbox o on o.event_id = r.event_id
+    where r.given_up_error is not null and r.discarded_at is null
+    order by r.event_id, r.follower for update of r`);
+  return rows.map(({ eventId, follower, queue, error }) => ({
+    jobId: `${eventId}.${follower}`,
+    queue: queue ?? jobs.find(({ id }) => id === `${eventId}.${follower}`)?.queue ?? null,
+    subject: follower,
+    error,
+    receipt: { eventId, follower },
+  }));
+}
+
+/** Locks jobs without an event, which have no receipt. The operator whose action is recorded first gets the job. */
+async function lockEventlessJobs(db: Queryable, found: readonly FoundJob[]): Promise<LockedJob[]> {
+  const others = found.filter(({ job }) => !jobOf(job.id));
+  if (others.length === 0) return [];
+  await db.any(sql.type(row({ lock: text }))`
+    select pg_advisory_xact_lock(hashtext('operator_action'))::text as lock`);
+  const seenTo = await listSeenTo(
+    db,
+    others.map(({ job }) => job),
+  );
+  return others
+    .filter(({ job }) => !seenTo.has(job.id))
+    .map(({ queue, job }) => ({ jobId: job.id, queue, subject: job.name, error: job.error }));
+}
+
+interface Order {
+  kind: 'jobRetried' | 'jobDiscarded';
+  event: 'failedJobRetried' | 'failedJobDiscarded';
+  receipts(held: readonly LockedJob[]): Change[];
+  messageOf(done: number): string;
+}
+
+const receiptsOf = (held: readonly LockedJob[]) =>
+  sql.unnest(
+    held.flatMap(({ receipt }) => (receipt ? [[receipt.eventId, receipt.follower]] : [])),
+    ['uuid', 'text'],
+  );
+
+const counted = (count: number): string => (count === 1 ? 'The job is' : `${count} jobs are`);
+
+/**
+ * Deletes the receipt, and with it what kept the event from being relayed again. A job that the broker lost comes back in this
+ * way. If the broker still has the job, the subscriber of this event runs it (workers' operations).
+ */
+const retrying: Order = {
+  kind: 'jobRetried',
+  event: 'failedJobRetried',
+  receipts: (held) => [
+    {
+      mayMiss: sql.statement`
+        update outbox o set completed_at = null, published_at = now() - interval '1 day'
+        from (select distinct event_id from ${receiptsOf(held)} as held (event_id, follower)) held
+        where o.event_id = held.event_id and o.published_at is not null`,
+    },
+    {
+      mayMiss: sql.statement`
+        delete from event_receipt r using ${receiptsOf(held)} as held (event_id, follower)
+        where r.event_id = held.event_id and r.follower = held.follower`,
+    },
+  ],
+  messageOf: (done) => `${counted(done)} tried again.`,
+};
+
+const discarding: Order = {
+  kind: 'jobDiscarded',
+  event: 'failedJobDiscarded',
+  receipts: (held) => [
+    {
+      mayMiss: sql.statement`
+        update event_receipt r set discarded_at = now() from ${receiptsOf(held)} as held (event_id, follower)
+        where r.event_id = held.event_id and r.follower = held.follower`,
+    },
+  ],
+  messageOf: (done) => `${counted(done)} discarded.`,
+};
+
+const ordering = (contract: Command, order: Order, look: Look): CommandHandler =>
+  preparedCommandHandler(
+    contract as typeof retryFailedJobs,
+    lookUp(look),
+    async ({ db, record, caller, body }, found) => {
+      const held = [...(await lockReceipts(db, body.jobs)), ...(await lockEventlessJobs(db, found))];
+      const actions = held.map(({ jobId, queue, subject, error }): OperatorAction => ({
+        id: crypto.randomUUID(),
+        kind: order.kind,
+        subject,
+        reason: body.reason,
+        queue,
+        jobId,
+        error,
+      }));
+      const [first, ...more] = actions.map(
+        ({ id }) => ({ name: order.event, payload: { actionId: id } }) as const,
+      );
+      if (!first) return refuse('jobsSeenTo');
+      await record([first, ...more], ...order.receipts(held), noteOperatorActions(caller, actions));
+      const missed = new Set(body.jobs.map(({ id }) => id)).size - held.length;
+      const others = missed === 0 ? '' : ` Somebody saw to ${missed === 1 ? 'one' : missed} more already.`;
+      return { message: order.messageOf(held.length) + others, done: held.length, missed };
+    },
+  );
+
+export const failedJobOrders = (look: Look): CommandHandler[] => [
+  ordering(retryFailedJobs, retrying, look),
+  ordering(discardFailedJobs, discarding, look),
+];

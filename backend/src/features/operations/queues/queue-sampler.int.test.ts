@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { QueueList } from '../contracts/queues.ts';
+import type { JobWindow } from '../../../platform/jobs/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/servers/test-database.ts';
+import { sampleQueues } from './queue-sampler.ts';
+
+const waitOptions = { timeout: 60_000, interval: 20 };
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.close());
+
+test('Queues are sampled while an operator watches, and changes are pushed', async () => {
+  let isWatched = false;
+  let failed = 0;
+  let looks = 0;
+  const window: Pick<JobWindow, 'counts' | 'oldestWaitingMs'> = {
+    counts: async () => {
+      looks += 1;
+      return { waiting: 0, active: 0, delayed: 0, failed };
+    },
+    oldestWaitingMs: async () => undefined,
+  };
+  const reports: QueueList[] = [];
+  let asked = 0;
+  const sampler = sampleQueues({
+    database: scratch.database,
+    look: async () => window as JobWindow,
+    isWatched: () => {
+      asked += 1;
+      return isWatched;
+    },
+    report: async (queues) => void reports.push(queues),
+    log: { warn: () => undefined },
+    everyMs: 10,
+  });
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(3), waitOptions);
+  expect([looks, reports]).toEqual([0, []]);
+  isWatched = true;
+  await vi.waitFor(() => expect(reports).toHaveLength(1), waitOptions);
+  const before = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 20), waitOptions);
+  expect(reports).toHaveLength(1);
+  failed = 1;
+  await vi.waitFor(() => expect(reports).toHaveLength(2), waitOptions);
+  expect(reports[1]?.rows.every((row) => row.failed === 1 && row.state === 'deadLettered')).toBe(true);
+  expect(reports[1]?.version).toBeGreaterThan(reports[0]?.version ?? 0);
+  await sampler.close();
+  const closedAt = asked;
+  failed = 2;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([asked, reports.length]).toEqual([closedAt, 2]);
+});

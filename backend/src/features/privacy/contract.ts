@@ -1,0 +1,103 @@
+import * as yup from 'yup';
+import { command, query } from '../../kernel/contract.ts';
+import { documentFile } from '../../kernel/files/documents.ts';
+import {
+  closed,
+  bool,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  uuid,
+  verbatim,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+
+/** `gone`: its storage period is over. `failed`: it could not be made so far, and the user may request it again. */
+export const ownDataStates = ['waiting', 'made', 'failed', 'gone'] as const;
+
+const ownData = closed({
+  _id: uuid().required(),
+  state: oneOf(ownDataStates).required(),
+  askedAt: yup.string().required(),
+  /** Until when it can be fetched; null until it is made. */
+  expiresAt: yup.string().nullable().defined(),
+  sizeBytes: whole().nullable().defined(),
+});
+export type OwnData = Infer<typeof ownData>;
+
+export const listOwnData = query('listOwnData', {
+  method: 'GET',
+  path: 'users/own-data',
+  who: 'user',
+  summary: 'The copies of what is held of the caller that they asked for, the last first.',
+  params: nothing,
+  search: nothing,
+  answer: listing(ownData),
+});
+
+export const requestOwnData = command('requestOwnData', {
+  method: 'POST',
+  path: 'users/own-data/request',
+  who: 'user',
+  summary:
+    'Asks for a copy of what is held of the caller: a ZIP of JSON and of the files that they uploaded. A worker makes it and tells ' +
+    'them; while one is being made there is no second.',
+  params: nothing,
+  body: nothing,
+  answer: closed({ message: yup.string().required(), exportId: uuid().required() }),
+});
+
+export const fetchOwnData = query('fetchOwnData', {
+  method: 'GET',
+  path: 'users/own-data/:exportId',
+  who: 'user',
+  summary: 'Where one of the caller’s copies is fetched, by a link that is good for 5 minutes.',
+  params: closed({ exportId: uuid().required() }),
+  search: nothing,
+  answer: closed({ file: documentFile.required() }),
+});
+
+/** A fresh proof of identity: the password if the account has one, and a code if the account requires codes. */
+export const closeAccountForm = closed({ currentPassword: verbatim(), code: verbatim(64) });
+
+export const accountClosing = query('accountClosing', {
+  method: 'GET',
+  path: 'users/close-account',
+  who: 'user',
+  summary:
+    'For how many days a closed account can be taken back, and what stands in the way of closing the caller’s; null where nothing does.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    graceDays: whole().required(),
+    obstacle: yup.string().nullable().defined(),
+    needsCode: bool().required(),
+  }),
+});
+
+export const closeAccount = command('closeAccount', {
+  method: 'POST',
+  path: 'users/close-account',
+  who: 'user',
+  summary:
+    'Closes the caller’s account and ends its sessions. Until the days of grace are over a mailed link takes it back; then what is ' +
+    'held of the person is erased, and what belongs to others keeps a pseudonym. Asks for the password and, where it is on, for a ' +
+    'code; an account without a password is asked for a session of the last 10 minutes.',
+  params: nothing,
+  body: closeAccountForm,
+  secretBody: true,
+  answer: message,
+});
+
+export const takeAccountBack = command('takeAccountBack', {
+  method: 'POST',
+  path: 'users/take-account-back',
+  who: 'visitor',
+  summary: 'Opens a closed account again by the mailed link: single use, good until the account is erased.',
+  params: nothing,
+  body: closed({ token: verbatim().required() }),
+  secretBody: true,
+  answer: message,
+});

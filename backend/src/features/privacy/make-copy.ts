@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isTransientOutage } from '../../platform/jobs/is-transient-outage.ts';
+import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
+import { storeSpooledFile } from '../../platform/storage/made-file.ts';
+import { recorder } from '../../platform/outbox/outbox.ts';
+import { json, number, row, text } from '../../platform/database/row.ts';
+import type { FileStore } from '../../platform/storage/storage.ts';
+import { maxZipBytes, openZip, type ZipOnDisk } from '../../platform/zip/zip-on-disk.ts';
+import { isTheirs } from './their-rows.ts';
+import { findCopy, noteFailed, noteMade, ownDataKind, ownDataOwner } from './own-data-store.ts';
+import { personTables } from './person-tables.ts';
+import { readmeOf, type ExportedTable } from './own-data-readme.ts';
+
+interface OwnDataPlace {
+  database: Database;
+  files: FileStore;
+  clock(): number;
+}
+
+/**
+ * Makes a copy of a user's personal data, once even if the job repeats, and reports that it is ready. A permanent failure is
+ * recorded and thrown. A temporary failure is only thrown because the job retries it.
+ */
+export async function makeOwnData(
+  { database, files, clock }: OwnDataPlace,
+  { exportId, days }: { exportId: string; days: number },
+): Promise<void> {
+  const requested = await findCopy(database, exportId, clock());
+  if (!requested || requested.madeAt !== null) return;
+  const { userId } = requested;
+  await mkdir(files.incomingFolder, { recursive: true });
+  const path = join(files.incomingFolder, randomUUID());
+  try {
+    const zip = await openZip(path);
+    await fill(zip, database, files, userId);
+    const spooled = await zip.end();
+    const made = {
+      fileName: `bidboard-my-data-${new Date(requested.askedAt).toISOString().slice(0, 10)}.zip`,
+      mimeType: 'application/zip',
+      spooled,
+      owner: ownDataOwner(exportId),
+    };
+    await storeSpooledFile(database, files, made, async (tx, { sizeBytes }) => {
+      const isFirst = await noteMade(tx, exportId, { now: clock(), days, sizeBytes });
+      if (isFirst)
+        await recorder(tx, { correlationId: randomUUID(), actorId: null })({
+          name: 'ownDataMade',
+          payload: { userId, exportId },
+        });
+      return isFirst;
+    });
+  } catch (error) {
+    if (!isTransientOutage(error)) await noteFailed(database, exportId, clock());
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function fill(zip: ZipOnDisk, database: Database, files: FileStore, userId: string): Promise<void> {
+  const email = await database.oneFirst(
+    sql.type(row({ email: text }))`select email from app_user where id = ${userId}`,
+  );
+  const held: ExportedTable[] = [];
+  for (const [name, { copy }] of Object.entries(personTables)) {
+    if ('none' in copy) continue;
+    const rows = await listRows(database, name, copy.columns, { userId, email });
+    await zip.add(`${copy.as}.json`, jsonList(rows));
+    held.push({ file: `${copy.as}.json`, rows: rows.length });
+  }
+  const leftOut: string[] = [];
+  for (const file of await listUploads(database, userId)) {
+    const entry = `files/${file.id}/${file.fileName.replaceAll(/[/\\\p{Cc}]/gu, '_')}`;
+    if (zip.bytesSoFar() + file.sizeBytes > maxZipBytes) leftOut.push(file.fileName);
+    else {
+      const content = await files.storage.read(file.key, { start: 0, end: file.sizeBytes - 1 });
+      await zip.add(entry, content as AsyncIterable<Buffer>);
+    }
+  }
+  await zip.add('README.txt', [Buffer.from(readmeOf(held, leftOut))]);
+}
+
+/** Yields rows as JSON one at a time: all of them at once would block the event loop. */
+function* jsonList(rows: readonly unknown[]): Generator<Buffer> {
+  let before = '[\n';
+  for (const one of rows) {
+    yield Buffer.from(`${before}${JSON.stringify(one, null, 2)}`);
+    before = ',\n';
+  }
+  yield Buffer.from(rows.length === 0 ? '[]\n' : '\n]\n');
+}
+
+const listRows = (
+  db: Queryable,
+  name: string,
+  columns: readonly string[],
+  person: { userId: string; email: string },
+): Promise<readonly unknown[]> =>
+  db.anyFirst(sql.type(row({ told: json<unknown>() }))`
+    select to_jsonb(kept) as told from (
+      select ${sql.join(
+        columns.map((column) => sql.identifier([column])),
+        sql.fragment`, `,
+      )} from ${sql.identifier([name])} where ${isTheirs(name, person)}) as kept`);
+
+const listUploads = (db: Queryable, userId: string) =>
+  db.any(sql.type(row({ id: text, key: text, fileName: text, sizeBytes: number }))`
+    select id::text, key, given_name as "fileName", size_bytes as "sizeBytes" from stored_file
+    where uploaded_by = ${userId} and owner_id is not null and released_at is null and owner_kind <> ${ownDataKind}
+    order by created_at, id`);

@@ -1,0 +1,22 @@
+import { sql } from '../../platform/database/database.ts';
+import { row, time } from '../../platform/database/row.ts';
+import { asOneself, type NotificationBuilders } from '../../platform/notifications/notification-content.ts';
+
+/** Builds the notification for the user who requested the copy. */
+export const ownDataNotificationBuilders: NotificationBuilders<'ownDataMade'> = {
+  ownDataMade: async (db, { userId, exportId }) => {
+    const expiresAt = await db.maybeOneFirst(sql.type(row({ expiresAt: time }))`
+      select expires_at as "expiresAt" from own_data where id = ${exportId} and made_at is not null`);
+    if (expiresAt === null) return [];
+    return [
+      {
+        to: [userId],
+        recipientRole: asOneself,
+        title: 'The copy of your data is ready',
+        detail: 'Until then it can be fetched under Account',
+        moment: expiresAt,
+        path: '/app/account',
+      },
+    ];
+  },
+};

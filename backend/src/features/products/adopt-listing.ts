@@ -1,0 +1,62 @@
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
+import { row, text } from '../../platform/database/row.ts';
+import { moveFiles, releaseFiles } from '../../platform/storage/stored-file.ts';
+import { datasheetOwner } from './datasheets.ts';
+
+/** A catalogue page, reduced to what a product takes from it. */
+export interface AdoptedListing {
+  objectID: string;
+  product: string;
+  category: string;
+  subCategory: string | null;
+  /** The description in Markdown. */
+  description: string;
+  keywords: readonly string[];
+  personas: readonly string[];
+  competitors: readonly string[];
+  customers: readonly string[];
+  videoLinks: readonly string[];
+}
+
+/** Returns the company that owns a product and locks it until the end of the transaction. Returns null if it has no owner. */
+export const lockProductOwner = (db: Queryable, productId: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ companyId: text }))`
+    select company_id::text as "companyId" from product where id = ${productId}::uuid for update`);
+
+/**
+ * Returns changes for `record`: they make a published product from a catalogue page, for a company. No such product may exist
+ * yet.
+ */
+export const adoptListing = (
+  listing: AdoptedListing,
+  companyId: string,
+  publisher: { userId: string; userName: string },
+  now: number,
+): Change[] => [
+  sql.statement`
+    insert into product (id, company_id, name, info, category, sub_category, keywords, personas, competitors, customers,
+      video_links, published_at, published_by, publisher, created_at)
+    values (${listing.objectID}::uuid, ${companyId}, ${listing.product}, ${JSON.stringify(listing.description)},
+      ${listing.category}, ${listing.subCategory}, ${listed(listing.keywords)}, ${listed(listing.personas)},
+      ${listed(listing.competitors)}, ${listed(listing.customers)}, ${listed(listing.videoLinks)},
+      ${timeOf(now)}, ${publisher.userId}, ${publisher.userName}, ${timeOf(now)})`,
+];
+
+/**
+ * Returns changes for `record`: another company gets the product unchanged, including its datasheets. The product must be locked.
+ */
+export const moveProduct = (productId: string, companyId: string): Change[] => [
+  sql.statement`
+    update product set company_id = ${companyId}, version = version + 1 where id = ${productId}::uuid`,
+  moveFiles(datasheetOwner(productId), companyId),
+];
+
+/** Returns changes for `record`: no company has the product afterwards. The product must be locked. */
+export const dropProduct = (productId: string): Change[] => [
+  releaseFiles(datasheetOwner(productId)),
+  sql.statement`delete from product where id = ${productId}::uuid`,
+];
+
+const listed = (values: readonly string[]) => sql.array([...values], 'text');
+const timeOf = (ms: number) => sql.fragment`to_timestamp(${ms}::double precision / 1000)`;

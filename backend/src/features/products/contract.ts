@@ -1,0 +1,241 @@
+import * as yup from 'yup';
+import { command, query } from '../../kernel/contract.ts';
+import { datasheetFile } from '../../kernel/files/file-formats.ts';
+import { messages } from '../../kernel/messages.ts';
+import { hasVisibleText } from '../../kernel/text/rich-text.ts';
+import {
+  callersId,
+  closed,
+  day,
+  bool,
+  listing,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  pathNumber,
+  text,
+  uuid,
+  verbatim,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+import { videoLink } from '../../kernel/addresses/web-address.ts';
+
+/** The maximum number of datasheets per product. At most three may be uploaded at once. */
+export const maxDatasheetsPerProduct = 20;
+
+/** A tag. The character | separates the values of a facet in an address, so no value may contain it. */
+const tag = () =>
+  text(100)
+    .trim()
+    .required()
+    .matches(/^[^|]*$/, messages.barInTag);
+const tags = (required: string) => listOf(tag(), 100).min(1, required).required(required);
+/** The product form. `productInfo` is JSON text whose value is Markdown. */
+export const productForm = closed({
+  productName: text().required(messages.productNameRequired).trim(),
+  productInfo: paragraphs(20_000)
+    .required(messages.productInfoRequired)
+    .test('visible', messages.productInfoRequired, (value) => hasVisibleText(value)),
+  /** One of `productCategories`. '' means that none is chosen yet; publishing refuses that. */
+  category: text(100),
+  subCategory: text(100),
+  keywords: tags(messages.productKeywordsRequired),
+  targetPersona: tags(messages.productPersonaRequired),
+  competitors: tags(messages.productCompetitorsRequired),
+  notableCustomers: tags(messages.productCustomerRequired),
+  productSolVideoUrl: listOf(videoLink().required(), 10),
+  productLaunchDate: day().required(messages.productLaunchDateRequired),
+  pricingProductName: text(),
+  unit: text(),
+});
+
+const published = () => oneOf([0, 1]).required();
+
+const datasheet = closed({
+  /** The name that its sender gave it. Names are unique within a product. */
+  name: yup.string().required(),
+  /** The address at which it is read. It is valid for 5 minutes, unless the product is published. */
+  location: yup.string().required(),
+  userName: yup.string().defined(),
+  companyName: yup.string().defined(),
+  createdAt: yup.string().required(),
+  key: uuid().required(),
+  mimetype: yup.string().required(),
+});
+export type Datasheet = Infer<typeof datasheet>;
+
+const listed = () => yup.array(yup.string().required()).required();
+
+/** A product as its company edits it. If the company claimed it, some texts may still be empty. */
+export const product = closed({
+  _id: uuid().required(),
+  productName: yup.string().required(),
+  productInfo: yup.string().defined(),
+  isPublished: published(),
+  category: yup.string().defined(),
+  subCategory: yup.string().defined(),
+  keywords: listed(),
+  targetPersona: listed(),
+  competitors: listed(),
+  notableCustomers: listed(),
+  productSolVideoUrl: listed(),
+  /** YYYY-MM-DD, or ''. */
+  productLaunchDate: yup.string().defined(),
+  dataSheets_docs: yup.array(datasheet).required(),
+  pricingProductName: yup.string().defined(),
+  unit: yup.string().defined(),
+  companyId: uuid().required(),
+  /** The user who published it. An unpublished product has no user and the name ''. */
+  userId: uuid().nullable().defined(),
+  userName: yup.string().defined(),
+  publishedAt: yup.string().nullable().defined(),
+  isSubscripton: bool().required(),
+  /** The version for a save that the server should refuse if someone else saved in the meantime. */
+  version: whole().required(),
+});
+export type Product = Infer<typeof product>;
+
+export const addProduct = command('addProduct', {
+  method: 'POST',
+  path: 'product/addProduct',
+  who: 'user',
+  summary:
+    "Adds a product to the caller's company, or, by its productId, saves it. A published product is read-only. Datasheets " +
+    'come beside those that are there; one of the same name takes the place of the one before.',
+  params: nothing,
+  body: productForm
+    .shape({
+      productId: uuid(),
+      companyId: uuid(),
+      userId: callersId(),
+      step: text(20),
+      dataSheets: listOf(text().required(), datasheetFile.maxCount),
+      /**
+       * The version of the product that the client read. If given, the server refuses the request when the product has changed
+       * since.
+       */
+      version: whole(),
+    })
+    .noUnknown(),
+  multipart: {
+    json: ['keywords', 'targetPersona', 'competitors', 'notableCustomers', 'productSolVideoUrl'],
+    numbers: ['version'],
+    files: { dataSheets: datasheetFile },
+  },
+  answer: closed({
+    message: yup.string().required(),
+    product: closed({ _id: uuid().required(), version: whole().required() }),
+  }),
+});
+
+export const getProduct = query('getProduct', {
+  method: 'GET',
+  path: 'product/getProduct/:userId',
+  who: 'user',
+  summary:
+    "The caller's company's products, whole, by name, a hundred at the most; or, by productId, that one alone. The user " +
+    'is the caller or somebody of the same company.',
+  params: closed({ userId: uuid().required() }),
+  search: closed({ productId: uuid() }),
+  answer: listing(product),
+});
+
+const productRow = closed({
+  _id: uuid().required(),
+  productName: yup.string().required(),
+  isPublished: published(),
+  productLaunchDate: yup.string().defined(),
+  userName: yup.string().defined(),
+  publishedAt: yup.string().nullable().defined(),
+  /** Whether its wallet holds a licence that has not ended. */
+  isSubscripton: bool().required(),
+});
+export type ProductRow = Infer<typeof productRow>;
+
+/** The page of products that a path asks for: its number, from zero, and its size. */
+export const pageInPath = {
+  page: pathNumber(/^\d{1,6}$/, 'Page must be a whole number from 0 to 999999').required(),
+  size: pathNumber(/^([1-9]|[1-9]\d|100)$/, 'Size must be a whole number from 1 to 100').required(),
+};
+
+const onePage = {
+  method: 'GET',
+  who: 'user',
+  params: closed({ companyId: uuid().required(), ...pageInPath }),
+  answer: listing(productRow),
+} as const;
+
+export const getProducts = query('getProducts', {
+  ...onePage,
+  path: 'product/getProducts/:companyId/:page/:size',
+  summary:
+    "One page, from zero, of the caller's company's products by name; with published=1 the published ones, with 0 the others.",
+  search: closed({ published: oneOf(['0', '1']) }),
+});
+
+export const getProductsList = query('getProductsList', {
+  ...onePage,
+  path: 'product/getProductsList/:companyId/:page/:size',
+  summary: "The live variant: one page of the company's published products, by name.",
+  search: nothing,
+});
+
+export const deleteProduct = command('deleteProduct', {
+  method: 'DELETE',
+  path: 'product/deleteProduct/:id',
+  who: 'user',
+  summary:
+    'Deletes a product with its datasheets, and takes it from the catalogue. For the admins of its company; refused while ' +
+    'its wallet holds credits or a licence.',
+  params: closed({ id: uuid().required() }),
+  body: nothing,
+  answer: message,
+});
+
+export const deleteSheets = command('deleteSheets', {
+  method: 'POST',
+  path: 'product/deleteSheets',
+  who: 'user',
+  summary: 'Removes a datasheet, by its name, from a product that is not published.',
+  params: nothing,
+  body: closed({ fileName: verbatim().required(), userId: callersId(), _id: uuid().required() }),
+  answer: message,
+});
+
+export const publishProduct = command('publishProduct', {
+  method: 'PATCH',
+  path: 'product/publish',
+  who: 'user',
+  summary:
+    'Puts a product into the catalogue, or takes it out. Doing it again changes nothing. What is missing to publish is ' +
+    'said field by field; a page that the catalogue has of this product already is to be claimed instead.',
+  params: nothing,
+  body: closed({
+    productId: uuid().required(),
+    type: oneOf(['publish', 'unpublish']).required(),
+    /**
+     * The version of the product that the client read. If given, the server refuses the request when the product has changed
+     * since.
+     */
+    version: whole(),
+  }),
+  answer: message,
+});
+
+export const productCategories = query('productCategories', {
+  method: 'GET',
+  path: 'product/categories',
+  who: 'user',
+  summary: 'The two-level list that operators keep, for the selects of the product form.',
+  params: nothing,
+  search: nothing,
+  answer: listing(
+    closed({
+      category: yup.string().required(),
+      subCategories: yup.array(yup.string().required()).required(),
+    }),
+  ),
+});

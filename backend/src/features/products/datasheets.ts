@@ -1,0 +1,78 @@
+import type { Datasheet } from './contract.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { publicLocation, type FileLinks } from '../../platform/storage/file-link.ts';
+import type { PublicFiles } from '../../platform/http/serve-file.ts';
+import { row, text, time } from '../../platform/database/row.ts';
+import type { FileOwner } from '../../platform/storage/stored-file.ts';
+import type { Product } from './product-store.ts';
+
+const kind = 'productDatasheet';
+export const datasheetOwner = (productId: string): FileOwner => ({ kind, id: productId });
+
+/** The datasheets of a published product are public. */
+export const datasheetsArePublic: PublicFiles = {
+  [kind]: (db, productId) =>
+    db.exists(sql.statement`
+      select from product where id = ${productId} and published_at is not null`),
+};
+
+const datasheetRow = row({
+  id: text,
+  product_id: text,
+  given_name: text,
+  mime_type: text,
+  user_name: text,
+  company_name: text,
+  created_at: time,
+});
+export type StoredDatasheet = ReturnType<typeof storedDatasheetOf>;
+const storedDatasheetOf = (one: {
+  id: string;
+  product_id: string;
+  given_name: string;
+  mime_type: string;
+  user_name: string;
+  company_name: string;
+  created_at: number;
+}) => ({
+  id: one.id,
+  productId: one.product_id,
+  name: one.given_name,
+  mimeType: one.mime_type,
+  userName: one.user_name,
+  companyName: one.company_name,
+  createdAt: one.created_at,
+});
+
+/** Returns the datasheets of these products, oldest first, with the users who uploaded them. */
+export async function listDatasheets(
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<StoredDatasheet[]> {
+  const rows = await db.any(sql.type(datasheetRow)`
+    select f.id, f.owner_id as product_id, f.given_name, f.mime_type, coalesce(u.user_name, '') as user_name,
+      c.name as company_name, f.created_at
+    from stored_file f
+    join product p on p.id = f.owner_id
+    join company c on c.id = p.company_id
+    left join app_user u on u.id = f.uploaded_by
+    where f.owner_id = any(${sql.array([...productIds], 'uuid')}) and f.owner_kind = ${kind} and f.released_at is null
+    order by f.created_at, f.id`);
+  return rows.map(storedDatasheetOf);
+}
+
+/** Returns a datasheet as the company's members see it. Until the file is public, its link is valid for 5 minutes. */
+export const datasheetOf = (
+  datasheet: StoredDatasheet,
+  { publication }: Pick<Product, 'publication'>,
+  links: FileLinks,
+  now: number,
+): Datasheet => ({
+  name: datasheet.name,
+  location: publication.status === 'live' ? publicLocation(datasheet.id) : links.sign(datasheet.id, now),
+  userName: datasheet.userName,
+  companyName: datasheet.companyName,
+  createdAt: new Date(datasheet.createdAt).toISOString(),
+  key: datasheet.id,
+  mimetype: datasheet.mimeType,
+});

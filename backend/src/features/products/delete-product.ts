@@ -1,0 +1,29 @@
+import { messages } from '../../kernel/messages.ts';
+import { deleteProduct } from './contract.ts';
+import { sql } from '../../platform/database/database.ts';
+import { commandHandler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { releaseFiles } from '../../platform/storage/stored-file.ts';
+import { datasheetOwner } from './datasheets.ts';
+import { decideDeletion } from './product.ts';
+import type { ProductDependencies } from './product-dependencies.ts';
+import { lockProduct } from './product-store.ts';
+import { idsOf } from './publish-product.ts';
+
+/** Deletes a product with its datasheets and its page. An empty wallet stays to keep its history. */
+export const doDeleteProduct = (dependencies: ProductDependencies) =>
+  commandHandler(deleteProduct, async ({ params, caller, db, record }) => {
+    await dependencies.queueUpForPages(db);
+    const product = await lockProduct(db, caller, params.id);
+    const decided = decideDeletion(caller.companyRole, await dependencies.lockWallet(db, product.id));
+    if (!decided.ok) return refuse(decided.code);
+    const isLive = product.publication.status === 'live';
+    const page = isLive ? await dependencies.takePageAway(db, product.id) : undefined;
+    await record(
+      [{ name: 'productDeleted', payload: idsOf(product) }, ...(page ? [page.event] : [])],
+      ...(page?.changes ?? []),
+      releaseFiles(datasheetOwner(product.id)),
+      sql.statement`delete from product where id = ${product.id} and version = ${product.version}`,
+    );
+    return { message: messages.productDeleted };
+  });

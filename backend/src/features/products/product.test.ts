@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { datasheetFile } from '../../kernel/files/file-formats.ts';
+import { productForm } from './contract.ts';
+import { check } from '../../kernel/schema/schema.ts';
+import { decideChange, decideDatasheets, decideDeletion, missingToPublish, type Draft } from './product.ts';
+
+const whole: Draft = {
+  name: 'Ledgerly',
+  info: JSON.stringify('Keeps books'),
+  category: 'Finance',
+  subCategory: null,
+  keywords: ['books'],
+  personas: ['Accountants'],
+  competitors: ['Paperwork'],
+  customers: ['Fenwick Foods'],
+  videoLinks: [],
+  launchedOn: '2026-02-28',
+  pricingName: '',
+  unit: '',
+};
+
+test('A published product is read-only', () => {
+  expect(decideChange({ status: 'offline' })).toEqual({ ok: true });
+  expect(decideChange({ status: 'live', publishedAt: 0, publisherId: null, publisher: 'V' })).toEqual({
+    ok: false,
+    code: 'productLive',
+  });
+});
+
+test('A complete product can be published', () => {
+  expect(missingToPublish(whole)).toEqual([]);
+});
+
+test.each([
+  ['productName', { name: ' ' }, 'Please add Product Name'],
+  ['productInfo', { info: JSON.stringify('<br> &nbsp;') }, 'Please add Product Information'],
+  ['category', { category: null }, 'Please add Category'],
+  ['keywords', { keywords: [] }, 'Please add Keywords'],
+  ['targetPersona', { personas: [] }, 'Please add Target Persona'],
+  ['competitors', { competitors: [] }, 'Please add Competitors'],
+  ['notableCustomers', { customers: [] }, 'Please add Customer'],
+  ['productLaunchDate', { launchedOn: null }, 'Please add Product Launch Date'],
+])('A product without %s cannot be published', (field, lacking, message) => {
+  expect(missingToPublish({ ...whole, ...lacking })).toEqual([{ field, message }]);
+});
+
+test('Publishing and the form report missing fields in the same words, except for the category', () => {
+  const nothing = { ...whole, name: '', info: '', category: null, launchedOn: null };
+  const lacking = { ...nothing, keywords: [], personas: [], competitors: [], customers: [] };
+  const inForm = check(productForm, {
+    productName: '',
+    productInfo: '',
+    keywords: [],
+    targetPersona: [],
+    competitors: [],
+    notableCustomers: [],
+    productLaunchDate: '',
+  });
+  const byField = (errors: readonly { field: string; message: string }[]) =>
+    Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  const { category, ...others } = byField(missingToPublish(lacking));
+  expect(category).toBe('Please add Category');
+  expect(inForm.ok ? {} : byField(inForm.errors)).toEqual(others);
+});
+
+describe('the deletion of a product', () => {
+  test('Only owners and admins can delete a product', () => {
+    expect(decideDeletion('owner', undefined)).toEqual({ ok: true });
+    expect(decideDeletion('admin', undefined)).toEqual({ ok: true });
+    for (const role of ['member', null] as const)
+      expect(decideDeletion(role, undefined)).toEqual({ ok: false, code: 'adminsOnly' });
+  });
+
+  test('A deletion loses nothing that was paid for', () => {
+    expect(decideDeletion('owner', { credits: 0, isLicensed: false })).toEqual({ ok: true });
+    for (const wallet of [
+      { credits: 1, isLicensed: false },
+      { credits: 0, isLicensed: true },
+    ])
+      expect(decideDeletion('owner', wallet)).toEqual({ ok: false, code: 'walletNotEmpty' });
+  });
+});
+
+describe('datasheets', () => {
+  test('Datasheets must have the specified formats and sizes', () => {
+    expect([...datasheetFile.extensions].sort()).toEqual(
+      'doc docx jpeg jpg mkv mov mp4 mpeg4 odt pages pdf png ppt pptx rtf xls xlsx'.split(' '),
+    );
+    expect([datasheetFile.maxBytes, datasheetFile.maxCount]).toEqual([104_857_600, 3]);
+  });
+
+  const there = Array.from({ length: 20 }, (_, at) => `${at}.pdf`);
+
+  test('A new datasheet joins the others, or replaces the one with its name', () => {
+    expect(decideDatasheets([], ['a.pdf'])).toEqual({ replaced: [] });
+    expect(decideDatasheets(['a.pdf', 'b.pdf'], ['b.pdf', 'c.pdf'])).toEqual({ replaced: ['b.pdf'] });
+  });
+
+  test('A product has at most twenty datasheets', () => {
+    expect(decideDatasheets(there, ['new.pdf'])).toEqual({
+      error: 'A product can have at most 20 datasheets.',
+    });
+    expect(decideDatasheets(there, ['3.pdf'])).toEqual({ replaced: ['3.pdf'] });
+  });
+
+  test('The datasheets of one upload must have different names', () => {
+    expect(decideDatasheets([], ['a.pdf', 'a.pdf'])).toEqual({
+      error: 'Two of these files have the same name.',
+    });
+  });
+});

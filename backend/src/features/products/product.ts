@@ -1,0 +1,70 @@
+import { maxDatasheetsPerProduct } from './contract.ts';
+import type { CompanyRole } from '../../kernel/company-role.ts';
+import { messages } from '../../kernel/messages.ts';
+import { hasVisibleText } from '../../kernel/text/rich-text.ts';
+import type { FieldError } from '../../kernel/schema/schema.ts';
+
+/** A company's text about its product. Info is JSON text that contains Markdown; the day is YYYY-MM-DD. */
+export interface Draft {
+  name: string;
+  info: string;
+  category: string | null;
+  subCategory: string | null;
+  keywords: readonly string[];
+  personas: readonly string[];
+  competitors: readonly string[];
+  customers: readonly string[];
+  videoLinks: readonly string[];
+  launchedOn: string | null;
+  pricingName: string;
+  unit: string;
+}
+
+/** Whether the catalogue shows the product to everyone. */
+export type Publication =
+  | { status: 'offline' }
+  | { status: 'live'; publishedAt: number; publisherId: string | null; publisher: string };
+
+type Decision<Code> = { ok: true } | { ok: false; code: Code };
+
+/** Refuses productLive while the product is published: public content changes only while it is hidden. */
+export const decideChange = ({ status }: Publication): Decision<'productLive'> =>
+  status === 'live' ? { ok: false, code: 'productLive' } : { ok: true };
+
+/** Returns the missing fields. The catalogue needs every field that it shows; a page that came by a claim may lack some. */
+export function missingToPublish(draft: Draft): FieldError[] {
+  const required: readonly (readonly [field: string, isThere: boolean, message: string])[] = [
+    ['productName', draft.name.trim() !== '', messages.productNameRequired],
+    ['productInfo', hasVisibleText(draft.info), messages.productInfoRequired],
+    ['category', draft.category !== null, messages.productCategoryRequired],
+    ['keywords', draft.keywords.length > 0, messages.productKeywordsRequired],
+    ['targetPersona', draft.personas.length > 0, messages.productPersonaRequired],
+    ['competitors', draft.competitors.length > 0, messages.productCompetitorsRequired],
+    ['notableCustomers', draft.customers.length > 0, messages.productCustomerRequired],
+    ['productLaunchDate', draft.launchedOn !== null, messages.productLaunchDateRequired],
+  ];
+  return required.flatMap(([field, isThere, message]) => (isThere ? [] : [{ field, message }]));
+}
+
+/**
+ * Decides whether a product may be deleted. A deletion must not lose paid content, so the product stays until that is used up.
+ */
+export function decideDeletion(
+  role: CompanyRole | null,
+  wallet: { credits: number; isLicensed: boolean } | undefined,
+): Decision<'adminsOnly' | 'walletNotEmpty'> {
+  if (role !== 'owner' && role !== 'admin') return { ok: false, code: 'adminsOnly' };
+  if (wallet && (wallet.credits > 0 || wallet.isLicensed)) return { ok: false, code: 'walletNotEmpty' };
+  return { ok: true };
+}
+
+/** Decides which datasheets give way to new ones with their names, or returns what is wrong with the new ones. */
+export function decideDatasheets(
+  there: readonly string[],
+  coming: readonly string[],
+): { replaced: string[] } | { error: string } {
+  if (new Set(coming).size < coming.length) return { error: messages.fileTwice };
+  const replaced = there.filter((name) => coming.includes(name));
+  const total = there.length - replaced.length + coming.length;
+  return total > maxDatasheetsPerProduct ? { error: messages.datasheetsFull } : { replaced };
+}

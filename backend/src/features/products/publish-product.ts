@@ -1,0 +1,84 @@
+import { messages } from '../../kernel/messages.ts';
+import { publishProduct } from './contract.ts';
+import { markdownOf } from '../../kernel/text/rich-text.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { publicLocation } from '../../platform/storage/file-link.ts';
+import { commandHandler, type CommandContext } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { listDatasheets } from './datasheets.ts';
+import { missingToPublish } from './product.ts';
+import type { CompanyFacts, ProductDependencies, ProductPage } from './product-dependencies.ts';
+import { lockProduct, markLive, markOffline, type Product } from './product-store.ts';
+
+/**
+ * Publishes a product in the catalogue or removes it. If it is already in that state, nothing changes and no event is recorded.
+ */
+export const doPublishProduct = (dependencies: ProductDependencies) =>
+  commandHandler(publishProduct, async (context) => {
+    const { body, caller, db } = context;
+    await dependencies.queueUpForPages(db);
+    const product = await lockProduct(db, caller, body.productId);
+    const isLive = product.publication.status === 'live';
+    const isWanted = (body.type === 'publish') !== isLive;
+    if (isWanted && body.version !== undefined && body.version !== product.version)
+      return refuse('staleVersion');
+    if (isWanted) await (isLive ? unpublish : publish)(dependencies, context, product);
+    return { message: body.type === 'publish' ? messages.productPublished : messages.productUnpublished };
+  });
+
+type PublishContext = CommandContext<typeof publishProduct>;
+
+async function publish(
+  dependencies: ProductDependencies,
+  { caller, db, record, now }: PublishContext,
+  product: Product,
+): Promise<void> {
+  const errors = missingToPublish(product.draft);
+  if (errors.length > 0) return refuse('invalidFields', { errors });
+  const facts = await dependencies.lockCompanyFactsForShare(db, product.companyId);
+  const page = await dependencies.putPage(db, await pageOf(db, product, facts), now);
+  await record(
+    [{ name: 'productPublished', payload: idsOf(product) }, page.event],
+    ...page.changes,
+    ...dependencies.bringBack(product.id),
+    markLive(product, caller, now),
+  );
+}
+
+async function unpublish(
+  dependencies: ProductDependencies,
+  { db, record }: PublishContext,
+  product: Product,
+): Promise<void> {
+  const page = await dependencies.takePageAway(db, product.id);
+  await record(
+    [{ name: 'productUnpublished', payload: idsOf(product) }, page.event],
+    dependencies.setAside(product.id),
+    ...page.changes,
+    markOffline(product, page.addresses),
+  );
+}
+
+export const idsOf = ({ id, companyId }: Product) => ({ productId: id, companyId });
+
+/** Returns the public page of a complete product. */
+export async function pageOf(db: Queryable, product: Product, company: CompanyFacts): Promise<ProductPage> {
+  const { draft } = product;
+  const datasheets = await listDatasheets(db, [product.id]);
+  return {
+    objectID: product.id,
+    companyId: product.companyId,
+    product: draft.name,
+    info: markdownOf(draft.info),
+    category: draft.category ?? '',
+    subCategory: draft.subCategory,
+    keywords: draft.keywords,
+    personas: draft.personas,
+    competitors: draft.competitors,
+    customers: draft.customers,
+    videoLinks: draft.videoLinks,
+    files: datasheets.map(({ id, name }) => ({ name, location: publicLocation(id) })),
+    addresses: product.addresses,
+    company,
+  };
+}

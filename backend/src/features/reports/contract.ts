@@ -1,0 +1,71 @@
+import * as yup from 'yup';
+import { command, query } from '../../kernel/contract.ts';
+import { documentFile } from '../../kernel/files/documents.ts';
+import {
+  callersId,
+  closed,
+  listing,
+  nothing,
+  oneOf,
+  uuid,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+
+export const reportFormats = ['pdf', 'xlsx'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** `failed`: it could not be made so far, and the user may request it again. */
+export const reportStates = ['waiting', 'made', 'failed'] as const;
+
+const report = closed({
+  _id: uuid().required(),
+  /** The number among the RFP's reports, from 1. */
+  number: whole(1).required(),
+  format: oneOf(reportFormats).required(),
+  state: oneOf(reportStates).required(),
+  /** The requester's name. */
+  requestedBy: yup.string().required(),
+  requestedAt: yup.string().required(),
+  /** The time at which its content was true; null until it is made. */
+  madeAt: yup.string().nullable().defined(),
+  /** The newest revision of the data that it was made of. */
+  revision: whole().nullable().defined(),
+  /** The hash of the file, in hex. */
+  sha256: yup.string().nullable().defined(),
+  sizeBytes: whole().nullable().defined(),
+  /**
+   * Null until it is made. If evaluators began to score independently after the report was made, it is null until their
+   * consensus.
+   */
+  file: documentFile.nullable().defined(),
+});
+export type EvaluationReport = Infer<typeof report>;
+
+export const requestReport = command('requestReport', {
+  method: 'POST',
+  path: 'report/create',
+  who: 'user',
+  summary:
+    'Asks for a report of the evaluation of one’s own RFP: ranking, scores, ratings, answers and prices, as PDF or XLSX. It is made ' +
+    'by a worker and then listed; while one of its format is being made there is no second.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), userId: callersId(), format: oneOf(reportFormats).required() }),
+  answer: closed({ message: yup.string().required(), reportId: uuid().required() }),
+});
+
+export const getReports = query('getReports', {
+  method: 'GET',
+  path: 'report/getAll/:rfpId',
+  who: 'user',
+  summary:
+    'The reports that were asked for of one’s own RFP, the last first, each with its file once it is made.',
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: listing(report)
+    .shape({
+      /** The RFP's zone, in which reports show times. */
+      timeZone: yup.string().required(),
+    })
+    .noUnknown(),
+});

@@ -1,0 +1,108 @@
+import type { Rating } from '../evaluation/contracts/evaluation.ts';
+import type { VendorPricing } from '../responses/contracts/pricing.ts';
+import type { ReportFormat } from './contract.ts';
+import type { QuestionType, RequirementKind } from '../rfps/contracts/requirements.ts';
+
+export interface ReportedRfp {
+  name: string;
+  buyer: string;
+  currency: string;
+  timeZone: string;
+  /** In ms. */
+  publishedAt: number | null;
+  stage: string | null;
+  /** The milestones in timeline order; dates are calendar days, YYYY-MM-DD. */
+  milestones: { name: string; date: string | null }[];
+}
+
+export interface ReportedDecision {
+  outcome: 'awarded' | 'closed' | 'cancelled';
+  /** The name of the vendor that won the award. */
+  awardedTo: string | null;
+  reason: string;
+  decidedBy: string;
+  /** In ms. */
+  decidedAt: number;
+}
+
+/** A vendor's result for some questions: points out of the maximum, and percent. Null if nothing can be scored. */
+export interface Figure {
+  scores: number;
+  totals: number;
+  percent: number | null;
+}
+
+interface RankedVendor {
+  name: string;
+  isSubmitted: boolean;
+  isEligible: boolean;
+  /** The must-have questions that the vendor fails. */
+  failed: string[];
+  technical: number | null;
+  commercial: number | null;
+  /** The total in minor units. */
+  price: number | null;
+  priceScore: number | null;
+  overall: number | null;
+  rank: number | null;
+  pricing: VendorPricing | null;
+}
+
+export interface ReportQuestion {
+  /** The question's number, from 1, through the whole questionnaire. */
+  number: number;
+  question: string;
+  type: QuestionType;
+  score: number;
+  isMustHave: boolean;
+  /** The answers by vendor, in the order of the vendors. */
+  answers: { answer: string | null; rating: Rating | null; earned: number }[];
+}
+
+export interface ReportSection {
+  name: string;
+  /** The section's share of its category, in percent, two decimals. */
+  share: number;
+  figures: (Figure | null)[];
+  questions: ReportQuestion[];
+}
+
+export interface ReportCategory {
+  name: string;
+  /** The category's share of its kind, in percent, two decimals. */
+  share: number;
+  figures: (Figure | null)[];
+  sections: ReportSection[];
+}
+
+export interface ReportKind {
+  kind: RequirementKind;
+  figures: (Figure | null)[];
+  categories: ReportCategory[];
+}
+
+/** The evaluation of an RFP at one moment, as a report prints it. Figures are by vendor, in the order of `vendors`. */
+export interface EvaluationDocument {
+  number: number;
+  format: ReportFormat;
+  requestedBy: string;
+  /** In ms. */
+  madeAt: number;
+  /** The newest revision among the sources. */
+  revision: number;
+  rfp: ReportedRfp;
+  method: {
+    /** The weight of the price, in percent. */
+    priceWeight: number;
+    /** Whether any section or category has a different weight from its neighbours. */
+    isWeighted: boolean;
+    mustHaves: string[];
+  };
+  decision: ReportedDecision | null;
+  addenda: { number: number; title: string; publishedAt: number }[];
+  /** The vendors that accepted, in ranking order. */
+  vendors: RankedVendor[];
+  /** The vendors that were invited and have not accepted. */
+  others: { name: string; hasDeclined: boolean; hasLeft?: true }[];
+  kinds: ReportKind[];
+}

@@ -1,0 +1,82 @@
+import type { PdfDocument, PdfBlock } from '../../platform/pdf/pdf-document.ts';
+import { pdfStyles } from '../../platform/pdf/pdf-styles.ts';
+import { replaceMissingGlyphs, allowBreaksInWords } from '../../platform/pdf/pdf-glyphs.ts';
+import { formatExactTime } from '../../platform/pdf/exact-formats.ts';
+import type { EvaluationDocument } from './evaluation-document.ts';
+import { answersPart, lettersOf } from './report-pdf-answers.ts';
+import { coverPart } from './report-pdf-cover.ts';
+import { pricesPart } from './report-pdf-prices.ts';
+import { rankingPart } from './report-pdf-ranking.ts';
+import { scoresPart } from './report-pdf-scores.ts';
+import type { FormatTyped } from './report-labels.ts';
+
+const defaultMaxWordLength = 60;
+const maxWordLengthInHeading = 24;
+const maxHeadingLength = 60;
+
+/** With this many letters of answers, the layout of a PDF takes one gigabyte. The worker has one and a half. */
+const maxLettersInPdf = 9_000_000;
+
+/** Builds a report as a pdfmake document. Users' texts are printed as typed, including formatting marks. */
+export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLettersInPdf): PdfDocument {
+  let missing = 0;
+  const typed: FormatTyped = (text, maxWordLength = defaultMaxWordLength) => {
+    const printed = replaceMissingGlyphs(text);
+    missing += printed.missing;
+    return allowBreaksInWords(printed.text, maxWordLength);
+  };
+  const { rfp, number, madeAt } = document;
+  const letters = lettersOf(document);
+  const content: PdfBlock[] = [
+    ...coverPart(document, typed),
+    ...rankingPart(document, typed),
+    ...scoresPart(document, typed),
+    ...pricesPart(document, typed),
+    ...(letters > maxLetters
+      ? [
+          { text: 'Answers', style: 'heading' },
+          {
+            text: 'The answers are too many to be printed. A report as XLSX has all of them, with ratings and points.',
+          },
+        ]
+      : answersPart(document, typed)),
+  ];
+  if (missing > 0)
+    content.push({
+      style: 'part',
+      text: `Characters that this paper has no letters for: ${missing}. Each is shown as \ufffd; a report as XLSX has them as they were typed.`,
+    });
+  const head = typed(
+    [...rfp.name.replace(/\s+/g, ' ')].slice(0, maxHeadingLength).join(''),
+    maxWordLengthInHeading,
+  );
+  const made = formatExactTime(new Date(madeAt).toISOString(), rfp.timeZone);
+  return {
+    pageSize: 'A4',
+    pageMargins: [48, 64, 48, 56],
+    info: {
+      title: `Evaluation report ${number}: ${rfp.name}`,
+      author: rfp.buyer,
+      creator: 'Bidboard',
+      producer: 'Bidboard',
+      creationDate: new Date(madeAt),
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2 },
+    styles: pdfStyles,
+    header: () => ({
+      margin: [48, 28, 48, 0],
+      columns: [
+        { text: `Bidboard, evaluation report ${number}`, style: 'small' },
+        { text: head, style: 'small', alignment: 'right' },
+      ],
+    }),
+    footer: (page, pages) => ({
+      margin: [48, 16, 48, 0],
+      columns: [
+        { text: made, style: 'small', width: '*' },
+        { text: `Page ${page} of ${pages}`, style: 'small', alignment: 'right', width: 90 },
+      ],
+    }),
+    content,
+  };
+}

@@ -1,0 +1,60 @@
+import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import { nullable, number, row, text, time } from '../../../platform/database/row.ts';
+
+const questionRow = row({
+  id: number,
+  type: text,
+  sectionId: text,
+  before: nullable(text),
+  version: nullable(number),
+  answeredBy: nullable(text),
+  answeredAt: nullable(time),
+});
+
+/**
+ * Returns those of these questions that have the kind, in the order of their ids, with one vendor's answers and authors. Locks
+ * them. Of two colleagues who save at once, the second waits here for the first, because a first answer has no row that could be
+ * locked.
+ */
+export async function lockAnswers(
+  db: Queryable,
+  invite: { id: string; rfpId: string },
+  kind: RequirementKind,
+  questionIds: readonly number[],
+) {
+  await db.one(sql.type(row({ locked: text }))`
+    select pg_advisory_xact_lock(hashtextextended(${`answers ${invite.id}`}, 0))::text as locked`);
+  return db.any(sql.type(questionRow)`
+    select q.id, q.type, q.section_id as "sectionId", a.answer as before, a.version, u.user_name as "answeredBy",
+      a.answered_at as "answeredAt"
+    from question q join requirement_section s on s.id = q.section_id
+    left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
+    left join app_user u on u.id = a.answered_by
+    where q.rfp_id = ${invite.rfpId} and s.kind = ${kind} and q.id = any(${sql.array([...questionIds], 'int8')})
+    order by q.id`);
+}
+
+/** Writes the answers that have changed. */
+export const writeAnswers = (
+  invite: { id: string; rfpId: string },
+  given: readonly (readonly [questionId: number, answer: string])[],
+  { userId, now }: { userId: string; now: number },
+): Change => sql.statement`
+  insert into answer (invite_id, rfp_id, question_id, answer, answered_by, answered_at)
+  select ${invite.id}, ${invite.rfpId}, id, answer, ${userId}, to_timestamp(${now}::double precision / 1000)
+  from ${sql.unnest(
+    given.map(([id, answer]) => [id, answer]),
+    ['int8', 'text'],
+  )} as given (id, answer)
+  on conflict (invite_id, question_id) do update
+  set answer = excluded.answer, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
+    version = answer.version + 1`;
+
+/** Lists some of a vendor's stored answers for its own members. */
+export const listAnswers = (db: Queryable, inviteId: string, questionIds: readonly number[]) =>
+  db.any(sql.type(row({ questionId: number, answer: text, version: number }))`
+    select question_id as "questionId", answer, version from answer
+    where invite_id = ${inviteId} and question_id = any(${sql.array([...questionIds], 'int8')})
+    order by question_id`);

@@ -1,0 +1,100 @@
+import type { answerChanges } from '../contracts/answers-spreadsheet.ts';
+import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { maxAnswerLength } from '../contracts/responses.ts';
+import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
+import type { SheetAnswer } from './answers-spreadsheet-file.ts';
+
+type AnswerChange = (typeof answerChanges)[number];
+
+export interface ValidatedAnswer<Answer> {
+  row: number;
+  change: AnswerChange;
+  current: Answer;
+  answer: string;
+}
+
+export interface ValidatedSpreadsheet<Answer> {
+  rows: ValidatedAnswer<Answer>[];
+  unchanged: number;
+  /** The rows that cannot be accepted, each with its reason. */
+  bad: { row: number; reason: string }[];
+}
+
+/** Returns how the rows of a spreadsheet would change the stored answers, and which rows cannot be accepted. */
+export function validateAnswers<Answer extends CurrentAnswer>(
+  current: readonly Answer[],
+  answers: readonly SheetAnswer[],
+): ValidatedSpreadsheet<Answer> {
+  const known = new Map(current.map((one) => [one.questionId, one]));
+  const rowOf = new Map<number, number>();
+  const judged: ValidatedSpreadsheet<Answer> = { rows: [], unchanged: 0, bad: [] };
+  for (const answer of answers) {
+    const result = judge(answer, known, rowOf);
+    if (typeof result === 'string') judged.bad.push({ row: answer.row, reason: result });
+    else if (result.change === null) judged.unchanged += 1;
+    else
+      judged.rows.push({
+        row: answer.row,
+        change: result.change,
+        current: result.current,
+        answer: result.answer,
+      });
+  }
+  return judged;
+}
+
+function judge<Answer extends CurrentAnswer>(
+  answers: SheetAnswer,
+  known: ReadonlyMap<number, Answer>,
+  rowOf: Map<number, number>,
+): string | { current: Answer; answer: string; change: AnswerChange | null } {
+  const { questionId, row } = answers;
+  if (questionId === 'rounded') return 'question id was rounded by a spreadsheet program';
+  if (questionId === null) return 'question id is missing or none of ours';
+  const current = known.get(questionId);
+  if (!current) return `this RFP asks no question Q${questionId}`;
+  const same = rowOf.get(questionId);
+  if (same !== undefined) return `question Q${questionId} stands in row ${same} already`;
+  rowOf.set(questionId, row);
+  if (wordsOf(answers.question) !== wordsOf(current.question))
+    return 'the question reads otherwise than in the RFP: it may be another question that is answered';
+  const answer = current.type === 'yes-no' ? yesOrNo(answers.answer) : answers.answer;
+  if (answer === undefined) return `answer is neither yes nor no: "${answers.answer.slice(0, 30)}"`;
+  if (answer.length > maxAnswerLength) return `answer is longer than ${maxAnswerLength} characters`;
+  return { current, answer, change: changeOf(current, answer, answers.asOf) };
+}
+
+/** Spreadsheet programs break lines and add spaces freely. */
+const wordsOf = (text: string): string => tidyText(text).replace(/\s+/g, ' ');
+
+const meanings: Readonly<Record<string, string>> = {
+  '': '',
+  yes: 'yes',
+  y: 'yes',
+  true: 'yes',
+  no: 'no',
+  n: 'no',
+  false: 'no',
+};
+
+function yesOrNo(cell: string): string | undefined {
+  const word = cell.toLowerCase();
+  return Object.hasOwn(meanings, word) ? meanings[word] : undefined;
+}
+
+/**
+ * Returns null if nothing needs to change. That includes a row that is unchanged since the file was made: a colleague's later
+ * answer then raises no question.
+ */
+function changeOf(current: CurrentAnswer, answer: string, asOf: SheetAnswer['asOf']): AnswerChange | null {
+  const currentText = tidyText(current.answer);
+  if (answer === currentText) return null;
+  if (asOf && asOf.fingerprint === fingerprintOf(answer)) return null;
+  const isOlder = asOf === null ? currentText !== '' : isAnother(current, asOf);
+  if (isOlder) return 'conflict';
+  if (answer === '') return 'cleared';
+  return currentText === '' ? 'added' : 'changed';
+}
+
+const isAnother = (current: CurrentAnswer, asOf: { version: number; fingerprint: string }): boolean =>
+  asOf.version !== current.version && asOf.fingerprint !== fingerprintOf(current.answer);

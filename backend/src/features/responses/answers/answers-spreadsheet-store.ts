@@ -1,0 +1,47 @@
+import type { ExportedKind } from '../contracts/answers-spreadsheet.ts';
+import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { nullable, number, row, text, time } from '../../../platform/database/row.ts';
+import type { CurrentAnswer } from './answers-spreadsheet.ts';
+
+const currentRow = row({
+  questionId: number,
+  kind: text,
+  category: text,
+  section: text,
+  sectionId: text,
+  question: text,
+  type: text,
+  answer: text,
+  version: number,
+  answeredBy: nullable(text),
+  answeredAt: nullable(time),
+});
+
+/** A stored answer with its author. */
+export interface OwnedAnswer extends CurrentAnswer {
+  sectionId: string;
+  answeredBy: string | null;
+  answeredAt: number | null;
+}
+
+/** Lists every question of an RFP with the answer of one invite. Technical questions come first, in the questionnaire's order. */
+export async function listCurrentAnswers(
+  db: Queryable,
+  { rfpId, inviteId, kind }: { rfpId: string; inviteId: string; kind: ExportedKind },
+): Promise<OwnedAnswer[]> {
+  const rows = await db.any(sql.type(currentRow)`
+    select q.id as "questionId", s.kind, s.category_name as category, s.name as section, s.id::text as "sectionId",
+      q.text as question, q.type, coalesce(a.answer, '') as answer, coalesce(a.version, 0) as version,
+      u.user_name as "answeredBy", a.answered_at as "answeredAt"
+    from requirement_section s join question q on q.section_id = s.id
+    left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
+    left join app_user u on u.id = a.answered_by
+    where s.rfp_id = ${rfpId} and (${kind} = 'both' or s.kind = ${kind})
+    order by s.kind desc, s.category_position, s.position, q.position`);
+  return rows.map((one) => ({
+    ...one,
+    kind: one.kind as RequirementKind,
+    type: one.type as QuestionType,
+  }));
+}

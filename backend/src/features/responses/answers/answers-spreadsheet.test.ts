@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { turnsDuring } from '../../../testing/app/turns-during.ts';
+import { answersCsv, answersXlsx, type CurrentAnswer } from './answers-spreadsheet.ts';
+import { validateAnswers } from './answers-spreadsheet-difference.ts';
+import { parseAnswersSpreadsheet, type SheetAnswer } from './answers-spreadsheet-file.ts';
+import { parseTableHere } from '../../../testing/files/parse-table-here.ts';
+
+/** Texts as people and programs write them, with frequent special characters of CSV, XML, Excel and this format. */
+const awkward = fc.constantFrom(
+  ...'=+-@\'"',
+  ...',;|\t\n\r ',
+  '<b>&amp;',
+  '_x0041_',
+  'sep=;',
+  'V1-0123456789ab',
+  '1.79E+12',
+  '\u0007',
+  '日本',
+  '👩‍💻',
+  '\ud800',
+);
+const said = fc
+  .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(''));
+const asked = said.filter((text) => tidyText(text) !== '');
+const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
+  fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom('technical' as const, 'commercial' as const),
+        category: asked,
+        section: asked,
+        question: asked,
+        version: fc.nat(999),
+        given: fc.oneof(
+          fc.record({
+            type: fc.constant('yes-no' as const),
+            answer: fc.constantFrom('yes', 'no', ''),
+          }),
+          fc.record({ type: fc.constant('detailed' as const), answer: said }),
+        ),
+      }),
+      { minLength: minCount, maxLength: minCount + 5 },
+    )
+    .map((list) =>
+      list.map(({ given, ...one }, at) => ({ ...one, ...given, questionId: 1_790_000_000_000 + at })),
+    );
+
+async function comesBack(current: CurrentAnswer[], bytes: Buffer, fileName: string): Promise<void> {
+  expect(validateAnswers(current, await parseAnswersSpreadsheet(fileName, parseTableHere(bytes)))).toEqual({
+    rows: [],
+    unchanged: current.length,
+    bad: [],
+  });
+}
+
+test('Every sheet of answers survives the round trip through CSV', async () => {
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(currentAnswersOf(1), async (current) =>
+      comesBack(current, await answersCsv(current), 'a.csv'),
+    ),
+    { numRuns: 300 },
+  );
+});
+
+// A separate thread reads each sheet and takes time to start, so the test uses few but large files.
+test('Every sheet of answers survives the round trip through XLSX', async () => {
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(currentAnswersOf(120), async (current) =>
+      comesBack(current, await answersXlsx(current), 'a.xlsx'),
+    ),
+    { numRuns: 4, endOnFailure: true },
+  );
+});
+
+test('A program that opens the CSV finds no formula in it', async () => {
+  const risky = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', '＝1', "'=1"];
+  const bytes = await answersCsv(
+    risky.map((answer, at) => ({
+      questionId: at + 1,
+      kind: 'technical',
+      category: '=1+1',
+      section: '@now',
+      question: answer,
+      type: 'detailed',
+      answer,
+      version: 1,
+    })),
+  );
+  const text = bytes.toString('utf8');
+  expect([...text.matchAll(/(?:^|[",])([=+\-@＝])/gm)]).toEqual([]);
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+const detailed: CurrentAnswer = {
+  questionId: 1,
+  kind: 'technical',
+  category: 'Security',
+  section: 'Audit',
+  question: 'How are logs kept?',
+  type: 'detailed',
+  answer: 'For a year',
+  version: 3,
+};
+const yesNo: CurrentAnswer = {
+  ...detailed,
+  questionId: 2,
+  question: 'SSO?',
+  type: 'yes-no',
+  answer: '',
+  version: 0,
+};
+
+test('The event loop keeps running while 5,000 long answers are written to CSV', async () => {
+  const long = Array.from({ length: 5000 }, (_, at) => ({
+    ...detailed,
+    questionId: at + 1,
+    answer: 'Yes; it is. '.repeat(250),
+  }));
+  expect(await turnsDuring(() => answersCsv(long))).toBeGreaterThan(5);
+});
+
+/** Returns the rows of a spreadsheet made from these answers and then filled in. */
+async function filled(
+  made: CurrentAnswer[],
+  edits: Record<number, Partial<SheetAnswer>>,
+): Promise<SheetAnswer[]> {
+  const rows = await parseAnswersSpreadsheet('a.csv', parseTableHere(await answersCsv(made)));
+  return rows.map((row) => ({ ...row, ...edits[row.questionId as number] }));
+}
+const changesOf = (current: CurrentAnswer[], answers: SheetAnswer[]) => {
+  const { rows, unchanged, bad } = validateAnswers(current, answers);
+  return { changes: rows.map(({ row, change, answer }) => [row, change, answer]), unchanged, bad };
+};
+
+describe('the changes of a sheet', () => {
+  test('A change is reported as added, changed or cleared, or not at all', async () => {
+    const second = { ...detailed, questionId: 3, question: 'Why?', answer: 'Because' };
+    const answers = await filled([detailed, yesNo, second], {
+      1: { answer: 'For ten years' },
+      2: { answer: 'TRUE' },
+      3: { answer: '' },
+    });
+    expect(changesOf([detailed, yesNo, second], answers)).toEqual({
+      changes: [
+        [2, 'changed', 'For ten years'],
+        [3, 'added', 'yes'],
+        [4, 'cleared', ''],
+      ],
+      unchanged: 0,
+      bad: [],
+    });
+  });
+
+  test('A row is a conflict if a colleague has answered since, whatever the change', async () => {
+    const answers = await filled([detailed, yesNo], { 1: { answer: 'For ten years' }, 2: { answer: 'yes' } });
+    const since = [
+      { ...detailed, answer: '', version: 4 },
+      { ...yesNo, answer: 'no', version: 1 },
+    ];
+    expect(changesOf(since, answers).changes).toEqual([
+      [2, 'conflict', 'For ten years'],
+      [3, 'conflict', 'yes'],
+    ]);
+  });
+
+  test("A row changes nothing if it is unchanged since the download, or equals the colleague's current answer", async () => {
+    const answers = await filled([detailed, yesNo], { 2: { answer: 'no' } });
+    const since = [
+      { ...detailed, answer: 'For two years', version: 4 },
+      { ...yesNo, answer: 'no', version: 1 },
+    ];
+    expect(changesOf(since, answers)).toEqual({ changes: [], unchanged: 2, bad: [] });
+  });
+
+  test('A row is no conflict if the colleague returned to the downloaded answer', async () => {
+    const answers = await filled([detailed], { 1: { answer: 'For ten years' } });
+    expect(changesOf([{ ...detailed, version: 5 }], answers).changes).toEqual([
+      [2, 'changed', 'For ten years'],
+    ]);
+  });
+
+  test('A row requires a decision if the file does not say which answer it was made from', async () => {
+    const answers = await filled([detailed, yesNo], {
+      1: { answer: '', asOf: null },
+      2: { answer: 'yes', asOf: null },
+    });
+    expect(changesOf([detailed, yesNo], answers).changes).toEqual([
+      [2, 'conflict', ''],
+      [3, 'added', 'yes'],
+    ]);
+  });
+
+  test('A row that was left out changes nothing', async () => {
+    const answers = await filled([detailed, yesNo], {});
+    expect(changesOf([detailed, yesNo], answers.slice(1))).toEqual({ changes: [], unchanged: 1, bad: [] });
+  });
+});
+
+test('Rows that cannot be accepted are named by number, with the reason', async () => {
+  const text = [
+    'Question ID,Question,Answer',
+    'Q1,"How  are logs\nkept?",Kept',
+    'Q1,How are logs kept?,Twice',
+    'Q7,How are logs kept?,x',
+    ',How are logs kept?,x',
+    '1.79E+12,How are logs kept?,x',
+    'Q2,SSO?,maybe',
+  ].join('\n');
+  const another = await parseAnswersSpreadsheet(
+    'a.csv',
+    parseTableHere(Buffer.from('Question ID,Question,Answer\nQ2,MFA?,yes\n')),
+  );
+  const long = await parseAnswersSpreadsheet(
+    'a.csv',
+    parseTableHere(Buffer.from(`Question ID,Question,Answer\nQ1,How are logs kept?,${'x'.repeat(20_001)}\n`)),
+  );
+  const reads = 'the question reads otherwise than in the RFP: it may be another question that is answered';
+  expect(
+    validateAnswers(
+      [detailed, yesNo],
+      await parseAnswersSpreadsheet('a.csv', parseTableHere(Buffer.from(text))),
+    ).bad,
+  ).toEqual([
+    { row: 3, reason: 'question Q1 stands in row 2 already' },
+    { row: 4, reason: 'this RFP asks no question Q7' },
+    { row: 5, reason: 'question id is missing or none of ours' },
+    { row: 6, reason: 'question id was rounded by a spreadsheet program' },
+    { row: 7, reason: 'answer is neither yes nor no: "maybe"' },
+  ]);
+  expect(validateAnswers([detailed, yesNo], another).bad).toEqual([{ row: 2, reason: reads }]);
+  expect(validateAnswers([detailed, yesNo], long).bad).toEqual([
+    { row: 2, reason: 'answer is longer than 20000 characters' },
+  ]);
+});
+
+test('A file that lacks columns is refused with their names', async () => {
+  await expect(
+    parseAnswersSpreadsheet('a.csv', parseTableHere(Buffer.from('category,question\na,b\n'))),
+  ).rejects.toMatchObject({
+    code: 'questionnaireUnreadable',
+    message:
+      'Among the first 20 rows there must be a header with question id, question and answer. Missing: question id, answer.',
+  });
+});

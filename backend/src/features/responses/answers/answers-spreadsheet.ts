@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
+import { csvFile } from '../../../platform/spreadsheets/csv-file.ts';
+import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
+import { answersSpreadsheetHelp } from './answers-spreadsheet-help.ts';
+
+/** A question with its stored answer; '' at version 0 if there never was one. */
+export interface CurrentAnswer {
+  questionId: number;
+  kind: RequirementKind;
+  category: string;
+  section: string;
+  question: string;
+  type: QuestionType;
+  answer: string;
+  version: number;
+}
+
+/** Returns a short hash that identifies the text of an answer at the time of the download. The row also holds the version. */
+export const fingerprintOf = (answer: string): string =>
+  createHash('sha256').update(tidyText(answer)).digest('hex').slice(0, 12);
+const asOf = ({ answer, version }: CurrentAnswer): string => `V${version}-${fingerprintOf(answer)}`;
+
+const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
+
+const columns: readonly { heading: string; width: number; cell(one: CurrentAnswer): string }[] = [
+  // A letter comes first because spreadsheet programs show and save a number of 13 digits rounded.
+  { heading: 'Question ID', width: 18, cell: ({ questionId }) => `Q${questionId}` },
+  { heading: 'Part', width: 12, cell: ({ kind }) => kindNames[kind] },
+  { heading: 'Category', width: 24, cell: ({ category }) => category },
+  { heading: 'Section', width: 24, cell: ({ section }) => section },
+  { heading: 'Question', width: 60, cell: ({ question }) => question },
+  { heading: 'Type', width: 10, cell: ({ type }) => type },
+  { heading: 'Answer', width: 80, cell: ({ answer }) => answer },
+  { heading: 'As of', width: 18, cell: asOf },
+];
+
+function* cellsOf(answers: readonly CurrentAnswer[]): Generator<string[]> {
+  for (const answer of answers) yield columns.map(({ cell }) => tidyText(cell(answer)));
+}
+
+function* csvRows(answers: readonly CurrentAnswer[]): Generator<string[]> {
+  yield columns.map(({ heading }) => heading);
+  yield* cellsOf(answers);
+}
+
+/** Returns a CSV file with the column headings and one row for each question and its answer. */
+export const answersCsv = (answers: readonly CurrentAnswer[]): Promise<Buffer> => csvFile(csvRows(answers));
+
+/**
+ * Returns the same rows as a sheet. The workbook also has a sheet that explains how to fill it in, and the other parts of the
+ * response.
+ */
+export const answersXlsx = (
+  answers: readonly CurrentAnswer[],
+  beside: readonly XlsxSheet[] = [],
+): Promise<Buffer> =>
+  xlsxFile([{ name: 'Answers', columns, rows: cellsOf(answers) }, answersSpreadsheetHelp, ...beside]);

@@ -1,0 +1,72 @@
+import { importAnswers } from '../contracts/answers-spreadsheet.ts';
+import type { NewEvent } from '../../../kernel/events.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { requirementKinds } from '../../rfps/contracts/requirements.ts';
+import type { FieldError } from '../../../kernel/schema/schema.ts';
+import { commandHandler } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { writeAnswers } from './answer-store.ts';
+import { listCurrentAnswers, type OwnedAnswer } from './answers-spreadsheet-store.ts';
+import type { ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
+import { lockOpenResponse } from '../open-response.ts';
+import { answerError } from '../response.ts';
+
+/**
+ * Saves all answers of a sheet, or none. It locks the invite exclusively, so no one answers between the comparison and the write.
+ * It overwrites no answer that a colleague has changed since the preview.
+ */
+export const doImportAnswers = (dependencies: ColleagueDependencies) =>
+  commandHandler(importAnswers, async ({ body, caller, db, record, now }) => {
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
+    const { rfpId, id: inviteId } = invite;
+    const currentAnswers = await listCurrentAnswers(db, { rfpId, inviteId, kind: 'both' });
+    const known = new Map(currentAnswers.map((answer) => [answer.questionId, answer]));
+    const errors = validationErrors(body.answers, known);
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    const given = body.answers.map((answer) => ({
+      ...answer,
+      current: known.get(answer.questionId) as OwnedAnswer,
+    }));
+    if (given.some(({ current, version }) => current.version !== version)) return refuse('staleVersion');
+    // Answers are written in the order of their ids, as in every other writer.
+    const changed = given
+      .filter(({ current, answer }) => current.answer !== answer)
+      .sort((one, other) => one.questionId - other.questionId);
+    const [first, ...rest] = requirementKinds.flatMap((kind): NewEvent[] => {
+      const ofKind = changed.filter(({ current }) => current.kind === kind);
+      if (ofKind.length === 0) return [];
+      const sectionIds = [...new Set(ofKind.map(({ current }) => current.sectionId))];
+      const questionIds = ofKind.map(({ questionId }) => questionId);
+      return [{ name: 'answersSaved', payload: { rfpId, inviteId, kind, sectionIds, questionIds } }];
+    });
+    if (first) {
+      const questionIds = changed.map(({ questionId }) => questionId);
+      const removal = await dependencies.removeRatings(db, { rfpId, inviteId, questionIds, now });
+      await record(
+        [first, ...rest, ...removal.events],
+        writeAnswers(
+          invite,
+          changed.map(({ questionId, answer }) => [questionId, answer]),
+          { userId: caller.userId, now },
+        ),
+        ...removal.changes,
+      );
+    }
+    return { message: messages.answersImported, saved: changed.length };
+  });
+
+function validationErrors(
+  given: readonly { questionId: number; answer: string }[],
+  known: ReadonlyMap<number, OwnedAnswer>,
+): FieldError[] {
+  const before = new Set<number>();
+  return given.flatMap(({ questionId, answer }, at): FieldError[] => {
+    const field = `answers[${at}]`;
+    const current = known.get(questionId);
+    if (!current) return [{ field: `${field}.questionId`, message: 'No such question' }];
+    if (before.has(questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
+    before.add(questionId);
+    const message = answerError(current.type, answer);
+    return message ? [{ field: `${field}.answer`, message }] : [];
+  });
+}

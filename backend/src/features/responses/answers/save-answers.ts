@@ -1,0 +1,123 @@
+import { messages } from '../../../kernel/messages.ts';
+import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
+import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/responses.ts';
+import type { FieldError } from '../../../kernel/schema/schema.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { commandHandler, type CommandContext } from '../../../platform/handler.ts';
+import { isoTime } from '../../../platform/time/iso-time.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { number, row } from '../../../platform/database/row.ts';
+import { decideAnswer } from './answer-saving.ts';
+import { lockAnswers, writeAnswers } from './answer-store.ts';
+import type { ResponseDependencies } from '../response-dependencies.ts';
+import { lockOpenResponse } from '../open-response.ts';
+import { answerError } from '../response.ts';
+
+/**
+ * Saves the answers that the body names. An unchanged answer writes nothing and records no event. If a colleague has saved
+ * another text since the writer read it, that text is returned with its author. The rest is saved.
+ */
+const saveAnswers =
+  (kind: RequirementKind, dependencies: ResponseDependencies) =>
+  async ({
+    body,
+    caller,
+    db,
+    record,
+    now,
+  }: CommandContext<typeof saveTechnicalAnswers | typeof saveCommercialAnswers>) => {
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId, 'share');
+    const given = new Map(body.quesAns.map((one) => [one.questionId, one]));
+    const questions = await lockAnswers(db, invite, kind, [...given.keys()]);
+    const errors = validationErrors(body.quesAns, questions);
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    const decided = questions.map(({ before, version, ...one }) => {
+      const { answer } = given.get(one.id) ?? { answer: '' };
+      const stored = before === null || version === null ? undefined : { answer: before, version };
+      const does = decideAnswer({ answer, version: given.get(one.id)?.version }, stored);
+      return { ...one, answer, stored, does };
+    });
+    const changed = decided.filter(({ does }) => does === 'write');
+    if (changed.length > 0) {
+      const questionIds = changed.map((one) => one.id);
+      const removal = await dependencies.removeRatings(db, { ...of(invite), questionIds, now });
+      await record(
+        [
+          {
+            name: 'answersSaved',
+            payload: {
+              ...of(invite),
+              kind,
+              sectionIds: [...new Set(changed.map((one) => one.sectionId))],
+              questionIds,
+            },
+          },
+          ...removal.events,
+        ],
+        writeAnswers(
+          invite,
+          changed.map(({ id, answer }) => [id, answer]),
+          { userId: caller.userId, now },
+        ),
+        ...removal.changes,
+      );
+    }
+    const progress = await countAnswers(db, invite.id, invite.rfpId, kind);
+    return {
+      message: messages.detailsUpdated,
+      savedAt: isoTime(now),
+      ...progress,
+      versions: decided
+        .filter(({ does }) => does !== 'staleVersion')
+        .map(({ id, stored, does }) => ({
+          questionId: id,
+          version: (stored?.version ?? 0) + (does === 'write' ? 1 : 0),
+        })),
+      conflicts: decided.flatMap(({ id, stored, does, answeredBy, answeredAt }) =>
+        does === 'staleVersion' && stored
+          ? [
+              {
+                questionId: id,
+                ...stored,
+                answeredBy: answeredBy ?? '',
+                answeredAt: isoTime(answeredAt ?? now),
+              },
+            ]
+          : [],
+      ),
+    };
+  };
+
+const of = ({ rfpId, id }: { rfpId: string; id: string }) => ({ rfpId, inviteId: id });
+
+function validationErrors(
+  given: readonly { questionId: number; answer: string }[],
+  questions: readonly { id: number; type: string }[],
+): FieldError[] {
+  const types = new Map(questions.map((question) => [question.id, question.type]));
+  const before = new Set<number>();
+  return given.flatMap((one, index) => {
+    const type = types.get(one.questionId);
+    const field = `quesAns[${index}]`;
+    if (type === undefined) return [{ field: `${field}.questionId`, message: 'No such question' }];
+    if (before.has(one.questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
+    before.add(one.questionId);
+    const message = answerError(type as 'yes-no', one.answer);
+    return message ? [{ field: `${field}.answer`, message }] : [];
+  });
+}
+
+const countAnswers = (db: Queryable, inviteId: string, rfpId: string, kind: RequirementKind) =>
+  db.one(sql.type(row({ answered: number, total: number }))`
+    select count(*) filter (where coalesce(a.answer, '') <> '')::int4 as answered, count(*)::int4 as total
+    from requirement_section s join question q on q.section_id = s.id
+    left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
+    where s.rfp_id = ${rfpId} and s.kind = ${kind}`);
+
+export const doSaveTechnicalAnswers = (dependencies: ResponseDependencies) =>
+  commandHandler<typeof saveTechnicalAnswers>(saveTechnicalAnswers, saveAnswers('technical', dependencies));
+export const doSaveCommercialAnswers = (dependencies: ResponseDependencies) =>
+  commandHandler<typeof saveCommercialAnswers>(
+    saveCommercialAnswers,
+    saveAnswers('commercial', dependencies),
+  );

@@ -1,0 +1,134 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { requirementKinds } from '../../rfps/contracts/requirements.ts';
+import {
+  closed,
+  listing,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  whole,
+} from '../../../kernel/schema/schema.ts';
+
+/** These calls stay among the people of one vendor. The buyer and every other vendor get 404. */
+const ofRfp = closed({ rfpId: uuid().required() });
+
+export const responseColleagues = query('responseColleagues', {
+  method: 'GET',
+  path: 'colleague/get/:rfpId',
+  who: 'user',
+  summary:
+    'Who of the own company answers which section of an accepted RFP, and how many comments of colleagues each question has.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({
+    /** Every member of the company, sorted by name. */
+    colleagues: yup
+      .array(closed({ userId: uuid().required(), userName: yup.string().required() }))
+      .required(),
+    sections: yup
+      .array(
+        closed({
+          sectionId: uuid().required(),
+          kind: oneOf(requirementKinds).required(),
+          /** The key that matches the questionnaire, whose sections have no ids. */
+          firstQuestionId: whole(1).required(),
+          /** Null while the section has no assignee. */
+          userId: uuid().nullable().defined(),
+        }),
+      )
+      .required(),
+    comments: yup.array(closed({ questionId: whole(1).required(), count: whole(1).required() })).required(),
+  }),
+});
+
+export const answerAuthors = query('answerAuthors', {
+  method: 'GET',
+  path: 'colleague/answered/:rfpId',
+  who: 'user',
+  summary: 'Who of the own company gave each answer of an accepted RFP, and when.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({
+    authors: yup
+      .array(
+        closed({
+          questionId: whole(1).required(),
+          userId: uuid().required(),
+          userName: yup.string().required(),
+          answeredAt: yup.string().required(),
+        }),
+      )
+      .required(),
+  }),
+});
+
+export const assignSections = command('assignSections', {
+  method: 'POST',
+  path: 'colleague/assign',
+  who: 'user',
+  summary:
+    'Says who of the own company answers these sections, or that nobody is to (null). The assignee is told, unless it is the caller.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    sectionIds: listOf(uuid().required(), 500).min(1).required(),
+    userId: uuid().nullable().defined(),
+  }),
+  answer: message,
+});
+
+export const maxCommentLength = 4000;
+
+export const internalComment = closed({
+  _id: uuid().required(),
+  questionId: whole(1).required(),
+  text: yup.string().required(),
+  userId: uuid().required(),
+  userName: yup.string().required(),
+  writtenAt: yup.string().required(),
+});
+
+export const internalComments = query('internalComments', {
+  method: 'GET',
+  path: 'colleague/comments/:rfpId/:questionId',
+  who: 'user',
+  summary: 'What colleagues of the own company said to each other about a question, oldest first.',
+  params: closed({
+    rfpId: uuid().required(),
+    questionId: yup
+      .string()
+      .matches(/^[1-9]\d{0,15}$/, 'Must be a whole number')
+      .required(),
+  }),
+  search: nothing,
+  answer: listing(internalComment),
+});
+
+export const writeInternalComment = command('writeInternalComment', {
+  method: 'POST',
+  path: 'colleague/comment',
+  who: 'user',
+  summary: 'Says something about a question to the colleagues of the own company, and to nobody else.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    questionId: whole(1).required(),
+    text: paragraphs(maxCommentLength).required(messages.commentRequired),
+  }),
+  answer: message.shape({ commentId: uuid().required() }).noUnknown(),
+});
+
+export const deleteInternalComment = command('deleteInternalComment', {
+  method: 'POST',
+  path: 'colleague/deleteComment',
+  who: 'user',
+  summary: 'Takes back a comment of one’s own.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), commentId: uuid().required() }),
+  answer: message,
+});

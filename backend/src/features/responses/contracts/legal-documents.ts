@@ -1,0 +1,64 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import {
+  callersId,
+  closed,
+  bool,
+  listOf,
+  message,
+  nothing,
+  text,
+  uuid,
+} from '../../../kernel/schema/schema.ts';
+import { ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
+
+export const vendorLegalDocuments = closed({
+  ...vendorHead,
+  legalDocuments_docs: yup.array(documentFile).required(),
+  /** Whether the vendor accepts the buyer's contract unchanged. */
+  acceptsContract: bool().required(),
+});
+
+export const createLegal = command('createLegal', {
+  method: 'POST',
+  path: 'legal/create',
+  who: 'user',
+  summary:
+    "Hands in a vendor's legal documents, 20 in all; one of the same name takes the place of the one before. Until the response is submitted.",
+  params: nothing,
+  body: closed({
+    ...responsePart,
+    legalDocuments: listOf(text().required(), legalFile.maxCount),
+  }),
+  multipart: { numbers: ['step'], files: { legalDocuments: legalFile } },
+  answer: message,
+});
+
+export const getLegal = query('getLegal', {
+  ...ofOneVendor,
+  path: 'legal/get/:rfpId/:userId',
+  summary: "One vendor's legal documents: its own people's, and the buyer's by a person of the vendor.",
+  answer: closed({ legalDoc: vendorLegalDocuments }),
+});
+
+export const getAllLegal = query('getAllLegal', {
+  method: 'GET',
+  path: 'legal/getAll/:rfpId{/:userId}',
+  who: 'user',
+  summary:
+    'The legal documents of all vendors that handed some in, or accept the contract of the buyer as it is, for the buyer.',
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
+  search: nothing,
+  answer: closed({ legalDoc: yup.array(vendorLegalDocuments).required() }),
+});
+
+export const deleteLegal = command('deleteLegal', {
+  method: 'POST',
+  path: 'legal/delete',
+  who: 'user',
+  summary: 'Takes one legal document back, until the response is submitted.',
+  params: nothing,
+  body: fileTakenBack,
+  answer: message,
+});

@@ -1,0 +1,51 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import { closed, bool, listOf, message, nothing, text } from '../../../kernel/schema/schema.ts';
+import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
+
+/** The NDA as a vendor handed it in; `isData` says whether the vendor has done so. */
+export const ndaAnswer = closed({
+  ...vendorHead,
+  isData: bool().required(),
+  companyNDAAnsDocument_docs: yup.array(documentFile).required(),
+});
+
+export const createNdaAnswer = command('createNdaAnswer', {
+  method: 'POST',
+  path: 'ndaAns/create',
+  who: 'user',
+  summary:
+    'Hands in files of the signed NDA, 20 in all; one of the same name takes the place of the one before. Until the response is submitted.',
+  params: nothing,
+  body: closed({
+    ...responsePart,
+    companyNDAAnsDocument: listOf(text().required(), legalFile.maxCount),
+  }),
+  multipart: { numbers: ['step'], files: { companyNDAAnsDocument: legalFile } },
+  answer: message,
+});
+
+export const getNdaAnswer = query('getNdaAnswer', {
+  ...ofOneVendor,
+  path: 'ndaAns/get/:rfpId/:userId',
+  summary: "One vendor's NDA: its own people's, and the buyer's by a person of the vendor.",
+  answer: closed({ NDAAns: ndaAnswer }),
+});
+
+export const getAllNdaAnswers = query('getAllNdaAnswers', {
+  ...ofAllVendors,
+  path: 'ndaAns/getall/:rfpId',
+  summary: 'The NDAs of all vendors that submitted, for the buyer.',
+  answer: closed({ NDAAns: yup.array(ndaAnswer).required() }),
+});
+
+export const deleteNdaAnswer = command('deleteNdaAnswer', {
+  method: 'POST',
+  path: 'ndaAns/delete',
+  who: 'user',
+  summary: 'Takes one file of the NDA back, until the response is submitted.',
+  params: nothing,
+  body: fileTakenBack,
+  answer: message,
+});

@@ -1,0 +1,66 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { documentFile, fileTakenBack, presentationFile } from '../../../kernel/files/documents.ts';
+import {
+  callersId,
+  closed,
+  listOf,
+  message,
+  nothing,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+} from '../../../kernel/schema/schema.ts';
+import { responsePart, vendorHead } from './vendor-head.ts';
+
+/** How a vendor presents: its recordings, and the place and call if the buyer leaves these to the vendor. */
+export const vendorPresentation = closed({
+  ...vendorHead,
+  /** The vendor's office, if the vendor chooses the place; '' otherwise. */
+  faceToFaceOnSiteLocation: yup.string().defined(),
+  /** The details of the vendor's conference call, if the vendor invites to it; '' otherwise. */
+  conferenceCallDetails: yup.string().defined(),
+  files: yup.array(documentFile).required(),
+  savedAt: yup.string().nullable().defined(),
+  /** 0 until it is handed in for the first time. Deleting a recording does not change it. */
+  version: whole().required(),
+});
+
+export const submitFinalPresentation = command('submitFinalPresentation', {
+  method: 'POST',
+  path: 'finalPresentation/submit',
+  who: 'user',
+  summary:
+    "Hands in what the buyer's choice of presentation asks of the vendor: recordings (10 in all), the vendor's office, or its conference call. Until the response is submitted.",
+  params: nothing,
+  body: closed({
+    ...responsePart,
+    version: whole(),
+    faceToFaceOnSiteLocation: text().trim(),
+    conferenceCallDetails: paragraphs(4000).trim(),
+    digitalRecordingFiles: listOf(text().required(), presentationFile.maxCount),
+  }),
+  multipart: { numbers: ['step', 'version'], files: { digitalRecordingFiles: presentationFile } },
+  answer: closed({ message: yup.string().required(), version: whole().required() }),
+});
+
+export const getAllFinalPresentations = query('getAllFinalPresentations', {
+  method: 'GET',
+  path: 'finalPresentation/getAll/:rfpId{/:userId}',
+  who: 'user',
+  summary: "The presentations of all vendors that submitted, for the buyer; a vendor's people get their own.",
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
+  search: nothing,
+  answer: closed({ finalPresenation: yup.array(vendorPresentation).required() }),
+});
+
+export const deleteFinalPresentation = command('deleteFinalPresentation', {
+  method: 'POST',
+  path: 'finalPresentation/delete',
+  who: 'user',
+  summary: 'Takes one recording back, until the response is submitted.',
+  params: nothing,
+  body: fileTakenBack,
+  answer: message,
+});

@@ -1,0 +1,137 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { basisPoints, maxSubTotal, pricingTotal } from './pricing-total.ts';
+import {
+  closed,
+  day,
+  listOf,
+  nothing,
+  text,
+  whole,
+  type FieldError,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
+
+const maxPrice = 1_000_000_000_000;
+const maxQuantity = 1_000_000;
+
+/** Amounts in a pricing are whole minor units of the RFP's currency, so 12050 is 120.50. */
+const amount = () => yup.number().integer().min(0, messages.valueNegative).max(maxPrice);
+/** A sum in a pricing that is read. Sums may exceed the maximum of a single price. */
+const sum = () => whole().required();
+const percentage = () => yup.number().min(0, messages.percentageOutside).max(100, messages.percentageOutside);
+
+const pricedProduct = {
+  productName: text().trim().required(messages.productNameRequired),
+  price: amount().required(),
+  quantity: yup
+    .number()
+    .integer(messages.quantityDigits)
+    .min(0, messages.valueNegative)
+    .max(maxQuantity)
+    .required(),
+};
+
+export const pricingForm = closed({
+  ...responsePart,
+  version: whole(),
+  /** The server calculates sums. A client may leave them out; the server refuses sums that differ. */
+  products: listOf(closed({ ...pricedProduct, subTotal: whole() }), 200)
+    .min(1, messages.pricedProductRequired)
+    .required(),
+  discountPercentage: percentage().required(),
+  taxPercentage: percentage().required(),
+  /** If the first amount is left out, it is the total. Every other amount is required. */
+  payments: listOf(
+    closed({
+      amount: amount()
+        .max(2 * maxSubTotal)
+        .nullable(),
+      date: day().nullable(),
+    }),
+    100,
+  ).required(),
+  subTotalValue: whole(),
+  discountValue: whole(),
+  taxValue: whole(),
+  totalValue: whole(),
+});
+export type PricingForm = Infer<typeof pricingForm>;
+
+const hasTwoDecimals = (percent: number): boolean => basisPoints(percent) / 100 === percent;
+
+/** Returns the errors of a pricing that its shape does not show. */
+export function pricingErrors(form: PricingForm): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const field of ['discountPercentage', 'taxPercentage'] as const)
+    if (!hasTwoDecimals(form[field])) errors.push({ field, message: messages.percentageDecimals });
+  for (const [at, payment] of form.payments.entries())
+    if (at > 0 && (payment.amount === null || payment.amount === undefined))
+      errors.push({ field: `payments[${at}].amount`, message: messages.paymentAmountRequired });
+  const { subTotals, ...sums } = pricingTotal(form);
+  const paid = form.payments.reduce(
+    (paidSoFar, one, at) => paidSoFar + BigInt(one.amount ?? (at === 0 ? sums.totalValue : 0)),
+    0n,
+  );
+  if (paid > BigInt(sums.totalValue))
+    errors.push({
+      field: `payments[${form.payments.length - 1}].amount`,
+      message: messages.paymentsExceedTotal,
+    });
+  if (sums.subTotalValue > maxSubTotal) errors.push({ field: 'products', message: messages.pricingTooLarge });
+  for (const [at, { subTotal }] of form.products.entries())
+    if (subTotal !== undefined && subTotal !== subTotals[at])
+      errors.push({ field: `products[${at}].subTotal`, message: messages.sumDiffers });
+  for (const field of ['subTotalValue', 'discountValue', 'taxValue', 'totalValue'] as const)
+    if (form[field] !== undefined && form[field] !== sums[field])
+      errors.push({ field, message: messages.sumDiffers });
+  return errors;
+}
+
+export const vendorPricing = closed({
+  ...vendorHead,
+  currency: yup.string().required(),
+  products: yup.array(closed({ ...pricedProduct, subTotal: sum() })).required(),
+  payments: yup.array(closed({ amount: sum(), date: yup.string().nullable().defined() })).required(),
+  discountPercentage: yup.number().required(),
+  discountValue: sum(),
+  taxPercentage: yup.number().required(),
+  taxValue: sum(),
+  subTotalValue: sum(),
+  totalValue: sum(),
+  /** 0 until it is saved for the first time. */
+  version: whole().required(),
+  savedAt: yup.string().nullable().defined(),
+});
+export type VendorPricing = Infer<typeof vendorPricing>;
+
+export const createPricing = command('createPricing', {
+  method: 'POST',
+  path: 'pricing/create',
+  who: 'user',
+  summary:
+    "Saves a vendor's pricing whole. Amounts are minor units of the RFP's currency; sums are the server's, and refused where the body has others. Until the response is submitted.",
+  params: nothing,
+  body: pricingForm,
+  answer: closed({
+    message: yup.string().required(),
+    version: whole().required(),
+    totalValue: sum(),
+  }),
+});
+
+export const getPricing = query('getPricing', {
+  ...ofOneVendor,
+  path: 'pricing/get/:rfpId/:userId',
+  summary: "One vendor's pricing: its own people's, and the buyer's by a person of the vendor.",
+  answer: closed({ pricing: vendorPricing }),
+});
+
+export const getAllPricing = query('getAllPricing', {
+  ...ofAllVendors,
+  path: 'pricing/getall/:rfpId',
+  summary: 'The pricing of all vendors that handed one in, for the buyer.',
+  answer: closed({ pricing: yup.array(vendorPricing).required() }),
+});

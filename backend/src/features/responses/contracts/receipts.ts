@@ -1,0 +1,108 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { documentFile } from '../../../kernel/files/documents.ts';
+import {
+  callersId,
+  closed,
+  bool,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+/** The reasons why a submitted response cannot be withdrawn. */
+const withdrawalBlockers = ['notSubmitted', 'noDueTimeAhead', 'responseRated'] as const;
+export type WithdrawalBlocker = (typeof withdrawalBlockers)[number];
+
+const receipt = closed({
+  /** The first submission has number 1, the one after a withdrawal has number 2. */
+  number: whole(1).required(),
+  submittedAt: yup.string().required(),
+  /** The name of the user who submitted it. */
+  submittedBy: yup.string().required(),
+  /** SHA-256 of the canonical document, in hex; docs/response-receipts.md says how it is made. */
+  sha256: yup.string().required(),
+  withdrawnAt: yup.string().nullable().defined(),
+  /** The receipt as PDF; null until it is printed, a moment later. */
+  pdf: documentFile.nullable().defined(),
+  /** The canonical document that the hash is calculated from. */
+  document: documentFile.nullable().defined(),
+});
+export type Receipt = Infer<typeof receipt>;
+
+export const getReceipts = query('getReceipts', {
+  method: 'GET',
+  path: 'receipt/getAll/:rfpId',
+  who: 'user',
+  summary:
+    "The receipts of a vendor's submissions, the last first, for its own people alone, and whether what is submitted can be withdrawn now.",
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: listing(receipt)
+    .shape({
+      /** The RFP's zone, in which receipts show times. */
+      timeZone: yup.string().required(),
+      /** The blocker of a withdrawal; null if the response can be withdrawn. */
+      withdrawalBlocker: oneOf(withdrawalBlockers).nullable().defined(),
+    })
+    .noUnknown(),
+});
+
+/** The parts of the canonical document. */
+export const receiptParts = [
+  'form',
+  'number',
+  'submittedAt',
+  'submittedBy',
+  'rfp',
+  'buyer',
+  'vendor',
+  'answers',
+  'pricing',
+  'presentation',
+  'references',
+  'contract',
+  'files',
+] as const;
+
+export const checkReceipt = query('checkReceipt', {
+  method: 'GET',
+  path: 'receipt/check/:rfpId/:number',
+  who: 'user',
+  summary:
+    'Works out the hash of a submission anew, for the vendor’s own people: of the document as it is kept, and, where it is not ' +
+    'withdrawn, of the response as it stands.',
+  params: closed({
+    rfpId: uuid().required(),
+    number: text(9)
+      .matches(/^[1-9]\d*$/, 'Must be a whole number')
+      .required(),
+  }),
+  search: nothing,
+  answer: closed({
+    sha256: yup.string().required(),
+    /** The hash of the stored document. */
+    storedSha256: yup.string().required(),
+    /** The hash of the current response; null if it was withdrawn. */
+    currentSha256: yup.string().nullable().defined(),
+    isIntact: bool().required(),
+    /** The parts in which the current response differs, mostly because names have changed since. */
+    differences: yup.array(oneOf(receiptParts).required()).required(),
+  }),
+});
+
+export const withdrawResponse = command('withdrawResponse', {
+  method: 'POST',
+  path: 'rfp/withdraw-response',
+  who: 'user',
+  summary:
+    'Takes a submitted response back, so that it can be changed and submitted again: while a due time lies ahead and nothing of it was rated.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), userId: callersId() }),
+  answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),
+});

@@ -1,0 +1,109 @@
+import * as yup from 'yup';
+import { command } from '../../../kernel/contract.ts';
+import { answerOf } from '../../rfps/contracts/requirements.ts';
+import {
+  callersId,
+  closed,
+  bool,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+} from '../../../kernel/schema/schema.ts';
+
+export const acceptInvite = command('acceptInvite', {
+  method: 'POST',
+  path: 'inviteAcceptVendor/create',
+  who: 'user',
+  summary:
+    'Accepts (1) or declines (2) the invite at once. Accepting costs the pass, or 3 credits of a wallet, or nothing under a licence.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    acceptStatus: oneOf([1, 2]).required(),
+    step: whole(),
+    type: text(20),
+    userId: callersId(),
+    /** The product whose wallet pays, if several could. */
+    productId: uuid(),
+  }),
+  answer: closed({ message: yup.string().required(), acceptStatus: oneOf([1, 2]).required() }),
+});
+
+export const leaveRfp = command('leaveRfp', {
+  method: 'POST',
+  path: 'inviteAcceptVendor/withdraw',
+  who: 'user',
+  summary:
+    'Withdraws from an RFP that was accepted, until the due time. What was submitted is withdrawn too, and nothing is returned; the buyer may invite the vendor again.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required() }),
+  answer: message,
+});
+
+export const maxAnswerLength = 20_000;
+
+export const givenAnswer = closed({
+  questionId: whole(1).required(),
+  /** 'yes' or 'no' for a yes-no question, text for a detailed one, '' to take an answer back. */
+  answer: paragraphs(maxAnswerLength).defined(),
+  /** The version of the answer that the writer saw, 0 if there was none. Without it, the save overwrites the current answer. */
+  version: whole(),
+});
+/** The step and purpose that a body states besides what it saves. Neither has any effect. */
+const sharedFields = {
+  step: whole(),
+  type: oneOf(['save', 'next', 'publish', 'submit', 'accept-submit']),
+};
+const answersForm = closed({
+  rfpId: uuid().required(),
+  userId: callersId(),
+  ...sharedFields,
+  quesAns: listOf(givenAnswer, 5000).required(),
+});
+const answersSaved = closed({
+  message: yup.string().required(),
+  savedAt: yup.string().required(),
+  answered: whole().required(),
+  total: whole().required(),
+  /** The version of each answer that is now stored as it was given. */
+  versions: yup.array(closed({ questionId: whole(1).required(), version: whole().required() })).required(),
+  /** Answers that a colleague changed after the version that the caller saw. The save does not overwrite them. */
+  conflicts: yup
+    .array(
+      answerOf.shape({ answeredBy: yup.string().defined(), answeredAt: yup.string().required() }).noUnknown(),
+    )
+    .required(),
+});
+export const saveTechnicalAnswers = command('saveTechnicalAnswers', {
+  method: 'POST',
+  path: 'invitedTechnicalDetail/create',
+  who: 'user',
+  summary: "Saves the vendor's answers that the body names; others stay.",
+  params: nothing,
+  body: answersForm,
+  answer: answersSaved,
+});
+export const saveCommercialAnswers = command('saveCommercialAnswers', {
+  method: 'POST',
+  path: 'invitedCommercialDetail/create',
+  who: 'user',
+  summary: "Saves the vendor's commercial answers that the body names; others stay.",
+  params: nothing,
+  body: answersForm,
+  answer: answersSaved,
+});
+
+export const submitResponse = command('submitResponse', {
+  method: 'POST',
+  path: 'rfp/submit-rfp',
+  who: 'user',
+  summary: 'Submits the whole response; from then on it can be changed only after withdrawing it.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), userId: callersId(), ...sharedFields }),
+  answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),
+});

@@ -1,0 +1,39 @@
+import type { PresentationRequest } from './contracts/presentation-request.ts';
+import type { StepsValue } from '../rfps/contracts/steps.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { FileLinks } from '../../platform/storage/file-link.ts';
+import type { Caller } from '../../platform/handler.ts';
+import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
+import type { ReleasedReferences } from './released-references.ts';
+
+/** The fields of an RFP that this slice needs. The RFP belongs to the buyer's side. */
+export interface RespondedRfp {
+  id: string;
+  currency: string;
+  timeZone: string;
+  /** The due time as HH:MM; null means the end of the due day. */
+  dueTime: string | null;
+  steps: StepsValue;
+}
+
+/** Functions that other slices provide for documents, passed in by `all-handlers.ts`. */
+export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
+  /**
+   * Returns an RFP that the caller may read, and the invite through which a vendor reads it; null for its buyer. Refuses
+   * notFound.
+   */
+  loadReadable(
+    db: Queryable,
+    caller: Caller,
+    rfpId: string,
+  ): Promise<{ rfp: RespondedRfp; invite: Pick<HeldInvite, 'id'> | null }>;
+  /**
+   * Returns the vendors whose references the buyer may read: in the last stage, by the day of `now` in the RFP's zone, or after
+   * the award.
+   */
+  releasedReferences(db: Queryable, rfp: RespondedRfp, now: number): Promise<ReleasedReferences>;
+  /** Returns whether vendor responses are sealed for the buyer at a moment, in ms. */
+  sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
+  findPresentationRequest(db: Queryable, rfpId: string): Promise<PresentationRequest>;
+  fileLinks: FileLinks;
+}

@@ -1,0 +1,35 @@
+import { requiredParts, vendorDocuments } from '../contracts/vendor-documents.ts';
+import { queryHandler } from '../../../platform/handler.ts';
+import { isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
+import type { DocumentDependencies } from '../document-dependencies.ts';
+import { filesOf } from './uploaded-files.ts';
+import { loadPresentation } from './presentation-store.ts';
+import { loadPricing } from '../pricing/pricing-store.ts';
+import { loadReferences } from './reference-store.ts';
+import { isReleased } from '../released-references.ts';
+import { findVendor, headOf, loadForBuyer, requireSubmitted } from '../vendor-store.ts';
+
+/** Returns one vendor's documents of all parts, for the buyer's panel. */
+export const findVendorDocuments = (dependencies: DocumentDependencies) =>
+  queryHandler(vendorDocuments, async ({ params, caller, db, now }) => {
+    const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
+    const vendor = orNotFound(await findVendor(db, rfp.id, params.inviteId));
+    requireSubmitted(vendor);
+    const links = dependencies.fileLinks;
+    const areReleased = isReleased(await dependencies.releasedReferences(db, rfp, now), vendor.inviteId);
+    const pricing = await loadPricing(db, vendor, rfp.currency);
+    return {
+      vendor: {
+        ...headOf(vendor),
+        acceptedAt: isoTimeOrNull(vendor.acceptedAt),
+      },
+      asked: requiredParts(rfp.steps),
+      nda: await filesOf(db, 'nda', vendor, links, now),
+      presentation: await loadPresentation(db, vendor, links, now),
+      references: areReleased ? (await loadReferences(db, vendor.inviteId)).references : null,
+      areReferencesHeld: !areReleased,
+      pricing: pricing.version > 0 ? pricing : null,
+      legal: await filesOf(db, 'legal', vendor, links, now),
+    };
+  });

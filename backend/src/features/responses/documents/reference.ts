@@ -1,0 +1,54 @@
+import { messages } from '../../../kernel/messages.ts';
+import {
+  createReference,
+  filledReferences,
+  getAllReferences,
+  getReference,
+  referenceErrors,
+} from '../contracts/references.ts';
+import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { DocumentDependencies } from '../document-dependencies.ts';
+import { lockOpenResponse, partSaved } from '../open-response.ts';
+import { loadReferences, saveReferences } from './reference-store.ts';
+import { isReleased } from '../released-references.ts';
+import { headOf, listSubmittedVendors, loadForBuyer, loadRequestedVendor } from '../vendor-store.ts';
+
+/**
+ * Handles a vendor's references. The vendor can always read them, and the buyer in the final stage of the RFP or after the award.
+ */
+export const referenceHandlers = (dependencies: DocumentDependencies): Handler[] => [
+  commandHandler(createReference, async ({ body, caller, db, record, now }) => {
+    const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
+    const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
+    if (!rfp.steps.references) return refuse('stepLeftOut');
+    const errors = referenceErrors(body.references);
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    const before = await loadReferences(db, invite.id);
+    if (body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
+    const version = before.version + 1;
+    await record(
+      partSaved(invite, 'references'),
+      saveReferences(invite.id, filledReferences(body.references), { version, savedBy: caller.userId, now }),
+    );
+    return { message: messages.detailsUpdated, version };
+  }),
+  queryHandler(getReference, async ({ params, caller, db, now }) => {
+    const { rfp, vendor, isOwn } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
+    if (!isOwn && !isReleased(await dependencies.releasedReferences(db, rfp, now), vendor.inviteId))
+      return refuse('referencesHeld');
+    return { reference: { ...headOf(vendor), ...(await loadReferences(db, vendor.inviteId)) } };
+  }),
+  queryHandler(getAllReferences, async ({ params, caller, db, now }) => {
+    const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
+    const released = await dependencies.releasedReferences(db, rfp, now);
+    if (released === 'none') return refuse('referencesHeld');
+    const reference = [];
+    for (const vendor of await listSubmittedVendors(db, rfp.id)) {
+      if (!isReleased(released, vendor.inviteId)) continue;
+      const given = await loadReferences(db, vendor.inviteId);
+      if (given.version > 0) reference.push({ ...headOf(vendor), ...given });
+    }
+    return { reference };
+  }),
+];

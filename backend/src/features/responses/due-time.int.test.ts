@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptContract } from '../rfps/contracts/contract-drafts.ts';
+import { importAnswers, previewAnswers } from './contracts/answers-spreadsheet.ts';
+import { callRefusals } from '../../kernel/call-refusals.ts';
+import { createLegal, deleteLegal } from './contracts/legal-documents.ts';
+import { createNdaAnswer, deleteNdaAnswer } from './contracts/nda-answers.ts';
+import { deleteFinalPresentation, submitFinalPresentation } from './contracts/presentations.ts';
+import { createPricing } from './contracts/pricing.ts';
+import { withdrawResponse } from './contracts/receipts.ts';
+import { createReference } from './contracts/references.ts';
+import { getTechnical } from '../rfps/contracts/requirements.ts';
+import { assignSections } from './contracts/colleagues.ts';
+import {
+  acceptInvite,
+  saveCommercialAnswers,
+  saveTechnicalAnswers,
+  leaveRfp,
+  submitResponse,
+} from './contracts/responses.ts';
+import { getRfpById } from '../rfps/contracts/rfps.ts';
+import { sql } from '../../platform/database/database.ts';
+import {
+  acceptedRfp,
+  answerOne,
+  expectOk,
+  publishRfp,
+  type RfpFixture,
+} from '../../testing/fixtures/rfp-fixture.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
+
+let app: TestApp;
+const noon = Date.UTC(2026, 10, 21, 12);
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/**
+ * Sets the day on which responses are due, or none, and the zone whose midnight counts. It sets them as if from the beginning,
+ * because the due time of a published RFP can only move later.
+ */
+const setDue = async ({ rfpId }: RfpFixture, timeZone: string, day: string | null) => {
+  await app.database.query(sql.statement`update rfp set time_zone = ${timeZone} where id = ${rfpId}`);
+  await app.database.query(sql.statement`
+    update milestone set date = ${day}::date where rfp_id = ${rfpId} and name = 'RFP Submission'`);
+};
+
+const save = (person: Person, rfpId: string, answer = 'Daily') =>
+  person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
+
+const codes = (attempts: { status: number; problem: { code: string } }[]) =>
+  attempts.map(({ status, problem }) => [status, status === 200 ? '' : problem.code]);
+
+test.each([
+  ['Pacific/Pago_Pago', '2026-11-28T11:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-27T10:00:00.000Z'],
+  ['UTC', '2026-11-28T00:00:00.000Z'],
+])('In %s, a response due on the 27th is accepted until %s', async (zone, end) => {
+  app.now.ms = noon;
+  const fixture = await acceptedRfp(app, ['alpha']);
+  const { person } = fixture.vendors[0]!;
+  const { rfpId } = fixture;
+  await setDue(fixture, zone, '2026-11-27');
+  const stepper = async () => expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  expect(await stepper()).toMatchObject({ dueAt: end, servedAt: new Date(noon).toISOString() });
+  app.now.ms = Date.parse(end) - 1_000;
+  expectOk(await save(person, rfpId));
+  app.now.ms = Date.parse(end);
+  expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
+  app.now.ms = Date.parse(end) + 1_000;
+  expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
+  const kept = expectOk(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
+  expect(kept.quesAns).toMatchObject([{ questionId: 3, answer: 'Daily' }]);
+  // Another due day opens it again, and no due day leaves it open.
+  await setDue(fixture, zone, '2026-11-29');
+  expectOk(await save(person, rfpId, 'Hourly'));
+  await setDue(fixture, zone, null);
+  app.now.ms += 90 * 86_400_000;
+  expectOk(await save(person, rfpId, 'Weekly'));
+  expect(await stepper()).toMatchObject({ dueAt: null });
+});
+
+test('Every change to a response is refused past its due time', async () => {
+  app.now.ms = noon;
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const [person, early] = [vendors[0]!.person, vendors[1]!.person];
+  await answerOne(early, rfpId);
+  expectOk(await early.ask(submitResponse, { body: { rfpId } }));
+  const form = (fields: { [name: string]: string }) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries({ rfpId, ...fields })) data.set(name, value);
+    return data;
+  };
+  app.now.ms = Date.parse('2026-11-28T00:00:00.000Z');
+  const products = [{ productName: 'Seats', price: 100, quantity: 1 }];
+  const rest = { discountPercentage: 0, taxPercentage: 0, payments: [] };
+  const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
+  const answersForm = form({});
+  answersForm.set('answers', new Blob(['question id']), 'answers.csv');
+  const attempts = {
+    saveTechnicalAnswers: await save(person, rfpId),
+    saveCommercialAnswers: await person.ask(saveCommercialAnswers, {
+      body: { rfpId, quesAns: [{ questionId: 9, answer: 'x' }] },
+    }),
+    submitResponse: await person.ask(submitResponse, { body: { rfpId } }),
+    createNdaAnswer: await person.ask(createNdaAnswer, { form: form({}) }),
+    deleteNdaAnswer: await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'nda.pdf' } }),
+    submitFinalPresentation: await person.ask(submitFinalPresentation, { form: form({}) }),
+    deleteFinalPresentation: await person.ask(deleteFinalPresentation, {
+      body: { rfpId, fileName: 'talk.mp4' },
+    }),
+    createReference: await person.ask(createReference, { body: { rfpId, references } }),
+    createPricing: await person.ask(createPricing, { body: { rfpId, products, ...rest } }),
+    createLegal: await person.ask(createLegal, { form: form({}) }),
+    deleteLegal: await person.ask(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),
+    acceptContract: await person.ask(acceptContract, { body: { rfpId, isAccepted: true } }),
+    leaveRfp: await person.ask(leaveRfp, { body: { rfpId } }),
+    previewAnswers: await person.ask(previewAnswers, { form: answersForm }),
+    importAnswers: await person.ask(importAnswers, {
+      body: { rfpId, answers: [{ questionId: 3, answer: 'x', version: 0 }] },
+    }),
+    assignSections: await person.ask(assignSections, {
+      body: { rfpId, sectionIds: [crypto.randomUUID()], userId: null },
+    }),
+  };
+  expect(codes(Object.values(attempts))).toEqual(Object.values(attempts).map(() => [409, 'responsesClosed']));
+  // Acceptance has its own test, and so do the buyer's addenda.
+  const closing = Object.keys(callRefusals).filter((name) => callRefusals[name]?.includes('responsesClosed'));
+  expect([...Object.keys(attempts), 'acceptInvite', 'publishAddendum'].sort()).toEqual(closing.sort());
+  expect(codes([await early.ask(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
+});
+
+test('An invite can be declined past its due time, and that costs nothing', async () => {
+  app.now.ms = noon;
+  const { rfpId, vendors } = await publishRfp(app, ['alpha']);
+  const { person } = vendors[0]!;
+  app.now.ms = Date.parse('2026-11-28T00:00:00.000Z');
+  const answer = (acceptStatus: 1 | 2) => person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
+  expect(codes([await answer(1)])).toEqual([[409, 'responsesClosed']]);
+  expect(expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper).toMatchObject({
+    isRfpAccepted: 0,
+    freeCreditInfo: { credits: 1 },
+  });
+  expectOk(await answer(2));
+});

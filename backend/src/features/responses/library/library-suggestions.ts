@@ -1,0 +1,82 @@
+import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-buyer.ts';
+import { answerSuggestions } from '../contracts/answer-library.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { queryHandler } from '../../../platform/handler.ts';
+import { isoTime } from '../../../platform/time/iso-time.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
+import { bool, number, row, text } from '../../../platform/database/row.ts';
+import { loadOwnResponse, type ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
+import { listUnansweredQuestions, listLibraryAnswers } from './library-answer-row.ts';
+import { matchesWithin, recallMatches } from './recalled-matches.ts';
+
+const sourceRow = row({
+  inviteId: text,
+  rfpId: text,
+  rfpName: text,
+  buyerName: text,
+  isAnonymous: bool,
+  acceptStatus: number,
+});
+const personRow = row({ userId: text, userName: text });
+
+const listSources = (db: Queryable, inviteIds: readonly string[]) =>
+  db.any(sql.type(sourceRow)`
+    select i.id as "inviteId", r.id as "rfpId", r.name as "rfpName", coalesce(c.name, u.user_name) as "buyerName",
+      r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus"
+    from invite i join rfp r on r.id = i.rfp_id join app_user u on u.id = r.owner_id
+    left join company c on c.id = r.company_id
+    where i.id = any(${sql.array([...inviteIds], 'uuid')})`);
+
+const listPeople = (db: Queryable, userIds: readonly string[]) =>
+  db.any(sql.type(personRow)`
+    select id::text as "userId", user_name as "userName" from app_user
+    where id = any(${sql.array([...userIds], 'uuid')})`);
+
+/** Far below the time limit of a request, and of the holder of its database connection. */
+const matchTimeoutMs = 2_000;
+
+/** Suggests answers only from the caller's own company. Another company's library is never read. */
+export const findAnswerSuggestions = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
+  queryHandler(answerSuggestions, async ({ params: { rfpId, kind }, caller, db }) => {
+    const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
+    const companyId = orNotFound(invite.companyId);
+    const library = await listLibraryAnswers(db, { companyId, butRfpId: rfpId });
+    if (library.length === 0) return { suggestions: [] };
+    const asked = await listUnansweredQuestions(db, rfpId, kind);
+    const matches = await matchesWithin(matchTimeoutMs, recallMatches(library, asked));
+    if (!matches) return { suggestions: [], isMatching: true };
+    const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
+    const sources = new Map(
+      (await listSources(db, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [
+        one.inviteId,
+        one,
+      ]),
+    );
+    const people = new Map(
+      (await listPeople(db, [...new Set(taken.map((one) => one.answeredBy))])).map((person) => [
+        person.userId,
+        person.userName,
+      ]),
+    );
+    const suggestions = asked.flatMap(({ questionId }, at) => {
+      const match = matches[at];
+      const known = match && library[match.at];
+      const source = known && sources.get(known.inviteId);
+      if (!source) return [];
+      const isHidden = isBuyerHidden(source.isAnonymous, source.acceptStatus);
+      return [
+        {
+          questionId,
+          answer: known.answer,
+          question: known.question,
+          confidence: Math.round(match.confidence * 100) / 100,
+          rfpId: source.rfpId,
+          rfpName: source.rfpName,
+          buyerName: isHidden ? anonymousBuyer.name : source.buyerName,
+          answeredAt: isoTime(known.answeredAt),
+          answeredBy: people.get(known.answeredBy) ?? '',
+        },
+      ];
+    });
+    return { suggestions };
+  });

@@ -1,0 +1,109 @@
+import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-buyer.ts';
+import { acceptedContract } from '../../rfps/contracts/contract-drafts.ts';
+import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { isoTime } from '../../../platform/time/iso-time.ts';
+import { bool, number, row, text } from '../../../platform/database/row.ts';
+import { fileKinds } from '../documents/uploaded-files.ts';
+import { findPricing } from '../pricing/pricing-store.ts';
+import { loadReferences } from '../documents/reference-store.ts';
+import {
+  documentForm,
+  documentPricingOf,
+  type DocumentForm,
+  type ResponseDocument,
+} from './response-document.ts';
+
+/** A submission's number, its submitter (a user's id) and its time (ms). */
+export interface Submission {
+  number: number;
+  submittedBy: string;
+  submittedAt: number;
+}
+
+const headRow = row({
+  rfpId: text,
+  rfpName: text,
+  currency: text,
+  timeZone: text,
+  isAnonymous: bool,
+  acceptStatus: number,
+  buyer: text,
+  vendorId: text,
+  vendor: text,
+  submitterName: text,
+  submitterEmail: text,
+});
+const answerRow = row({
+  kind: text,
+  category: text,
+  section: text,
+  questionId: number,
+  question: text,
+  type: text,
+  answer: text,
+});
+const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
+
+/** Returns a response from the current tables in the form of its receipt. A submission holds the invite's lock meanwhile. */
+export async function readResponse(
+  db: Queryable,
+  inviteId: string,
+  { number: count, submittedBy, submittedAt }: Submission,
+  form: DocumentForm = documentForm,
+): Promise<ResponseDocument> {
+  const head = await db.one(sql.type(headRow)`
+    select r.id::text as "rfpId", r.name as "rfpName", r.currency, r.time_zone as "timeZone",
+      r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus", coalesce(b.name, o.user_name) as buyer,
+      c.id::text as "vendorId", c.name as vendor, u.user_name as "submitterName", u.email as "submitterEmail"
+    from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
+    left join company b on b.id = r.company_id join company c on c.id = i.company_id
+    join app_user u on u.id = ${submittedBy}
+    where i.id = ${inviteId}`);
+  const answers = await db.any(sql.type(answerRow)`
+    select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
+      coalesce(a.answer, '') as answer
+    from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
+    join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
+    where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
+    order by s.kind desc, s.category_position, s.position, q.position, q.id`);
+  const pricing = await findPricing(db, inviteId);
+  const { references } = await loadReferences(db, inviteId);
+  return {
+    form,
+    number: count,
+    submittedAt: isoTime(submittedAt),
+    submittedBy: { name: head.submitterName, email: head.submitterEmail },
+    rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
+    buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
+    vendor: { id: head.vendorId, name: head.vendor },
+    answers: [...answers],
+    pricing: pricing && documentPricingOf(pricing),
+    presentation: await db.maybeOne(
+      sql.type(row({ officeLocation: text, conferenceDetails: text }))`
+        select office_location as "officeLocation", conference_details as "conferenceDetails"
+        from response_presentation where invite_id = ${inviteId}`,
+    ),
+    references: references.map(({ name, email, mobile, company }) => ({ name, email, mobile, company })),
+    ...(form === documentForm && { contract: await findContractStatement(db, inviteId) }),
+    files: await listUploadedFiles(db, inviteId),
+  };
+}
+
+const findContractStatement = async (db: Queryable, inviteId: string): Promise<string | null> =>
+  (await db.exists(sql.statement`select from contract_acceptance where invite_id = ${inviteId}`))
+    ? acceptedContract
+    : null;
+
+async function listUploadedFiles(db: Queryable, inviteId: string): Promise<ResponseDocument['files']> {
+  const kinds = Object.entries(fileKinds) as [DocumentPart, string][];
+  const files = await db.any(sql.type(fileRow)`
+    select owner_kind as kind, given_name as name, size_bytes as "sizeBytes", sha256 from stored_file
+    where owner_id = ${inviteId} and owner_kind = any(${sql.array(Object.values(fileKinds), 'text')}) and released_at is null
+    order by created_at, id`);
+  return documentParts.flatMap((part) =>
+    files
+      .filter(({ kind }) => kinds.some(([of, name]) => of === part && name === kind))
+      .map(({ name, sizeBytes, sha256 }) => ({ part, name, sizeBytes, sha256 })),
+  );
+}

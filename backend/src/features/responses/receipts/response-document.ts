@@ -1,0 +1,84 @@
+import { basisPoints, pricingTotal } from '../contracts/pricing-total.ts';
+import { receiptParts } from '../contracts/receipts.ts';
+import type { DocumentPart } from '../contracts/vendor-documents.ts';
+import { canonicalJson, type Canonical } from './canonical-json.ts';
+import type { Pricing } from '../pricing/pricing-store.ts';
+
+/**
+ * The document form of new receipts. The first form had no `contract`. A receipt in that form is checked in that form, so its
+ * hash stays the same.
+ */
+export const documentForm = 'bidboard-response-2';
+export type DocumentForm = typeof documentForm | 'bidboard-response-1';
+
+/** The complete submission. Amounts are minor units of the RFP's currency; percentages are hundredths of a percent. */
+export type ResponseDocument = {
+  form: DocumentForm;
+  number: number;
+  /** ISO 8601, UTC, with milliseconds. */
+  submittedAt: string;
+  submittedBy: { name: string; email: string };
+  rfp: { id: string; name: string; currency: string; timeZone: string };
+  buyer: { name: string };
+  vendor: { id: string; name: string };
+  /** The answers in the order of the questionnaire; '' for an unanswered question. */
+  answers: {
+    kind: string;
+    category: string;
+    section: string;
+    questionId: number;
+    question: string;
+    type: string;
+    answer: string;
+  }[];
+  pricing: DocumentPricing | null;
+  presentation: { officeLocation: string; conferenceDetails: string } | null;
+  references: { name: string; email: string; mobile: string; company: string }[];
+  /** The vendor's statement about the buyer's contract, word for word; null if it made none. Absent from the first form. */
+  contract?: string | null;
+  /** The files by part, in the order of their arrival. */
+  files: { part: DocumentPart; name: string; sizeBytes: number; sha256: string }[];
+};
+
+export type DocumentPricing = {
+  products: { name: string; price: number; quantity: number; subTotal: number }[];
+  subTotal: number;
+  discountBasisPoints: number;
+  discount: number;
+  taxBasisPoints: number;
+  tax: number;
+  total: number;
+  payments: { amount: number; date: string | null }[];
+};
+
+/** Returns a pricing with its sums, calculated by the one shared rule. */
+export function documentPricingOf(pricing: Pricing): DocumentPricing {
+  const { subTotals, subTotalValue, discountValue, taxValue, totalValue } = pricingTotal(pricing);
+  return {
+    products: pricing.products.map(({ productName, price, quantity }, at) => ({
+      name: productName,
+      price,
+      quantity,
+      subTotal: subTotals[at] ?? 0,
+    })),
+    subTotal: subTotalValue,
+    discountBasisPoints: basisPoints(pricing.discountPercentage),
+    discount: discountValue,
+    taxBasisPoints: basisPoints(pricing.taxPercentage),
+    tax: taxValue,
+    total: totalValue,
+    payments: pricing.payments.map(({ amount, date }) => ({ amount, date })),
+  };
+}
+
+/** Returns the parts in which two documents differ, compared in canonical form. */
+export const differingParts = (stored: ResponseDocument, current: ResponseDocument): Part[] =>
+  everyPart.filter((part) => partOf(stored, part) !== partOf(current, part));
+
+type Part = (typeof receiptParts)[number];
+/** The contract names exactly the parts of the document. */
+const everyPart: readonly (keyof ResponseDocument extends Part ? Part : never)[] =
+  receiptParts satisfies readonly (keyof ResponseDocument)[];
+
+const partOf = (document: ResponseDocument, part: Part) =>
+  canonicalJson((document[part] as Canonical) ?? null);

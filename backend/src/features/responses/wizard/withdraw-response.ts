@@ -1,0 +1,33 @@
+import { messages } from '../../../kernel/messages.ts';
+import { withdrawResponse } from '../contracts/receipts.ts';
+import { sql } from '../../../platform/database/database.ts';
+import { commandHandler } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { ReceiptDependencies } from '../receipts/receipt-dependencies.ts';
+import { withdrawReceipt } from '../receipts/receipt-store.ts';
+import { responseOf } from '../response.ts';
+import { withdrawalBlocker } from '../withdrawal.ts';
+
+/**
+ * Withdraws a submission. A user who rates holds the invite `for share`. So either the rating already exists and this is refused,
+ * or the rating finds the response withdrawn.
+ */
+export const doWithdrawResponse = ({ lockInvite, isRated, needsMoreAnswers }: ReceiptDependencies) =>
+  commandHandler(withdrawResponse, async ({ body, caller, db, record, now }) => {
+    const invite = await lockInvite(db, caller, body.rfpId, 'update');
+    const blocker = withdrawalBlocker(responseOf(invite.acceptStatus, invite.submittedAt), {
+      dueAt: invite.dueAt,
+      isRated: await isRated(db, invite.id),
+      needsMoreAnswers: await needsMoreAnswers(db, invite.id),
+      now,
+    });
+    if (blocker) return refuse(blocker);
+    await record(
+      { name: 'responseWithdrawn', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
+      withdrawReceipt(invite.id, caller.userId, now),
+      sql.statement`
+        update invite set submitted_at = null, withdrawn_at = to_timestamp(${now}::double precision / 1000)
+        where id = ${invite.id} and submitted_at is not null`,
+    );
+    return { message: messages.responseWithdrawn, isSubmitted: false };
+  });

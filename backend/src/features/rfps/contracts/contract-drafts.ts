@@ -1,0 +1,65 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import {
+  callersId,
+  closed,
+  bool,
+  listOf,
+  message,
+  nothing,
+  text,
+  uuid,
+} from '../../../kernel/schema/schema.ts';
+
+/** The text that a vendor may choose instead of its own contract. */
+export const acceptedContract = "We accept the buyer's contract as it is";
+
+export const createContractDrafts = command('createContractDrafts', {
+  method: 'POST',
+  path: 'contract/create',
+  who: 'user',
+  summary:
+    "Attaches the buyer's draft contracts to an RFP that has Contact Agreements, 20 in all; one of the same name takes the place of " +
+    'the one before. Fixed once the RFP is published.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    contractDrafts: listOf(text().required(), legalFile.maxCount),
+  }),
+  multipart: { files: { contractDrafts: legalFile } },
+  answer: message,
+});
+
+export const getContractDrafts = query('getContractDrafts', {
+  method: 'GET',
+  path: 'contract/get/:rfpId{/:userId}',
+  who: 'user',
+  summary:
+    "The buyer's draft contracts, for the buyer and invited vendors. Files of a buyer who is anonymous are held back until the vendor " +
+    'has accepted.',
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
+  search: nothing,
+  answer: closed({ contractDrafts_docs: yup.array(documentFile).required() }),
+});
+
+export const deleteContractDraft = command('deleteContractDraft', {
+  method: 'POST',
+  path: 'contract/delete',
+  who: 'user',
+  summary: 'Removes a draft contract, by its name, while the RFP is unpublished.',
+  params: nothing,
+  body: fileTakenBack,
+  answer: message,
+});
+
+export const acceptContract = command('acceptContract', {
+  method: 'POST',
+  path: 'legal/accept',
+  who: 'user',
+  summary:
+    "States that the vendor accepts the buyer's contract as it is, or takes that back, until the response is submitted.",
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), isAccepted: bool().required() }),
+  answer: message,
+});

@@ -1,0 +1,177 @@
+import * as yup from 'yup';
+import { emailField } from '../../accounts/contracts/accounts.ts';
+import { command, query } from '../../../kernel/contract.ts';
+import {
+  anything,
+  callersId,
+  closed,
+  bool,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  text,
+  uuid,
+  whole,
+} from '../../../kernel/schema/schema.ts';
+
+/** The maximum number of vendors that one save adds, and of products that one vendor is asked for. */
+export const inviteLimits = { vendors: 200, products: 50 } as const;
+export const tooManyVendors = `Up to ${inviteLimits.vendors} vendors at once`;
+export const tooManyProducts = `Up to ${inviteLimits.products} products of a vendor`;
+
+/**
+ * One vendor to invite: by address, as a company, or by one company's products from the catalogue. A product whose page has no
+ * owner also needs an address. `productId` is the first of `selectedProductsIds`, or the only one.
+ */
+export const inviteeForm = closed({
+  email: emailField().notRequired(),
+  companyId: uuid().nullable(),
+  product: text().nullable(),
+  productId: uuid().nullable(),
+  selectedProductsIds: listOf(uuid().required(), inviteLimits.products),
+});
+export const invitee = closed({
+  _id: uuid().required(),
+  type: oneOf(['COMPANY', 'EMAIL']).required(),
+  email: yup.string().nullable().defined(),
+  companyId: yup.string().nullable().defined(),
+  companyName: yup.string().nullable().defined(),
+  /** Further addresses of the same vendor. */
+  recipients: yup.array(yup.string().required()).required(),
+  /** The first of the products. */
+  product: yup.string().nullable().defined(),
+  productId: yup.string().nullable().defined(),
+  selectedProducts: yup.array(yup.string().required()).required(),
+  selectedProductsIds: yup.array(uuid().required()).required(),
+  rfpId: uuid().required(),
+  rfpStatus: whole().required(),
+  /** Whether the vendor withdrew from the RFP after it accepted; rfpStatus is 2 then. */
+  hasLeft: bool().required(),
+  isSubmitted: bool().required(),
+  isStoredOnServer: bool().required(),
+  /** Whether the address refuses contact by this buyer. The invite remains valid, but no mail is sent. */
+  isContactDeclined: bool().required(),
+});
+
+/**
+ * Whose NDA the vendor may sign: the vendor's own, the buying company's (2) or Bidboard's (3). The flags depend on how the vendor
+ * was found.
+ */
+const ndaFlags = {
+  recommendedVendorMNDA: bool(),
+  recommendedVendorMNDA2: bool(),
+  recommendedVendorMNDA3: bool(),
+  otherVendorMNDA: bool(),
+  otherVendorMNDA2: bool(),
+  otherVendorMNDA3: bool(),
+};
+export type NdaFlag = keyof typeof ndaFlags;
+export const ndaFlagNames = Object.keys(ndaFlags) as NdaFlag[];
+const knownNdaFlags = Object.fromEntries(ndaFlagNames.map((name) => [name, bool().required()])) as Record<
+  NdaFlag,
+  yup.BooleanSchema<boolean>
+>;
+
+/** Texts by the company that they belong to. */
+const byCompany = () => yup.mixed<Record<string, string[]>>().required();
+
+export const createVendors = command('createVendors', {
+  method: 'POST',
+  path: 'vendor/create',
+  who: 'user',
+  summary:
+    'Adds vendors to an RFP, all or none: each that cannot be added has its complaint. More products of a vendor that is not asked yet ' +
+    'are added to its invite. An address of somebody in an invited company is added to the invite of that company, in whichever order both ' +
+    'come; a vendor that declined, or whose invite was withdrawn, is invited again. Vendors stand either one by one in invitees, or by kind in emails, companyIds, selectedProducts and ' +
+    'selectedProductsIds, as getvendor answers them. type publish also publishes it; invites go out at publish, later ones at once. The ' +
+    'NDA flags follow the NDA step: one that says otherwise than the saved step is refused.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    userId: callersId(),
+    type: oneOf(['save', 'next', 'publish']).required(),
+    step: whole(),
+    invitees: listOf(inviteeForm, inviteLimits.vendors),
+    emails: listOf(emailField(), inviteLimits.vendors),
+    companyIds: listOf(uuid().required(), inviteLimits.vendors),
+    /**
+     * Names of products and their ids in the catalogue, grouped by their company in `companyIds`. The command handler checks
+     * them.
+     */
+    selectedProducts: anything(),
+    selectedProductsIds: anything(),
+    ...ndaFlags,
+  }),
+  answer: closed({
+    message: yup.string().required(),
+    rfpPublished: bool().required(),
+    vendor: yup.array(invitee).required(),
+  }),
+});
+export const getVendors = query('getVendors', {
+  method: 'GET',
+  path: 'vendor/getvendor/:rfpId{/:userId}',
+  who: 'user',
+  summary:
+    'The invitees of an RFP, the newest first, and the NDA flags as the NDA step says, for its owner. The products stand by company as well.',
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
+  search: nothing,
+  answer: closed({
+    vendor: yup.array(invitee).required(),
+    emails: yup.array(yup.string().required()).required(),
+    companyIds: yup.array(uuid().required()).required(),
+    selectedProducts: byCompany(),
+    selectedProductsIds: byCompany(),
+    /** Products chosen before the RFP was created. Their vendors are not saved as invitees yet. */
+    chosenProducts: yup.array(uuid().required()).required(),
+    ...knownNdaFlags,
+  }),
+});
+export const changeVendorEmail = command('changeVendorEmail', {
+  method: 'POST',
+  path: 'vendor/changeEmail',
+  who: 'user',
+  summary:
+    'Another address for an invitee while the RFP is unpublished. With `replaces` only if that is the address which stands there.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    userId: callersId(),
+    id: uuid().required(),
+    email: emailField(),
+    replaces: text(),
+  }),
+  answer: message,
+});
+export const deleteVendorEmail = command('deleteVendorEmail', {
+  method: 'POST',
+  path: 'vendor/deleteEmail',
+  who: 'user',
+  summary:
+    'Takes an invitee back while the RFP is unpublished. Its RFP is found by it; one that is named must be that one.',
+  params: nothing,
+  body: closed({ rfpId: uuid(), userId: callersId(), id: uuid().required() }),
+  answer: closed({ message: yup.string().required() }),
+});
+
+export const retractInvite = command('retractInvite', {
+  method: 'POST',
+  path: 'vendor/withdrawInvite',
+  who: 'user',
+  summary:
+    'Withdraws an invite of a published RFP that is not submitted. The vendor is notified, and what its acceptance cost is returned.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), id: uuid().required() }),
+  answer: message,
+});
+export const inviteAgain = command('inviteAgain', {
+  method: 'POST',
+  path: 'vendor/inviteAgain',
+  who: 'user',
+  summary:
+    'Invites a vendor again that declined or withdrew. It finds what it answered before, and is not charged twice.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), id: uuid().required() }),
+  answer: message,
+});

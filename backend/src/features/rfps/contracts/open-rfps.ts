@@ -1,0 +1,153 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import {
+  closed,
+  listing,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+export const openRfpsPerPage = 10;
+export const productsOfRequest = 10;
+
+/** The status of the reader's company: it may ask, has asked, is invited, or was declined. */
+export const openRfpStates = ['open', 'asked', 'invited', 'declined'] as const;
+export type OpenRfpState = (typeof openRfpStates)[number];
+
+const openRfpRow = {
+  _id: uuid().required(),
+  version: whole().required(),
+  rfpName: yup.string().required(),
+  /** The first 300 characters of the project in plain text. */
+  summary: yup.string().defined(),
+  /** The buyer's company, or its contact if it has none; 'A buyer' if the buyer wants to stay unnamed. */
+  companyName: yup.string().required(),
+  rfpPublishedDate: yup.string().required(),
+  /** The day of the milestone RFP Submission in the RFP's zone; null if none is set. */
+  dueOn: yup.string().nullable().defined(),
+  /** The instant from which responses are closed. A row of an older version may lack it. */
+  dueAt: yup.string().nullable(),
+  timeZone: yup.string().required(),
+  timeline: yup
+    .array(closed({ mileStoneName: yup.string().required(), mileStoneDate: yup.string().required() }))
+    .required(),
+  state: oneOf(openRfpStates).required(),
+  /** The request of the reader's company; null if it made none or took it back. */
+  request: closed({
+    _id: uuid().required(),
+    note: yup.string().defined(),
+    products: yup.array(yup.string().required()).required(),
+    askedAt: yup.string().required(),
+    /** Why the request was declined; '' if no reason was given. */
+    reason: yup.string().defined(),
+  })
+    .nullable()
+    .defined(),
+};
+export const openRfpInList = closed(openRfpRow);
+export type OpenRfp = Infer<typeof openRfpInList>;
+
+export const openRfps = query('openRfps', {
+  method: 'GET',
+  path: 'rfp/open',
+  who: 'user',
+  summary:
+    'Public RFPs of others that still take responses, 10 a page unless size says otherwise: title, text and dates, never who or ' +
+    'how many are invited. `search` keeps those in which each of its words occurs; `sort` is newest (else) or due.',
+  params: nothing,
+  search: closed({
+    page: whole(0, 100_000),
+    size: whole(1, 100),
+    search: text(),
+    state: oneOf(openRfpStates),
+    sort: oneOf(['newest', 'due']),
+  }),
+  answer: listing(openRfpInList),
+});
+
+export const openRfp = query('openRfp', {
+  method: 'GET',
+  path: 'rfp/open/:rfpId',
+  who: 'user',
+  summary: 'A public RFP of somebody else, with its whole text (JSON text of Markdown).',
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: closed({
+    openRfp: closed({ ...openRfpRow, projectDescription: yup.string().defined() }),
+  }),
+});
+
+export const askForInvite = command('askForInvite', {
+  method: 'POST',
+  path: 'rfp/askForInvite',
+  who: 'user',
+  summary:
+    "Asks the buyer of a public RFP to invite the caller's company, with products of its own in the catalogue, up to 10. Once asked it " +
+    'waits for the buyer, who is told.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    productIds: listOf(uuid().required(), productsOfRequest),
+    note: paragraphs(1000),
+  }),
+  answer: message,
+});
+
+export const withdrawInviteRequest = command('withdrawInviteRequest', {
+  method: 'POST',
+  path: 'rfp/withdrawInviteRequest',
+  who: 'user',
+  summary: "Takes back what the caller's company asked, while nobody has decided it.",
+  params: nothing,
+  body: closed({ requestId: uuid().required() }),
+  answer: message,
+});
+
+const inviteRequest = closed({
+  _id: uuid().required(),
+  rfpId: uuid().required(),
+  companyId: uuid().required(),
+  companyName: yup.string().required(),
+  /** Who asked on behalf of the company. */
+  userName: yup.string().required(),
+  website: yup.string().defined(),
+  note: yup.string().defined(),
+  products: yup
+    .array(closed({ productId: uuid().required(), productName: yup.string().required() }))
+    .required(),
+  askedAt: yup.string().required(),
+});
+export type InviteRequest = Infer<typeof inviteRequest>;
+
+export const inviteRequests = query('inviteRequests', {
+  method: 'GET',
+  path: 'rfp/inviteRequests/:rfpId',
+  who: 'user',
+  summary: 'Companies that ask to be invited to an RFP and wait for its buyer, the first that asked first.',
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: listing(inviteRequest),
+});
+
+export const decideInviteRequest = command('decideInviteRequest', {
+  method: 'POST',
+  path: 'rfp/decideInviteRequest',
+  who: 'user',
+  summary:
+    'Invites the company that asked, at once, or declines it with a reason, which it is told. Of two decisions the first one counts.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    requestId: uuid().required(),
+    decision: oneOf(['accept', 'decline']).required(),
+    reason: paragraphs(1000),
+  }),
+  answer: message,
+});

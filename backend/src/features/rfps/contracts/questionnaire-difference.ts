@@ -1,0 +1,167 @@
+import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import type { QuestionType } from './requirements.ts';
+
+/** The content of a question and its place. */
+export interface QuestionInput {
+  /** Null if no id was given. */
+  questionId: number | null;
+  category: string;
+  section: string;
+  question: string;
+  type: QuestionType;
+  score: number;
+}
+export type PlacedQuestion = QuestionInput & { questionId: number };
+
+const comparedFields = ['question', 'type', 'score'] as const;
+export type ComparedField = (typeof comparedFields)[number];
+
+/**
+ * A question that exists on both sides. `moved` says whether it is in another section, or in another position among the same
+ * questions.
+ */
+export interface MatchedQuestion<Question> {
+  before: PlacedQuestion;
+  after: Question;
+  changed: readonly ComparedField[];
+  moved: 'section' | 'order' | null;
+}
+
+export interface QuestionnaireDifference<Question = QuestionInput> {
+  added: readonly Question[];
+  removed: readonly PlacedQuestion[];
+  /** The questions that differ, in the order of the second side. The rest are only counted. */
+  touched: readonly MatchedQuestion<Question>[];
+  unchanged: number;
+  /** Categories, and sections as `category / section`, that changed their position among the others. */
+  reordered: readonly string[];
+}
+
+export const foldedName = (name: string): string => tidyText(name).toLocaleLowerCase('en');
+const placeOf = (one: QuestionInput): string =>
+  JSON.stringify([foldedName(one.category), foldedName(one.section)]);
+const wordsOf = (one: QuestionInput): string => `${placeOf(one)} ${foldedName(one.question)}`;
+
+/**
+ * Gives each question the id of the existing question that it means. That is the id it names, if it exists. Otherwise it is an
+ * unnamed question with the same words in the same section. All others get null and are new.
+ */
+export function recognised<Question extends QuestionInput>(
+  existing: readonly PlacedQuestion[],
+  given: readonly Question[],
+): Question[] {
+  const ids = new Set(existing.map((one) => one.questionId));
+  const named = new Set(given.map((one) => one.questionId).filter((id) => id !== null && ids.has(id)));
+  const unnamed = new Map<string, number>();
+  for (const one of existing.toReversed())
+    if (!named.has(one.questionId)) unnamed.set(wordsOf(one), one.questionId);
+  return given.map((one) => {
+    if (one.questionId !== null && ids.has(one.questionId)) return one;
+    const words = wordsOf(one);
+    const questionId = unnamed.get(words) ?? null;
+    unnamed.delete(words);
+    return { ...one, questionId };
+  });
+}
+
+/**
+ * Returns the changes that lead from one side to the other. An id occurs at most once on each side. Names of places are compared
+ * without regard to case.
+ */
+export function differenceOf<Question extends QuestionInput>(
+  before: readonly PlacedQuestion[],
+  after: readonly Question[],
+): QuestionnaireDifference<Question> {
+  const existing = new Map(before.map((one) => [one.questionId, one]));
+  const pairs = after.flatMap((given) => {
+    const counterpart = given.questionId === null ? undefined : existing.get(given.questionId);
+    return counterpart ? [{ counterpart, given }] : [];
+  });
+  const matched = new Set(pairs.map(({ given }) => given));
+  const matchedIds = new Set(pairs.map(({ counterpart }) => counterpart.questionId));
+  const atHome = pairs.filter(({ counterpart, given }) => placeOf(counterpart) === placeOf(given));
+  const outOfOrder = new Set(
+    [...Map.groupBy(atHome, ({ given }) => placeOf(given)).values()].flatMap((ofSection) =>
+      displaced(
+        inOrder(before, new Set(ofSection.map(({ counterpart }) => counterpart.questionId))),
+        ofSection.map(({ counterpart }) => counterpart.questionId),
+      ),
+    ),
+  );
+  const home = new Set(atHome.map(({ counterpart }) => counterpart.questionId));
+  const matchedQuestions = pairs.map(({ counterpart, given }): MatchedQuestion<Question> => ({
+    before: counterpart,
+    after: given,
+    changed: comparedFields.filter((field) => !isSame(counterpart[field], given[field])),
+    moved: !home.has(counterpart.questionId)
+      ? 'section'
+      : outOfOrder.has(counterpart.questionId)
+        ? 'order'
+        : null,
+  }));
+  const touched = matchedQuestions.filter((question) => question.changed.length > 0 || question.moved);
+  return {
+    added: after.filter((one) => !matched.has(one)),
+    removed: before.filter((one) => !matchedIds.has(one.questionId)),
+    touched,
+    unchanged: matchedQuestions.length - touched.length,
+    reordered: reorderedPlaces(
+      atHome.map(({ given }) => given),
+      before.filter((one) => home.has(one.questionId)),
+    ),
+  };
+}
+
+const isSame = (one: string | number, other: string | number): boolean =>
+  typeof one === 'string' && typeof other === 'string' ? tidyText(one) === tidyText(other) : one === other;
+
+const inOrder = (before: readonly PlacedQuestion[], ids: ReadonlySet<number>): number[] =>
+  before.map((one) => one.questionId).filter((id) => ids.has(id));
+
+/** Considers only questions that stayed in their sections, because a moved question does not show where its section is. */
+function reorderedPlaces(after: readonly QuestionInput[], before: readonly QuestionInput[]): string[] {
+  const categories = (list: readonly QuestionInput[]) => distinct(list, (one) => foldedName(one.category));
+  const was = categories(before);
+  const is = categories(after);
+  const names = displaced([...was.keys()], [...is.keys()]).map((key) => was.get(key)?.[0]?.category ?? key);
+  for (const [category, list] of was) {
+    const sections = distinct(list, placeOf);
+    const now = distinct(is.get(category) ?? [], placeOf);
+    for (const key of displaced([...sections.keys()], [...now.keys()])) {
+      const [first] = sections.get(key) ?? [];
+      if (first) names.push(`${first.category} / ${first.section}`);
+    }
+  }
+  return names;
+}
+
+const distinct = <One>(list: readonly One[], key: (one: One) => string): Map<string, One[]> =>
+  Map.groupBy(list, key);
+
+/** Returns the fewest keys of `after` to remove for the rest to be in the order of `before`. Both hold the same keys. */
+function displaced<Key>(before: readonly Key[], after: readonly Key[]): Key[] {
+  const rank = new Map(before.map((key, at) => [key, at]));
+  const ranks = after.map((key) => rank.get(key) ?? 0);
+  const steady = longestRise(ranks);
+  return after.filter((_key, at) => !steady.has(at));
+}
+
+/** Returns the positions of a longest increasing subsequence of distinct numbers. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const ends: number[] = [];
+  const previous: number[] = [];
+  numbers.forEach((value, at) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((numbers[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = at;
+  });
+  const rise = new Set<number>();
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) rise.add(at);
+  return rise;
+}

@@ -1,0 +1,210 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import {
+  callersId,
+  closed,
+  bool,
+  listOf,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+export const requirementKinds = ['technical', 'commercial'] as const;
+export type RequirementKind = (typeof requirementKinds)[number];
+export const questionTypes = ['yes-no', 'detailed'] as const;
+export type QuestionType = (typeof questionTypes)[number];
+export const defaultScore: Record<QuestionType, number> = { 'yes-no': 1, detailed: 5 };
+
+export const question = closed({
+  /** Minted by the client from the clock in ms; unique in the RFP, never changed. */
+  questionId: whole(1).required(),
+  question: paragraphs(4000).trim().required(),
+  type: oneOf(questionTypes).required(),
+  /** 0 for a question that is asked only for information. */
+  score: yup.number().min(0).max(1000).required(),
+  /** Whether it is a must-have: a vendor who fails it is not eligible. Absent if it is not. */
+  isMustHave: bool(),
+});
+export const section = closed({
+  sectionName: text().trim().required(),
+  questions: listOf(question, 5000).min(1).required(),
+});
+export const category = closed({
+  categoryName: text().trim().required(),
+  sections: listOf(section, 500).min(1).required(),
+});
+export type Category = Infer<typeof category>;
+
+/** Checks only the shape. The feature has the completeness rule with its one message. */
+export const requirementsForm = closed({
+  rfpId: uuid().required(),
+  userId: callersId(),
+  type: text(20),
+  step: whole(),
+  version: whole(),
+  overview: paragraphs(20_000).defined(),
+  categories: yup.mixed<Category[]>((value): value is Category[] => Array.isArray(value)).required(),
+});
+
+const saved = closed({ message: yup.string().required(), version: whole().required() });
+
+export const createTechnical = command('createTechnical', {
+  method: 'POST',
+  path: 'technical/create',
+  who: 'user',
+  summary: 'Saves the technical step: overview (JSON text of Markdown), categories, sections, questions.',
+  params: nothing,
+  body: requirementsForm,
+  answer: saved,
+});
+export const createCommercial = command('createCommercial', {
+  method: 'POST',
+  path: 'commercial/create',
+  who: 'user',
+  summary: 'Saves the commercial step; the shape of the technical one.',
+  params: nothing,
+  body: requirementsForm,
+  answer: saved,
+});
+
+export const answerOf = closed({
+  questionId: whole(1).required(),
+  answer: yup.string().defined(),
+  version: whole().required(),
+});
+const evaluation = closed({
+  overview: yup.string().defined(),
+  categories: yup.array(category).required(),
+  version: whole().required(),
+});
+const ids = closed({ rfpId: uuid().required(), userId: callersId().required() });
+
+export const getTechnical = query('getTechnical', {
+  method: 'GET',
+  path: 'technical/getTechnical/:rfpId/:userId',
+  who: 'user',
+  summary: "The technical step; quesAns holds the reader's own answers where the reader is a vendor.",
+  params: ids,
+  search: nothing,
+  answer: closed({ technicalEval: evaluation, quesAns: yup.array(answerOf).required() }),
+});
+export const getCommercial = query('getCommercial', {
+  method: 'GET',
+  path: 'commercial/getCommercial/:rfpId/:userId',
+  who: 'user',
+  summary: "The commercial step; quesAns holds the reader's own answers where the reader is a vendor.",
+  params: ids,
+  search: nothing,
+  answer: closed({ commercialEval: evaluation, quesAns: yup.array(answerOf).required() }),
+});
+
+/** The fields that a column of a questionnaire file may hold. */
+export const questionnaireColumns = [
+  'questionId',
+  'category',
+  'section',
+  'question',
+  'type',
+  'score',
+] as const;
+export type QuestionnaireColumn = (typeof questionnaireColumns)[number];
+
+/** The location of a row in a file. */
+const rowPlace = {
+  /** '' in CSV. */
+  sheet: yup.string().defined(),
+  /** The row number as a spreadsheet program counts, from 1. */
+  row: whole().required(),
+};
+
+export const importedRow = closed({
+  ...rowPlace,
+  /** Null if the row names no question. It is a new question then. */
+  questionId: whole(1).nullable().defined(),
+  category: yup.string().required(),
+  section: yup.string().required(),
+  question: yup.string().required(),
+  type: oneOf(questionTypes).required(),
+  score: yup.number().required(),
+});
+const chosenHeading = () => text(300);
+const foundHeading = () => yup.string().nullable().defined();
+
+/** The parts of a sheet that were read, and those that were not. */
+const readSheet = closed({
+  /** '' in CSV. */
+  name: yup.string().defined(),
+  /** The cells of the row that was taken as the header. */
+  headings: yup.array(yup.string().defined()).required(),
+  /** The heading that was matched to each column. */
+  columns: closed({
+    questionId: foundHeading(),
+    category: foundHeading(),
+    section: foundHeading(),
+    question: foundHeading(),
+    type: foundHeading(),
+    score: foundHeading(),
+  }),
+  /** The number of rows that were read as questions. */
+  questions: whole().required(),
+  /** Why no row was read, as the end of a sentence about the sheet; null if some were. */
+  notRead: yup.string().nullable().defined(),
+  /** Rows that have text only in columns that are not read. */
+  otherRows: yup.array(whole().required()).required(),
+});
+export const previewQuestionnaire = query('previewQuestionnaire', {
+  method: 'POST',
+  path: 'technical/previewQuestionnaire',
+  who: 'user',
+  summary:
+    'Reads a questionnaire (CSV or XLSX, 5 MB) for the requirements of a kind: its rows, which of them cannot be taken, and what of each sheet was read. `columns` says which heading is which column where they are not recognised. Writes nothing.',
+  params: nothing,
+  search: closed({
+    rfpId: uuid().required(),
+    kind: oneOf(requirementKinds).required(),
+    questionnaire: yup.mixed().required(),
+    /** The heading of each column in the sheets; '' for a column to skip. */
+    columns: closed({
+      questionId: chosenHeading(),
+      category: chosenHeading(),
+      section: chosenHeading(),
+      question: chosenHeading(),
+      type: chosenHeading(),
+      score: chosenHeading(),
+    })
+      .optional()
+      .default(undefined),
+  }),
+  multipart: { json: ['columns'], file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
+  answer: closed({
+    rows: yup.array(importedRow).required(),
+    bad: yup.array(closed({ ...rowPlace, reason: yup.string().required() })).required(),
+    sheets: yup.array(readSheet).required(),
+  }),
+});
+
+export const questionnaireFormats = ['xlsx', 'csv'] as const;
+export type QuestionnaireFormat = (typeof questionnaireFormats)[number];
+
+export const exportQuestionnaire = query('exportQuestionnaire', {
+  method: 'GET',
+  path: 'technical/export/:rfpId',
+  who: 'user',
+  summary:
+    'The saved questionnaire of a kind as a file for its buyer, in base64; read back by previewQuestionnaire without a difference.',
+  params: closed({ rfpId: uuid().required() }),
+  search: closed({
+    kind: oneOf(requirementKinds).required(),
+    format: oneOf(questionnaireFormats).required(),
+  }),
+  answer: closed({
+    fileName: yup.string().required(),
+    mimeType: yup.string().required(),
+    content: yup.string().required(),
+  }),
+});

@@ -1,0 +1,67 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { chosenProducts, rfp, rfpName } from './rfps.ts';
+import {
+  callersId,
+  closed,
+  listing,
+  nothing,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+/** A step's categories and sections, each section with its number of questions. */
+export const requirementsOutline = yup
+  .array(
+    closed({
+      categoryName: yup.string().required(),
+      sections: yup
+        .array(closed({ sectionName: yup.string().required(), questionCount: whole().required() }))
+        .required(),
+    }),
+  )
+  .required();
+
+/** A template that an RFP may begin with, as the user who chooses sees it. */
+export const rfpTemplate = closed({
+  templateId: yup.string().required(),
+  name: yup.string().required(),
+  description: yup.string().required(),
+  technicalCount: whole().required(),
+  commercialCount: whole().required(),
+  technical: requirementsOutline,
+  commercial: requirementsOutline,
+  milestones: yup.array(yup.string().required()).required(),
+});
+export type RfpTemplateView = Infer<typeof rfpTemplate>;
+
+export const rfpTemplates = query('rfpTemplates', {
+  method: 'GET',
+  path: 'rfp/templates',
+  who: 'user',
+  summary: 'What an RFP may begin with: questions in categories and sections, and milestones.',
+  params: nothing,
+  search: nothing,
+  answer: listing(rfpTemplate),
+});
+
+export const cloneRfp = command('cloneRfp', {
+  method: 'POST',
+  path: 'rfp/clone',
+  who: 'user',
+  summary:
+    'Copies an RFP of the caller as a new, unpublished one: settings, project texts, questions, weights and terms, the files of the agreement among them; no dates, supporting material, vendors, answers or ratings.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    userId: callersId(),
+    /** The name of the copy. The default is "Copy of …". */
+    rfpName: rfpName().optional(),
+    products: chosenProducts,
+  }),
+  answer: closed({ message: yup.string().required(), rfp }),
+});
+
+/** Returns the default name of a copy, within the maximum length of a name. */
+export const nameOfCopy = (name: string): string => `Copy of ${name}`.slice(0, 255).trimEnd();

@@ -1,0 +1,36 @@
+import * as yup from 'yup';
+import { closed, bool, whole, type Infer } from '../../../kernel/schema/schema.ts';
+
+const timelineItem = closed({
+  mileStoneName: yup.string().required(),
+  mileStoneDate: yup.string().nullable().defined(),
+  isFixed: bool().required(),
+});
+
+/** The timeline status of an RFP as of `today` in its zone. Days are whole days; null if a date is missing. */
+export const timelineShape = {
+  today: yup.string().required(),
+  timeline: yup.array(timelineItem).required(),
+  currentStage: yup.string().nullable().defined(),
+  currentStageNumber: whole().required(),
+  totalStages: whole().required(),
+  nextStage: yup.string().nullable().defined(),
+  daysToCompletion: yup.number().integer().nullable().defined(),
+  daysInCurrentStage: yup.number().integer().nullable().defined(),
+  daysToNextStage: yup.number().integer().nullable().defined(),
+  completionPercent: yup.number().required(),
+};
+/** The current stage of an RFP that is awarded, closed or cancelled. It no longer waits for its milestones. */
+export const endedStage = 'Ended';
+
+/** Whether every dated milestone is over on the timeline's day. */
+export const isPastLastMilestone = ({
+  today,
+  timeline: items,
+}: Pick<Timeline, 'today' | 'timeline'>): boolean => {
+  const dates = items.flatMap(({ mileStoneDate }) => mileStoneDate ?? []);
+  return dates.length > 0 && dates.every((date) => date < today);
+};
+
+export const timeline = closed(timelineShape);
+export type Timeline = Infer<typeof timeline>;

@@ -1,0 +1,83 @@
+import * as yup from 'yup';
+import { command, query } from '../../../kernel/contract.ts';
+import { requirementKinds } from './requirements.ts';
+import {
+  callersId,
+  closed,
+  listOf,
+  nothing,
+  oneOf,
+  uuid,
+  whole,
+  type Infer,
+} from '../../../kernel/schema/schema.ts';
+
+/** A weight relative to its neighbours. Only the proportion counts: 1 and 1 is the same as 5 and 5. It has two decimals. */
+const weight = () => yup.number().min(0.01).max(1000).required();
+/** The price's share of the whole in percent. It has two decimals. */
+const priceWeight = () => yup.number().min(0).max(100).required();
+
+/** The weights of every category and section of an RFP. A category is identified by its sections. */
+export const weightsGiven = {
+  priceWeight: priceWeight(),
+  categories: listOf(
+    closed({
+      weight: weight(),
+      sections: listOf(closed({ sectionId: uuid().required(), weight: weight() }), 500)
+        .min(1)
+        .required(),
+    }),
+    400,
+  ).required(),
+};
+const given = closed(weightsGiven);
+export type WeightsInput = Infer<typeof given>;
+
+/** In the questionnaire's order, the technical categories before the commercial ones. */
+export const weights = closed({
+  rfpId: uuid().required(),
+  version: whole().required(),
+  priceWeight: priceWeight(),
+  categories: yup
+    .array(
+      closed({
+        kind: oneOf(requirementKinds).required(),
+        categoryName: yup.string().required(),
+        weight: weight(),
+        sections: yup
+          .array(
+            closed({
+              sectionId: uuid().required(),
+              sectionName: yup.string().required(),
+              weight: weight(),
+              /** The sum of its questions' points, which the weight multiplies. */
+              totals: yup.number().required(),
+            }),
+          )
+          .required(),
+      }),
+    )
+    .required(),
+});
+export type Weights = Infer<typeof weights>;
+
+export const rfpWeights = query('rfpWeights', {
+  method: 'GET',
+  path: 'rfp/weights/:rfpId',
+  who: 'user',
+  summary:
+    'How much price, categories and sections count, for the buyer alone; 1 each and no price unless saved.',
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: weights,
+});
+
+export const saveWeights = command('saveWeights', {
+  method: 'POST',
+  path: 'rfp/saveWeights',
+  who: 'user',
+  summary: 'Saves all weights of an RFP that is not published yet; every category and section is named once.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), userId: callersId(), version: whole(), ...weightsGiven }),
+  answer: closed({ message: yup.string().required(), version: whole().required() }),
+});

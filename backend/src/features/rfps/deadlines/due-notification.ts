@@ -1,0 +1,73 @@
+import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { dueWithUtc } from '../../../kernel/text/due-text.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { companyForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
+import { recipientList, type Recipient } from '../../../platform/notifications/recipients.ts';
+import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
+
+/** The notification for an invited vendor about the due time of an RFP. */
+export interface DueNotification {
+  rfpName: string;
+  /** A buyer who is hidden from the vendor has no name here. */
+  buyer: string;
+  isAccepted: boolean;
+  isSubmitted: boolean;
+  /** The due time of the event, in the RFP's zone and in UTC. */
+  due: string;
+  /** The company that holds the invite; null while an address holds it. */
+  companyId: string | null;
+  /** All recipients; the id is null if the invited address has no account. */
+  to: readonly { id: string | null; email: string }[];
+  path: string;
+}
+
+const notificationRow = row({
+  rfpId: text,
+  rfpName: text,
+  buyer: text,
+  isAnonymous: bool,
+  acceptStatus: number,
+  isSubmitted: bool,
+  timeZone: text,
+  companyId: nullable(text),
+  members: json<Recipient[]>(),
+  holders: json<{ id: string | null; email: string }[]>(),
+});
+
+/**
+ * Returns undefined if the invite is gone, unsent or declined. A user in a company that is also invited holds that invite, not
+ * the one of their address, so no one is notified twice.
+ */
+export async function findDueNotification(
+  db: Queryable,
+  inviteId: string,
+  dueAt: number,
+): Promise<DueNotification | undefined> {
+  const invite = await db.maybeOne(sql.type(notificationRow)`
+    select r.id::text as "rfpId", r.name as "rfpName", coalesce(c.name, o.user_name) as buyer,
+      r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted",
+      r.time_zone as "timeZone", i.company_id::text as "companyId",
+      (select ${recipientList} from membership m join app_user u on u.id = m.user_id
+        where u.is_verified and m.company_id = i.company_id) as members,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', u.id, 'email', i.email))
+        from (select 1) as one left join app_user u on lower(u.email) = lower(i.email) and u.is_verified
+        where i.email is not null and not exists (
+          select from membership m join invite other on other.company_id = m.company_id
+          where m.user_id = u.id and other.rfp_id = i.rfp_id and other.sent_at is not null)), '[]') as holders
+    from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
+    left join company c on c.id = r.company_id
+    where i.id = ${inviteId} and i.sent_at is not null and i.accept_status <> 2`);
+  if (!invite) return undefined;
+  const { rfpId, isAnonymous, acceptStatus, isSubmitted, companyId, members, holders } = invite;
+  return {
+    rfpName: rfpForMail(invite.rfpName),
+    buyer: isBuyerHidden(isAnonymous, acceptStatus) ? anonymousBuyer.name : companyForMail(invite.buyer),
+    isAccepted: acceptStatus === 1,
+    isSubmitted,
+    due: dueWithUtc(dueAt, invite.timeZone),
+    companyId,
+    to: companyId === null ? holders : members,
+    path: `/app/submit-rfp/${rfpId}`,
+  };
+}

@@ -1,0 +1,79 @@
+import { messages } from '../../../kernel/messages.ts';
+import { submissionMilestone } from '../contracts/steps.ts';
+import { moveDueTime } from '../contracts/due-time.ts';
+import { sql } from '../../../platform/database/database.ts';
+import { commandHandler } from '../../../platform/handler.ts';
+import { isoTime } from '../../../platform/time/iso-time.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { decideDueMove } from './due-move.ts';
+import { dueTimeMovedOf } from './due-moved.ts';
+import { listInvites } from '../invites/invite-store.ts';
+import { dueAtOf, dueInstant, listStages } from '../milestone-store.ts';
+import { lockOwnRfp, type Rfp } from '../rfp-store.ts';
+import { decideSaving } from '../saving.ts';
+import { timelineDay } from './timeline-day.ts';
+
+/** Moves the due time of a published RFP and notifies its vendors. */
+export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
+  const before = await lockOwnRfp(db, caller, body.rfpId);
+  if (before.publishedAt === null) return refuse('notPublished');
+  const saving = decideSaving(
+    { version: before.projectVersion, publishedAt: before.publishedAt },
+    body.version,
+    'never',
+  );
+  if (!saving.ok) return refuse(saving.code);
+  const stages = await listStages(db, before.id);
+  const dueTime = body.dueTime || null;
+  const dueBefore = dueAtOf(stages, before);
+  const dueAt = dueInstant(body.dueOn, { timeZone: before.timeZone, dueTime });
+  const decided = decideDueMove({ before: dueBefore, after: dueAt, now });
+  if (!decided.ok) {
+    if (decided.code === 'dueTimePast') return refuse(decided.code);
+    return refuse('invalidFields', { errors: [{ field: 'dueOn', message: messages[decided.code] }] });
+  }
+  // An unchanged due time is not reported.
+  if (dueAt === dueBefore)
+    return { message: messages.detailsUpdated, dueAt: isoTime(dueAt), version: before.projectVersion };
+  const version = before.projectVersion + 1;
+  await record(
+    [
+      { name: 'projectSaved', payload: { rfpId: before.id } },
+      ...dueTimeMovedOf(await listInvites(db, before.id), dueAt),
+    ],
+    ...dueTimeChanges(before, stages, { dueOn: body.dueOn, dueTime }, now),
+  );
+  return { message: messages.dueTimeMoved, dueAt: isoTime(dueAt), version };
+});
+
+/**
+ * Returns the events and changes that give responses another due time. Sealed responses that had opened are sealed again and open
+ * once more.
+ */
+export function dueTimeChanges(
+  { id, timeZone, projectVersion }: Rfp,
+  stages: Awaited<ReturnType<typeof listStages>>,
+  { dueOn, dueTime }: { dueOn: string; dueTime: string | null },
+  now: number,
+): Change[] {
+  const moved = stages.map((stage) =>
+    stage.name === submissionMilestone ? { ...stage, date: dueOn } : stage,
+  );
+  return [
+    dueDayIs(id, dueOn),
+    sql.statement`
+      update rfp set due_time = ${dueTime}::time, project_version = project_version + 1, opened_at = null,
+        told_day = ${timelineDay(moved, timeZone, now)}
+      where id = ${id} and project_version = ${projectVersion}`,
+  ];
+}
+
+/** The milestone exists from the first save on, unless a user saved a timeline without it. */
+const dueDayIs = (rfpId: string, day: string): Change => sql.statement`
+  merge into milestone m using (select ${rfpId}::uuid as rfp_id) as own
+    on m.rfp_id = own.rfp_id and m.name = ${submissionMilestone}
+  when matched then update set date = ${day}::date
+  when not matched then insert (rfp_id, position, name, description, date, is_fixed)
+    values (own.rfp_id, (select coalesce(max(position) + 1, 0) from milestone where rfp_id = ${rfpId}),
+      ${submissionMilestone}, '', ${day}::date, true)`;

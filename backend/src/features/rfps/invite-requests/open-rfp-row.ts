@@ -1,0 +1,91 @@
+import type { OpenRfp } from '../contracts/open-rfps.ts';
+import { dayIn } from '../../../platform/time/calendar-day.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import type { Caller } from '../../../platform/handler.ts';
+import { isoTime } from '../../../platform/time/iso-time.ts';
+import {
+  bool,
+  json,
+  nullable,
+  number,
+  row,
+  text,
+  texts,
+  time,
+  type RowOf,
+} from '../../../platform/database/row.ts';
+import { stateOf } from './invite-request.ts';
+import type { OpenRfpFacts } from './open-rfp.ts';
+
+const openRfpShape = {
+  facts: json<OpenRfpFacts>(),
+  version: number,
+  isInvited: bool,
+  requestId: nullable(text),
+  status: nullable(text),
+  note: nullable(text),
+  products: texts,
+  askedAt: nullable(time),
+  reason: nullable(text),
+};
+export const openRfpRow = row(openRfpShape);
+/** The columns of `openRfpsFor` that make a row. */
+export const openRfpColumns = sql.fragment`
+  facts, version, "isInvited", "requestId", status, note, products, "askedAt", reason`;
+
+/**
+ * Returns a select of other companies' public RFPs that accept responses today, with the state of the reader's company in each.
+ */
+export async function openRfpsFor(
+  db: Queryable,
+  { userId, email, companyId }: Caller,
+  now: number,
+): Promise<ReturnType<typeof sql.fragment>> {
+  const zones = await db.anyFirst(
+    sql.type(row({ zone: text }))`select distinct time_zone as zone from open_rfp`,
+  );
+  const days = sql.unnest(
+    zones.map((zone) => [zone, dayIn(zone, now)]),
+    ['text', 'date'],
+  );
+  // Without a company, an RFP belongs to its creator, and no colleague of theirs is a vendor of it.
+  return sql.fragment`
+    select o.row as facts, o.revision as version, o.published_at, o.closes_on, o.words, o.rfp_id,
+      q.id as "requestId", q.status, q.note, coalesce(q.product_names, '{}') as products, q.asked_at as "askedAt", q.reason,
+      exists (
+        select from invite i where i.rfp_id = o.rfp_id and i.sent_at is not null
+          and (i.company_id = ${companyId}::uuid or (i.company_id is null and lower(i.email) = lower(${email})))) as "isInvited"
+    from open_rfp o
+    join ${days} as today (time_zone, day) on today.time_zone = o.time_zone
+    left join invite_request q on q.rfp_id = o.rfp_id and q.company_id = ${companyId}::uuid and q.status <> 'withdrawn'
+    where (o.closes_on is null or o.closes_on >= today.day)
+      and case when o.company_id is null then o.owner_id <> ${userId} and not exists (
+          select from membership m where m.user_id = o.owner_id and m.company_id = ${companyId}::uuid)
+        else o.company_id is distinct from ${companyId}::uuid end`;
+}
+
+/** Returns an RFP in wire format, together with its complete text. */
+export function presentOpenRfpRow({ facts, version, isInvited, ...request }: RowOf<typeof openRfpShape>): {
+  projectDescription: string;
+  shown: OpenRfp;
+} {
+  const { projectDescription, ...shown } = facts;
+  const { requestId, status, note, products, askedAt, reason } = request;
+  return {
+    projectDescription,
+    shown: {
+      ...shown,
+      version,
+      state: stateOf(isInvited, status),
+      request:
+        requestId === null || askedAt === null
+          ? null
+          : { _id: requestId, note: note ?? '', products, askedAt: isoTime(askedAt), reason: reason ?? '' },
+    },
+  };
+}
+
+/** Finds one of them that this reader may see, if it exists. */
+export const findOpenRfpRow = async (db: Queryable, caller: Caller, rfpId: string, now: number) =>
+  db.maybeOne(sql.type(openRfpRow)`
+    select ${openRfpColumns} from (${await openRfpsFor(db, caller, now)}) standing where rfp_id = ${rfpId}`);

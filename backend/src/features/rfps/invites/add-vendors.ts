@@ -1,0 +1,240 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewEvent } from '../../../kernel/events.ts';
+import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { ndaUnsaved } from '../contracts/nda.ts';
+import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
+import { refusals } from '../../../kernel/refusals.ts';
+import { dayIn } from '../../../platform/time/calendar-day.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { commandHandler } from '../../../platform/handler.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { loadBuyerSteps } from '../buyer-step-facts.ts';
+import { requestedInvitees } from './requested-invitees.ts';
+import { dropChosenProducts, listChosenProducts } from './chosen-products.ts';
+import { decideInvitees, type Invitee, type InviteExtension, type NewInvitee } from './invitees.ts';
+import {
+  addInvites,
+  addProducts,
+  addRecipients,
+  bindToCompany,
+  homesOf,
+  listBuyers,
+  listInvites,
+  listKnownInvites,
+  sendAgain,
+} from './invite-store.ts';
+import { inviteeViews } from './invitee-view.ts';
+import { namedInvitees, type PageOwnersOf } from './named-invitees.ts';
+import { ndaFlagsFrom } from './nda-preferences.ts';
+import { dueAtOf, listWholeTimeline, stagesOf } from '../milestone-store.ts';
+import { dropNdaTerms, loadNdaTerms } from '../terms/nda-terms.ts';
+import { dropPresentationTerms } from '../terms/presentation-terms.ts';
+import { decidePublication, type RequiredStep, type OptionalStep } from '../publication/publication.ts';
+import { incompleteMessage } from '../requirements/requirements.ts';
+import { dropRequirements } from '../requirements/requirements-store.ts';
+import { lockOwnRfp, type Rfp } from '../rfp-store.ts';
+
+/** Returns the changes that count invites to email addresses. Refuses inviteLimitReached. */
+export type CountInvites = (
+  db: Queryable,
+  sender: { userId: string; companyId: string | null },
+  invites: readonly { email: string; field: string | null }[],
+  now: number,
+) => Promise<Change[]>;
+
+type EventsAndChanges = readonly [NewEvent[], Change[]];
+
+/** Adds vendors; `publish` also publishes. Invites are sent at publication, and later additions at once. */
+export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
+  commandHandler(createVendors, async ({ body, caller, db, record, now }) => {
+    const requested = requestedInvitees(body);
+    if (!requested.ok) return refuse('invalidFields', { errors: requested.errors });
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const known = await listKnownInvites(db, rfp.id);
+    const before = known.filter(({ isRetracted }) => !isRetracted);
+    const named = await withHomes(db, await namedInvitees(db, requested.invitees, pageOwnersOf));
+    const decided = decideInvitees([caller, ...(await listBuyers(db, rfp))], known, named);
+    if (!decided.ok) {
+      const errors = decided.refused.map(({ at, code }) => ({
+        field: requested.invitees[at]?.field ?? 'invitees',
+        message: refusals[code],
+      }));
+      return refuse(decided.refused[0].code, { errors });
+    }
+    const publishing = body.type === 'publish' && rfp.publishedAt === null;
+    if (body.type !== 'save' && before.length + decided.added.length + decided.again.length === 0)
+      return refuse('vendorRequired');
+
+    const sendNow = publishing || rfp.publishedAt !== null;
+    const added = numbered(decided.added);
+    await syncNdaStep(db, rfp, body);
+    const [join, joining] = joinInvites(rfp.id, decided.joined, now);
+    const changed = new Set([...decided.extended, ...decided.joined].map(({ inviteId }) => inviteId));
+    const sent = [
+      ...(publishing ? before.filter((one) => one.sentAt === null).map(({ id }) => id) : []),
+      ...(sendNow ? added.map(({ id }) => id) : []),
+      ...decided.again,
+      // The company itself is now invited where previously only an address was.
+      ...decided.joined.flatMap(({ inviteId, isOut, formerEmail }) => (isOut && formerEmail ? inviteId : [])),
+    ];
+    const addressOf = new Map([...known, ...added].map(({ id, email }) => [id, email]));
+    const byEmail = [
+      ...sent.flatMap((id) => addressOf.get(id) ?? []),
+      ...(sendNow ? added.flatMap(({ recipients }) => recipients) : []),
+      ...decided.joined.flatMap(({ isOut, recipients }) => (isOut ? recipients : [])),
+    ].map((email) => ({
+      email,
+      field: requested.invitees.find((invitee) => invitee.email === email)?.field ?? null,
+    }));
+    const counted = await countInvites(db, { userId: caller.userId, companyId: rfp.companyId }, byEmail, now);
+    const happened: NewEvent[] = [
+      ...(added.length > 0
+        ? [
+            {
+              name: 'vendorsAdded' as const,
+              payload: { rfpId: rfp.id, inviteIds: added.map(({ id }) => id) },
+            },
+          ]
+        : []),
+      ...[...changed].map((inviteId) => ({
+        name: 'vendorChanged' as const,
+        payload: { rfpId: rfp.id, inviteId },
+      })),
+      ...(publishing ? [{ name: 'rfpPublished' as const, payload: { rfpId: rfp.id } }] : []),
+      ...sent.map((inviteId) => ({
+        name: 'vendorInvited' as const,
+        payload: { rfpId: rfp.id, inviteId },
+      })),
+      ...join,
+    ];
+    const changes = [
+      ...counted,
+      ...(publishing ? await publish(db, rfp, now) : []),
+      ...addInvites(rfp.id, added, sendNow, now),
+      ...addProducts(decided.extended),
+      ...decided.again.flatMap((inviteId) => sendAgain(inviteId, now)),
+      ...joining,
+    ];
+    const chosen = await listChosenProducts(db, rfp.id);
+    if (chosen.length > 0) {
+      happened.push({ name: 'rfpSaved', payload: { rfpId: rfp.id } });
+      changes.push(dropChosenProducts(rfp.id));
+    }
+    const [first, ...rest] = happened;
+    if (first) await record([first, ...rest], ...changes);
+    return {
+      message: publishing
+        ? messages.rfpPublished
+        : body.type === 'publish' && !first
+          ? messages.rfpPublishedBefore
+          : messages.detailsUpdated,
+      rfpPublished: sendNow,
+      vendor: inviteeViews(await listInvites(db, rfp.id)),
+    };
+  });
+
+/** Returns each vendor with the company of the user at its address. */
+async function withHomes(db: Queryable, named: readonly Invitee[]) {
+  const homes = await homesOf(
+    db,
+    named.flatMap(({ email }) => email ?? []),
+  );
+  return named.map((one) => ({ ...one, homeId: homes.get(one.email?.toLowerCase() ?? '') ?? null }));
+}
+
+/**
+ * Returns events and changes for addresses and companies that join existing invites. If the invite has been sent, a new address
+ * gets its own mail. If the company replaces an address as addressee, that address is mailed together with it, because this code
+ * cannot know whether its own mail has been sent.
+ */
+function joinInvites(rfpId: string, joined: readonly InviteExtension[], now: number): EventsAndChanges {
+  const recipients = joined.flatMap(({ inviteId, isOut, recipients: emails, formerEmail }) => [
+    ...(formerEmail === null ? [] : [{ inviteId, email: formerEmail, isMailed: false, needsNoEvent: true }]),
+    ...emails.map((email) => ({ inviteId, email, isMailed: isOut, needsNoEvent: !isOut })),
+  ]);
+  const rows = recipients.map((recipient) => ({ ...recipient, id: randomUUIDv7() }));
+  return [
+    rows.flatMap(({ id, inviteId, needsNoEvent }) =>
+      needsNoEvent
+        ? []
+        : [{ name: 'recipientAdded' as const, payload: { rfpId, inviteId, recipientId: id } }],
+    ),
+    [
+      ...joined.flatMap(({ inviteId, companyId, formerEmail }) =>
+        companyId === null
+          ? []
+          : bindToCompany(inviteId, companyId, formerEmail === null ? 'stays' : 'moves'),
+      ),
+      ...addRecipients(rows, now),
+    ],
+  ];
+}
+
+/** Gives the vendors ids in ascending order, because vendors of one save are listed by id. */
+function numbered(added: readonly NewInvitee[]): (NewInvitee & { id: string })[] {
+  const ids = added.map(() => randomUUIDv7()).sort();
+  return added.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
+}
+
+/** Refuses a flag that contradicts the saved NDA step. Before the step is saved, there is nothing to contradict. */
+async function syncNdaStep(
+  db: Queryable,
+  rfp: Rfp,
+  given: Readonly<Partial<Record<NdaFlag, boolean | undefined>>>,
+): Promise<void> {
+  if (!rfp.steps.nda || ndaFlagNames.every((name) => given[name] === undefined)) return;
+  const terms = await loadNdaTerms(db, rfp.id);
+  if (terms.version === 0) return;
+  const flags = ndaFlagsFrom(terms);
+  const [first, ...rest] = ndaFlagNames
+    .filter((name) => given[name] !== undefined && given[name] !== flags[name])
+    .map((field) => ({ field, message: messages.ndaStepDecides }));
+  if (first) refuse('invalidFields', { errors: [first, ...rest] });
+}
+
+/** Returns the changes that delete everything saved for a step that the RFP leaves out. */
+const dropStep: Record<OptionalStep, (rfpId: string) => Change[]> = {
+  commercialEvaluation: (rfpId) => dropRequirements(rfpId, 'commercial'),
+  nda: dropNdaTerms,
+  finalPresentation: dropPresentationTerms,
+};
+
+const messageOfMissing: Record<RequiredStep, string> = {
+  projectInformation: messages.projectUnsaved,
+  technicalRequirements: incompleteMessage('technical'),
+  commercialEvaluation: incompleteMessage('commercial'),
+  nda: messages.ndaFileRequired,
+  finalPresentation: messages.presentationUnsaved,
+};
+
+async function publish(db: Queryable, rfp: Rfp, now: number): Promise<Change[]> {
+  const decided = decidePublication(rfp.steps, await loadBuyerSteps(db, rfp.id));
+  if (!decided.ok) {
+    const { missing } = decided;
+    const isNdaUnsaved = missing === 'nda' && (await loadNdaTerms(db, rfp.id)).version === 0;
+    const message = isNdaUnsaved ? ndaUnsaved : messageOfMissing[missing];
+    return refuse('requirementsIncomplete', { message, about: missing });
+  }
+  const milestones = await listWholeTimeline(db, rfp.id);
+  const errors = publicationDateErrors(milestones, {
+    today: dayIn(rfp.timeZone, now),
+    isDueAhead: (dueAtOf(stagesOf(milestones), rfp) ?? now) > now,
+  });
+  if (errors.length > 0)
+    return refuse('requirementsIncomplete', {
+      message: dateErrorTexts(milestones, errors).join(' '),
+      about: 'projectInformation',
+      errors,
+    });
+  const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
+  return [
+    sql.statement`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,
+    {
+      mayMiss: sql.statement`
+        update invite set sent_at = ${at} where rfp_id = ${rfp.id} and sent_at is null`,
+    },
+    ...decided.dropped.flatMap((step) => dropStep[step](rfp.id)),
+  ];
+}

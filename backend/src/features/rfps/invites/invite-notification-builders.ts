@@ -1,0 +1,94 @@
+import type { EventPayload } from '../../../kernel/events.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import {
+  asMemberOf,
+  type NotificationBuilder,
+  type NotificationBuilders,
+} from '../../../platform/notifications/notification-content.ts';
+import { findInviteMail, findRetractionMail, type InviteMail } from './invite-mail.ts';
+import { findInviteNotification, type InviteNotification } from './invite-notification.ts';
+
+type InviteKind =
+  | 'vendorInvited'
+  | 'recipientAdded'
+  | 'inviteRetracted'
+  | 'vendorLeft'
+  | 'inviteAccepted'
+  | 'inviteDeclined'
+  | 'answersChanged'
+  | 'responseSubmitted'
+  | 'responseWithdrawn';
+
+/** An address without an account only gets the mail. */
+const invited = async (db: Queryable, { inviteId }: EventPayload<'vendorInvited'>) =>
+  invitedContents(await findInviteMail(db, inviteId));
+const recipientInvited = async (db: Queryable, { inviteId, recipientId }: EventPayload<'recipientAdded'>) =>
+  invitedContents(await findInviteMail(db, inviteId, recipientId));
+
+function invitedContents(invite: InviteMail | undefined) {
+  if (!invite) return [];
+  const { buyer, rfpName, companyId, path, due } = invite;
+  const to = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
+  const detail = due === null ? {} : { detail: `Due ${due}` };
+  return [
+    {
+      to,
+      recipientRole: asMemberOf(companyId),
+      title: `${buyer} invites you to ${rfpName}`,
+      ...detail,
+      path,
+    },
+  ];
+}
+
+async function retracted(db: Queryable, { inviteId }: EventPayload<'inviteRetracted'>) {
+  const invite = await findRetractionMail(db, inviteId);
+  if (!invite) return [];
+  const { buyer, rfpName, companyId } = invite;
+  const to = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
+  return [
+    {
+      to,
+      recipientRole: asMemberOf(companyId),
+      title: `${buyer} has withdrawn the invite to ${rfpName}`,
+      path: '/app/dashboard',
+    },
+  ];
+}
+
+const toBuyer =
+  <N extends Exclude<InviteKind, 'vendorInvited' | 'recipientAdded' | 'inviteRetracted'>>(
+    titleOf: (notification: InviteNotification) => string,
+    tab = '',
+  ): NotificationBuilder<N> =>
+  async (db, { inviteId }) => {
+    const notification = await findInviteNotification(db, inviteId);
+    if (!notification) return [];
+    const { buyers, buyerCompanyId, rfpId } = notification;
+    return [
+      {
+        to: buyers.map(({ id }) => id),
+        recipientRole: asMemberOf(buyerCompanyId),
+        title: titleOf(notification),
+        path: `/app/dashboard-rfp/${rfpId}${tab}`,
+      },
+    ];
+  };
+
+export const inviteNotificationBuilders: NotificationBuilders<InviteKind> = {
+  vendorInvited: invited,
+  recipientAdded: recipientInvited,
+  inviteRetracted: retracted,
+  vendorLeft: toBuyer(({ vendor, rfpName }) => `${vendor} withdrew from ${rfpName}`),
+  inviteAccepted: toBuyer(({ vendor, rfpName }) => `${vendor} accepted the invite to ${rfpName}`),
+  inviteDeclined: toBuyer(({ vendor, rfpName }) => `${vendor} declined the invite to ${rfpName}`),
+  answersChanged: toBuyer(
+    ({ vendor, rfpName }) => `${vendor} changed its answers to ${rfpName}`,
+    '?tab=vendor-responses',
+  ),
+  responseSubmitted: toBuyer(
+    ({ vendor, rfpName }) => `${vendor} submitted its response to ${rfpName}`,
+    '?tab=vendor-responses',
+  ),
+  responseWithdrawn: toBuyer(({ vendor, rfpName }) => `${vendor} withdrew its response to ${rfpName}`),
+};

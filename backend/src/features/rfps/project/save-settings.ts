@@ -1,0 +1,72 @@
+import { messages } from '../../../kernel/messages.ts';
+import type { StepsValue } from '../contracts/steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import type { Infer } from '../../../kernel/schema/schema.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { commandHandler, type Caller, type CommandContext } from '../../../platform/handler.ts';
+import { orNotFound, refuse } from '../../../platform/refusal.ts';
+import { addRfp, startRfp, changeSettings, type InitialContent } from '../start-rfp.ts';
+import { addChosenProducts } from '../invites/chosen-products.ts';
+import { lockOwnRfp, type Rfp } from '../rfp-store.ts';
+import { rfpView } from '../rfp-view.ts';
+import { decideSaving } from '../saving.ts';
+import { decideSettings, decideTerms } from './settings.ts';
+import { initialContentOf } from '../templates/initial-content.ts';
+import { rfpTemplates } from '../templates/rfp-templates.ts';
+
+const asOwner = { isInvited: false, isSubmitted: false };
+const blank: InitialContent = { events: [], changes: [] };
+type Body = Infer<typeof createRfp.body>;
+
+const settingsOf = (body: Body) => ({
+  ...decideSettings(body.processTypeValue, body.stepsValue as StepsValue),
+  name: body.rfpName,
+  scope: body.scopeValue,
+});
+
+/** Creates an RFP, empty or from a template, or saves the settings of an existing one. */
+export const doCreateRfp = commandHandler(createRfp, (context) =>
+  context.body.rfpId === undefined ? create(context) : save(context, context.body.rfpId),
+);
+
+async function create({ body, caller, db, record, now }: CommandContext<typeof createRfp>) {
+  const rfp: Rfp = {
+    ...(await startRfp(db, caller, now)),
+    ...settingsOf(body),
+    isAnonymous: body.isAnonymous ?? false,
+  };
+  const { events, changes } =
+    body.templateId === undefined ? blank : initialContentOf(templateOf(body.templateId), rfp.id, now);
+  await record(
+    [{ name: 'rfpSaved', payload: { rfpId: rfp.id } }, ...events],
+    addRfp(rfp),
+    ...changes,
+    ...addChosenProducts(rfp.id, body.products ?? []),
+  );
+  return { message: messages.rfpCreated, rfp: rfpView(rfp, asOwner) };
+}
+
+const templateOf = (templateId: string) => orNotFound(rfpTemplates.find(({ id }) => id === templateId));
+
+async function save({ body, caller, db, record }: CommandContext<typeof createRfp>, rfpId: string) {
+  const before = await lockForSaving(db, caller, rfpId, body);
+  const after: Rfp = {
+    ...before,
+    ...settingsOf(body),
+    isAnonymous: body.isAnonymous ?? before.isAnonymous,
+    version: before.version + 1,
+  };
+  const decided = decideTerms(before, after);
+  if (!decided.ok) return refuse(decided.code);
+  await record({ name: 'rfpSaved', payload: { rfpId: after.id } }, changeSettings(after, before.version));
+  return { message: messages.detailsUpdated, rfp: rfpView(after, asOwner) };
+}
+
+async function lockForSaving(db: Queryable, caller: Caller, rfpId: string, body: Body): Promise<Rfp> {
+  const before = await lockOwnRfp(db, caller, rfpId);
+  if (body.templateId !== undefined) return refuse('invalidFields', { errors: [templateTooLate] });
+  const saving = decideSaving(before, body.version, 'never');
+  return saving.ok ? before : refuse(saving.code);
+}
+
+const templateTooLate = { field: 'templateId', message: 'An RFP begins with a template, or without.' };

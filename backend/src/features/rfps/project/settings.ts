@@ -1,0 +1,46 @@
+import {
+  lockedSteps,
+  presets,
+  rfpSteps,
+  type ProcessType,
+  type RfpStep,
+  type StepsValue,
+} from '../contracts/steps.ts';
+
+/**
+ * Returns the settings as they are stored. Locked steps stay on, and a preset with toggled steps becomes detailed, whatever the
+ * client called it.
+ */
+export function decideSettings(
+  processType: ProcessType,
+  steps: StepsValue,
+): { processType: ProcessType; steps: StepsValue } {
+  const kept = { ...steps };
+  for (const step of lockedSteps) kept[step] = true;
+  return { processType: isSame(kept, presets[processType]) ? processType : 'detailed', steps: kept };
+}
+
+/** The terms that vendors rely on once they are invited. */
+export interface Terms {
+  processType: string;
+  steps: StepsValue;
+  isAnonymous: boolean;
+}
+
+/**
+ * Decides which settings may change. Name and visibility may always change; the rest only until vendors have been invited on that
+ * basis.
+ */
+export function decideTerms(
+  before: Terms & { publishedAt: number | null },
+  given: Terms,
+): { ok: true } | { ok: false; code: 'alreadyPublished' } {
+  const stays =
+    given.processType === before.processType &&
+    given.isAnonymous === before.isAnonymous &&
+    isSame(given.steps, before.steps);
+  return before.publishedAt === null || stays ? { ok: true } : { ok: false, code: 'alreadyPublished' };
+}
+
+const isSame = (one: StepsValue, other: StepsValue): boolean =>
+  rfpSteps.every((step: RfpStep) => one[step] === other[step]);

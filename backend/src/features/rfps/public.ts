@@ -1,0 +1,85 @@
+import { isBuyerHidden } from './contracts/anonymous-buyer.ts';
+import type { Infer } from '../../kernel/schema/schema.ts';
+import type { rfp, rfpStepper } from './contracts/rfps.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/handler.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
+import { buyerStepper } from './buyer-stepper.ts';
+import { listStages } from './milestone-store.ts';
+import { loadReadable } from './rfp-access.ts';
+import { loadOwnRfp } from './rfp-store.ts';
+import { rfpView } from './rfp-view.ts';
+
+/** Finds the buyer behind an RFP: null while hidden from this reader. Refuses notFound if the reader may not read the RFP. */
+export async function findBuyerOfRfp(
+  db: Queryable,
+  reader: Caller,
+  rfpId: string,
+): Promise<BuyerReference | null> {
+  const { rfp, invite } = await loadReadable(db, reader, rfpId);
+  if (invite && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus)) return null;
+  return { userId: rfp.ownerId, companyId: rfp.companyId };
+}
+
+/** The user who created the RFP, and the company that owns it, if any. */
+interface BuyerReference {
+  userId: string;
+  companyId: string | null;
+}
+
+/** Returns the caller's own RFP in wire format. Refuses notFound. */
+export async function ownRfpView(db: Queryable, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>> {
+  return rfpView(await loadOwnRfp(db, caller, rfpId), { isInvited: false, isSubmitted: false });
+}
+
+/** Returns the buyer's progress in the caller's own RFP. Refuses notFound. */
+export async function ownStepper(
+  db: Queryable,
+  caller: Caller,
+  rfpId: string,
+  now: number,
+): Promise<Infer<typeof rfpStepper>> {
+  const own = await loadOwnRfp(db, caller, rfpId);
+  return buyerStepper(db, own, await listStages(db, rfpId), now);
+}
+
+/** Returns the invite through which a user reads an RFP; null for its buyer. Refuses notFound if the user may not read it. */
+export async function inviteReadBy(db: Queryable, reader: Caller, rfpId: string): Promise<string | null> {
+  const { invite } = await loadReadable(db, reader, rfpId);
+  return invite?.id ?? null;
+}
+
+/**
+ * Returns whether a reader is the buyer, or a vendor that has not declined. Refuses notFound if the reader may not read the RFP.
+ */
+export async function isTakingPart(db: Queryable, reader: Caller, rfpId: string): Promise<boolean> {
+  const { invite } = await loadReadable(db, reader, rfpId);
+  return invite?.acceptStatus !== 2;
+}
+
+/** Whether a user may follow the buyer's side of an RFP live, by the same rule as for reading it. */
+export const maySubscribeAsBuyer = (db: Queryable, userId: string, rfpId: string): Promise<boolean> =>
+  db.exists(sql.statement`
+    select 1 from rfp r where r.id = ${rfpId} and r.deleted_at is null and case when r.company_id is null then r.owner_id = ${userId}
+      else exists (select 1 from membership m where m.user_id = ${userId} and m.company_id = r.company_id) end`);
+
+/**
+ * Whether a user may follow a vendor's side of an RFP live. This includes all members of an invited company that has not
+ * declined.
+ */
+export const maySubscribeAsVendor = (
+  db: Queryable,
+  userId: string,
+  rfpId: string,
+  companyId: string,
+): Promise<boolean> =>
+  db.exists(sql.statement`
+    select 1 from invite i join membership m on m.company_id = i.company_id
+    where i.rfp_id = ${rfpId} and i.company_id = ${companyId} and m.user_id = ${userId}
+      and i.sent_at is not null and i.accept_status <> 2`);
+
+/** Returns a change: a user who registers a company brings along the RFPs that they created without one. */
+export const takeRfpsAlong = (userId: string, companyId: string): Change => ({
+  mayMiss: sql.statement`
+    update rfp set company_id = ${companyId} where owner_id = ${userId} and company_id is null`,
+});

@@ -1,0 +1,91 @@
+import type { AddendumChange } from '../../addenda/contract.ts';
+import { presentationErrors, type PresentationForm } from '../contracts/final-presentation.ts';
+import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { number, row, text } from '../../../platform/database/row.ts';
+import { decideAmendment, type Amendment, type CurrentQuestion, type CurrentSection } from './amendment.ts';
+import { putPresentationTerms } from '../terms/presentation-terms.ts';
+import { presentationGiven, type PresentationInput } from '../terms/save-presentation.ts';
+
+const sectionRow = row({ sectionId: text, kind: text, categoryName: text, sectionName: text });
+const questionRow = row({ sectionId: text, questionId: number, question: text, type: text, score: number });
+
+/**
+ * Returns the changes that amend a published questionnaire, and the texts for vendors. Refuses invalidFields. Provided to other
+ * slices. Sections keep their ids, so everything attached to them stays. The caller holds the RFP's lock.
+ */
+export async function amendQuestionnaire(
+  db: Queryable,
+  rfpId: string,
+  amendment: Amendment,
+): Promise<{ announced: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }> {
+  const sections = (await db.any(sql.type(sectionRow)`
+    select id::text as "sectionId", kind, category_name as "categoryName", name as "sectionName"
+    from requirement_section where rfp_id = ${rfpId}`)) as readonly CurrentSection[];
+  const places = new Map(sections.map((section) => [section.sectionId, section]));
+  const rows = await db.any(sql.type(questionRow)`
+    select section_id::text as "sectionId", id as "questionId", text as question, type, score
+    from question where rfp_id = ${rfpId}`);
+  const questions = rows.flatMap((one): CurrentQuestion[] => {
+    const place = places.get(one.sectionId);
+    return place ? [{ ...place, ...one, type: one.type as QuestionType }] : [];
+  });
+  const decided = decideAmendment(sections, questions, amendment);
+  if (!decided.ok) return refuse('invalidFields', decided);
+  const { announced } = decided;
+  const kinds = [...new Set(announced.flatMap(({ kind }) => kind ?? []))];
+  return {
+    announced,
+    kinds,
+    changes: [
+      ...kinds.map((kind) => raiseVersion(rfpId, kind)),
+      ...(announced.some(({ change }) => change !== 'questionAdded') ? [amend(rfpId, amendment)] : []),
+      ...(amendment.added.length > 0 ? [add(rfpId, amendment)] : []),
+    ],
+  };
+}
+
+/** A user who has the step open has read an earlier version. */
+const raiseVersion = (rfpId: string, kind: RequirementKind): Change => sql.statement`
+  update requirements set version = version + 1 where rfp_id = ${rfpId} and kind = ${kind}`;
+
+const amend = (rfpId: string, { amended }: Amendment): Change => sql.statement`
+  update question q set text = coalesce(given.text, q.text), score = coalesce(given.score, q.score)
+  from ${sql.unnest(
+    amended.map(({ questionId, question, score }) => [questionId, question ?? null, score ?? null]),
+    ['int8', 'text', 'numeric'],
+  )} as given (id, text, score)
+  where q.rfp_id = ${rfpId} and q.id = given.id`;
+
+/** Adds the questions at the end of their sections, in the given order. */
+const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
+  insert into question (rfp_id, id, section_id, position, text, type, score)
+  select ${rfpId}, given.id, given.section_id,
+    coalesce((select max(q.position) from question q where q.section_id = given.section_id), -1) + given.place,
+    given.text, given.type, given.score
+  from ${sql.unnest(
+    added.map(({ questionId, sectionId, question, type, score }, at) => [
+      questionId,
+      sectionId,
+      at + 1,
+      question,
+      type,
+      score,
+    ]),
+    ['int8', 'uuid', 'int4', 'text', 'text', 'numeric'],
+  )} as given (id, section_id, place, text, type, score)`;
+
+/**
+ * Returns the changes that give the final presentation new terms. Refuses invalidFields, with its fields under `presentation`.
+ */
+export function amendPresentation(rfpId: string, given: PresentationInput): Change[] {
+  const terms: PresentationForm = presentationGiven(given);
+  const errors = presentationErrors(terms);
+  if (errors.length > 0)
+    return refuse('invalidFields', {
+      errors: errors.map(({ field, message }) => ({ field: `presentation.${field}`, message })),
+    });
+  return putPresentationTerms(rfpId, terms);
+}

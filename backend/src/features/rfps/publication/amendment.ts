@@ -1,0 +1,110 @@
+import type { AddendumChange } from '../../addenda/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import type { FieldError } from '../../../kernel/schema/schema.ts';
+
+/** A stored section with the names that users know. */
+export interface CurrentSection {
+  sectionId: string;
+  kind: RequirementKind;
+  categoryName: string;
+  sectionName: string;
+}
+
+export interface CurrentQuestion extends CurrentSection {
+  questionId: number;
+  question: string;
+  type: QuestionType;
+  score: number;
+}
+
+/** The amendment of a published questionnaire. No question is removed, and none changes its id, type or place. */
+export interface Amendment {
+  amended: readonly {
+    questionId: number;
+    question?: string | undefined;
+    score?: number | undefined;
+  }[];
+  added: readonly {
+    sectionId: string;
+    questionId: number;
+    question: string;
+    type: QuestionType;
+    score: number;
+  }[];
+}
+
+type AmendmentDecision = { ok: true; announced: AddendumChange[] } | { ok: false; errors: FieldError[] };
+
+/**
+ * Returns the changes of an amendment in lasting texts, or every invalid field. An amendment without a difference is no change.
+ */
+export function decideAmendment(
+  sections: readonly CurrentSection[],
+  questions: readonly CurrentQuestion[],
+  { amended, added }: Amendment,
+): AmendmentDecision {
+  const errors: FieldError[] = [];
+  const announced: AddendumChange[] = [];
+  const existing = new Map(questions.map((question) => [question.questionId, question]));
+  const places = new Map(sections.map((section) => [section.sectionId, section]));
+  const named = new Set<number>();
+  for (const [at, { questionId, ...now }] of amended.entries()) {
+    const addError = (field: string, message: string) =>
+      errors.push({ field: `amended[${at}].${field}`, message });
+    const before = existing.get(questionId);
+    if (!before) addError('questionId', messages.questionNotThere);
+    if (named.has(questionId)) addError('questionId', 'This question id stands twice');
+    named.add(questionId);
+    if (now.question === undefined && now.score === undefined) addError('question', messages.nothingAmended);
+    if (now.score !== undefined && !isFine(now.score)) addError('score', tooFine);
+    if (before) announced.push(...changesOf(before, now));
+  }
+  const taken = new Set(existing.keys());
+  for (const [at, one] of added.entries()) {
+    const addError = (field: string, message: string) =>
+      errors.push({ field: `added[${at}].${field}`, message });
+    const place = places.get(one.sectionId);
+    if (!place) addError('sectionId', messages.sectionNotThere);
+    if (taken.has(one.questionId)) addError('questionId', 'This question id stands twice');
+    taken.add(one.questionId);
+    if (!isFine(one.score)) addError('score', tooFine);
+    if (place) announced.push(additionOf(place, one));
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, announced };
+}
+
+const tooFine = 'A score has two decimals at the most';
+/** Scores are stored in hundredths and never rounded without being asked. */
+const isFine = (score: number) => Number(score.toFixed(2)) === score;
+
+function changesOf(
+  before: CurrentQuestion,
+  now: { question?: string | undefined; score?: number | undefined },
+): AddendumChange[] {
+  const { sectionId: _, ...previous } = before;
+  const since = {
+    ...previous,
+    question: now.question ?? previous.question,
+    score: now.score ?? previous.score,
+  };
+  const announced = { ...since, before: { question: previous.question, score: previous.score } };
+  return [
+    ...(since.question === previous.question ? [] : [{ change: 'questionReworded' as const, ...announced }]),
+    ...(since.score === previous.score ? [] : [{ change: 'questionRescored' as const, ...announced }]),
+  ];
+}
+
+const additionOf = (
+  { kind, categoryName, sectionName }: CurrentSection,
+  { questionId, question, type, score }: Amendment['added'][number],
+): AddendumChange => ({
+  change: 'questionAdded',
+  kind,
+  categoryName,
+  sectionName,
+  questionId,
+  question,
+  type,
+  score,
+});

@@ -1,0 +1,66 @@
+import { messages } from '../../../kernel/messages.ts';
+import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
+import { sql, type Database } from '../../../platform/database/database.ts';
+import { commandHandler, queryHandler } from '../../../platform/handler.ts';
+import { isoTime } from '../../../platform/time/iso-time.ts';
+import { defaultRetentionDays } from '../../../platform/retention/retention-policies.ts';
+import { orNotFound, refuse } from '../../../platform/refusal.ts';
+import { bool, row, text, time } from '../../../platform/database/row.ts';
+import { hasMadeR } from '../rfp-owner.ts';
+import { lockOwnRfp } from '../rfp-store.ts';
+
+/** Hides a draft from everyone. It can be restored until the retention policy removes it. */
+export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
+  const { id, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
+  if (publishedAt !== null) return refuse('alreadyPublished');
+  await record(
+    { name: 'draftDeleted', payload: { rfpId: id } },
+    sql.statement`
+      update rfp set deleted_at = to_timestamp(${now}::double precision / 1000) where id = ${id}`,
+  );
+  return { message: messages.draftDeleted };
+});
+
+/** Restores a deleted draft unchanged. A draft that is not deleted stays unchanged. */
+export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller, db, record }) => {
+  const { id, isDeleted } = orNotFound(
+    await db.maybeOne(sql.type(row({ id: text, isDeleted: bool }))`
+      select r.id::text, r.deleted_at is not null as "isDeleted" from rfp r
+      where r.id = ${body.rfpId} and ${hasMadeR(caller)} for update`),
+  );
+  if (isDeleted)
+    await record(
+      { name: 'draftRestored', payload: { rfpId: id } },
+      sql.statement`update rfp set deleted_at = null where id = ${id}`,
+    );
+  return { message: messages.draftRestored };
+});
+
+const deletedRow = row({ _id: text, rfpName: text, deletedAt: time });
+const maxListed = 100;
+
+export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, db }) => {
+  const drafts = await db.any(sql.type(deletedRow)`
+    select r.id::text as "_id", r.name as "rfpName", r.deleted_at as "deletedAt" from rfp r
+    where r.deleted_at is not null and ${hasMadeR(caller)}
+    order by r.deleted_at desc, r.id limit ${maxListed}`);
+  return {
+    data: drafts.map((draft) => ({ ...draft, deletedAt: isoTime(draft.deletedAt) })),
+    total_records: drafts.length,
+  };
+});
+
+/** Removes drafts with everything that belongs to them, a number of days after their buyer deleted them. Returns how many. */
+export async function forgetDeletedDrafts(
+  database: Database,
+  days: number = defaultRetentionDays.deletedDrafts,
+): Promise<number> {
+  const gone = await database.anyFirst(sql.type(row({ id: text }))`
+    with gone as (
+      delete from rfp where deleted_at < now() - ${days}::int4 * interval '1 day' and published_at is null returning id
+    ), released as (
+      update stored_file f set released_at = now() from gone where f.owner_id = gone.id and f.released_at is null
+    )
+    select id::text from gone`);
+  return gone.length;
+}

@@ -1,0 +1,142 @@
+import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differenceOf, recognised, type PlacedQuestion } from '../contracts/questionnaire-difference.ts';
+import type { Category } from '../contracts/requirements.ts';
+import { turnsDuring } from '../../../testing/app/turns-during.ts';
+import { validateRows } from './validate-rows.ts';
+import { readQuestionnaire } from './questionnaire-file.ts';
+import { questionnaireHelp } from './questionnaire-help.ts';
+import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
+import { parseTableHere } from '../../../testing/files/parse-table-here.ts';
+
+/** Texts as people and programs write them, with frequent special characters of CSV, XML, Excel and this format. */
+const awkward = fc.constantFrom(
+  ...'=+-@\'"',
+  ...',;|\t\n\r',
+  '<b>&amp;',
+  '_x0041_',
+  '_x005F_',
+  'sep=;',
+  'Q1',
+  '1.79E+12',
+  '\u0007',
+  '\u2028',
+  '日本',
+  '👩‍💻',
+  '\ud800',
+);
+const said = (max: number) =>
+  fc
+    .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
+    .map((parts) => parts.join('').trim())
+    .filter((text) => tidyText(text) !== '' && text.length <= max);
+const question = fc.record({
+  question: said(4000),
+  type: fc.constantFrom('yes-no' as const, 'detailed' as const),
+  score: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
+});
+const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
+  fc
+    .array(
+      fc.record({
+        categoryName: said(255),
+        sections: fc.array(
+          fc.record({
+            sectionName: said(255),
+            questions: fc.array(question, { minLength: 1, maxLength: 4 }),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+      }),
+      { minLength: minCount, maxLength: minCount + 3 },
+    )
+    .map((categories) => {
+      let questionId = 1_790_000_000_000;
+      return categories.map((category) => ({
+        ...category,
+        sections: category.sections.map((section) => ({
+          ...section,
+          questions: section.questions.map((one) => ({ ...one, questionId: (questionId += 1) })),
+        })),
+      }));
+    });
+
+const placed = (categories: Category[]): PlacedQuestion[] =>
+  categories.flatMap(({ categoryName, sections }) =>
+    sections.flatMap(({ sectionName, questions }) =>
+      questions.map((one) => ({ ...one, category: categoryName, section: sectionName })),
+    ),
+  );
+
+async function comesBack(categories: Category[], bytes: Buffer, fileName: string): Promise<void> {
+  const existing = placed(categories);
+  const { rows, bad } = validateRows(await readQuestionnaire(fileName, parseTableHere(bytes)), {
+    own: new Set(existing.map((one) => one.questionId)),
+    other: new Set(),
+  });
+  expect(bad).toEqual([]);
+  expect(differenceOf(existing, recognised(existing, rows))).toEqual({
+    added: [],
+    removed: [],
+    touched: [],
+    unchanged: existing.length,
+    reordered: [],
+  });
+}
+
+test('Every questionnaire survives the round trip through CSV', async () => {
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(questionnaireOf(1), async (categories) =>
+      comesBack(categories, await questionnaireCsv(categories), 'questions.csv'),
+    ),
+    { numRuns: 300 },
+  );
+});
+
+// A separate thread reads each sheet and takes time to start, so the test uses few but large files.
+test('Every questionnaire survives the round trip through XLSX', async () => {
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(questionnaireOf(60), async (categories) =>
+      comesBack(categories, await questionnaireXlsx(categories, questionnaireHelp), 'questions.xlsx'),
+    ),
+    { numRuns: 4, endOnFailure: true },
+  );
+});
+
+test('A program that opens the CSV finds no formula in it', async () => {
+  const risky = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', '＝1', "'=1"];
+  const bytes = await questionnaireCsv([
+    {
+      categoryName: '=1+1',
+      sections: [
+        {
+          sectionName: '@now',
+          questions: risky.map((one, at) => ({
+            questionId: at + 1,
+            question: one,
+            type: 'yes-no',
+            score: 1,
+          })),
+        },
+      ],
+    },
+  ]);
+  const text = bytes.toString('utf8');
+  expect([...text.matchAll(/(?:^|[",])([=+\-@＝])/gm)]).toEqual([]);
+  expect(text.startsWith('\ufeff"Question ID","Category",')).toBe(true);
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('The event loop keeps running while a questionnaire of 5,000 long questions is written to CSV', async () => {
+  const questions = Array.from({ length: 5000 }, (_, at) => ({
+    questionId: at + 1,
+    question: 'How is it kept? '.repeat(250),
+    type: 'detailed' as const,
+    score: 5,
+  }));
+  const categories = [{ categoryName: 'Security', sections: [{ sectionName: 'Audit', questions }] }];
+  expect(await turnsDuring(() => questionnaireCsv(categories))).toBeGreaterThan(5);
+});

@@ -1,0 +1,60 @@
+import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import type { Category } from '../contracts/requirements.ts';
+import { csvFile } from '../../../platform/spreadsheets/csv-file.ts';
+import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
+
+type Question = Category['sections'][number]['questions'][number];
+interface Place {
+  category: string;
+  section: string;
+}
+
+/** One column of a questionnaire, with its value for a question. */
+export interface QuestionnaireColumn {
+  heading: string;
+  /** The width in characters. */
+  width: number;
+  cell(question: Question, place: Place): string | number;
+}
+
+/** The columns in which a questionnaire is written and read back. */
+const questionnaireColumns: readonly QuestionnaireColumn[] = [
+  // A letter comes first because spreadsheet programs show and save a number of 13 digits rounded.
+  { heading: 'Question ID', width: 18, cell: ({ questionId }) => `Q${questionId}` },
+  { heading: 'Category', width: 24, cell: (_question, { category }) => category },
+  { heading: 'Section', width: 24, cell: (_question, { section }) => section },
+  { heading: 'Question', width: 80, cell: ({ question }) => question },
+  { heading: 'Type', width: 12, cell: ({ type }) => type },
+  { heading: 'Score', width: 10, cell: ({ score }) => score },
+];
+
+type Columns = readonly QuestionnaireColumn[];
+
+function* cellsOf(categories: readonly Category[], columns: Columns): Generator<(string | number)[]> {
+  for (const { categoryName: category, sections } of categories)
+    for (const { sectionName: section, questions } of sections)
+      for (const question of questions)
+        yield columns.map((column) => {
+          const value = column.cell(question, { category, section });
+          return typeof value === 'number' ? value : tidyText(value);
+        });
+}
+
+function* csvRows(categories: readonly Category[], columns: Columns): Generator<string[]> {
+  yield columns.map(({ heading }) => heading);
+  for (const cells of cellsOf(categories, columns)) yield cells.map(String);
+}
+
+/** Returns a CSV file with the column headings and one row for each question, in the order of the questionnaire. */
+export const questionnaireCsv = (
+  categories: readonly Category[],
+  columns = questionnaireColumns,
+): Promise<Buffer> => csvFile(csvRows(categories, columns));
+
+/** Returns the same rows as a sheet, together with a sheet that explains how to use it. */
+export const questionnaireXlsx = (
+  categories: readonly Category[],
+  help: XlsxSheet,
+  columns = questionnaireColumns,
+): Promise<Buffer> =>
+  xlsxFile([{ name: 'Questionnaire', columns, rows: cellsOf(categories, columns) }, help]);

@@ -1,0 +1,102 @@
+import * as yup from 'yup';
+import { messages } from '../../../kernel/messages.ts';
+import { category, type Category, type RequirementKind } from '../contracts/requirements.ts';
+import { hasVisibleText, visibleText } from '../../../kernel/text/rich-text.ts';
+import { check, checkInSteps, type CheckResult, type FieldError } from '../../../kernel/schema/schema.ts';
+
+const categories = yup.array(category).min(1).max(200).required();
+const overviewLimit = 255;
+
+/**
+ * A requirements step that may be saved, or the errors that prevent it, each at its field. Missing values have the step's one
+ * message.
+ */
+export type Requirements =
+  | { ok: true; categories: Category[] }
+  | { ok: false; code: 'requirementsIncomplete'; message: string; errors: FieldError[] }
+  | { ok: false; code: 'invalidFields'; errors: FieldError[] };
+
+/** Checks the categories by themselves. Thousands of questions take a tenth of a second, so it works in steps. */
+export const checkCategories = (given: unknown) => checkInSteps(categories, given);
+
+/**
+ * Decides whether the step may be saved. `taken` are the question ids of the RFP's other kind: a question id is unique in the
+ * whole RFP. `checked` is the outcome of `checkCategories`, if it ran before.
+ */
+export function decideRequirements(
+  kind: RequirementKind,
+  overview: string,
+  given: unknown,
+  taken: readonly number[],
+  checked: CheckResult<Category[] | undefined> = check(categories, given),
+): Requirements {
+  const errors: FieldError[] = [];
+  const overviewText = visibleText(overview);
+  if (!hasVisibleText(overview))
+    errors.push({ field: 'overview', message: messages.technicalOverviewRequired });
+  if ([...overviewText].length > overviewLimit) {
+    errors.push({
+      field: 'overview',
+      message: `The overview has ${overviewLimit} visible characters at the most`,
+    });
+  }
+  if (!checked.ok)
+    errors.push(...checked.errors.map((error) => ({ ...error, field: `categories${dotted(error.field)}` })));
+  if (errors.length > 0 || !checked.ok) {
+    const onlyOverview = errors.every((error) => error.field === 'overview');
+    const message = (onlyOverview && errors[0]?.message) || incompleteMessage(kind);
+    return { ok: false, code: 'requirementsIncomplete', message, errors };
+  }
+  const whole = checked.value as Category[];
+  const unfit = [...repeatedIds(whole, taken), ...fineScores(whole)];
+  return unfit.length > 0
+    ? { ok: false, code: 'invalidFields', errors: unfit }
+    : { ok: true, categories: whole.map(plain) };
+}
+
+/** Removes the must-have flag from questions that are not must-haves. */
+const plain = (given: Category): Category => ({
+  ...given,
+  sections: given.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map(({ isMustHave, ...rest }) =>
+      isMustHave ? { ...rest, isMustHave } : rest,
+    ),
+  })),
+});
+
+export const incompleteMessage = (kind: RequirementKind): string =>
+  kind === 'technical' ? messages.technicalIncomplete : messages.commercialIncomplete;
+
+const dotted = (field: string) => (field === '' || field.startsWith('[') ? field : `.${field}`);
+
+function repeatedIds(given: readonly Category[], taken: readonly number[]): FieldError[] {
+  const seen = new Set(taken);
+  return validationErrorsOf(given, 'questionId', ({ questionId }) => {
+    const isRepeated = seen.has(questionId);
+    seen.add(questionId);
+    return isRepeated ? 'This question id stands twice' : undefined;
+  });
+}
+
+/** Scores are stored in hundredths and never rounded without being asked. */
+const fineScores = (given: readonly Category[]): FieldError[] =>
+  validationErrorsOf(given, 'score', ({ score }) =>
+    Number(score.toFixed(2)) === score ? undefined : 'A score has two decimals at the most',
+  );
+
+type Question = Category['sections'][number]['questions'][number];
+
+const validationErrorsOf = (
+  given: readonly Category[],
+  name: keyof Question,
+  errorOf: (question: Question) => string | undefined,
+): FieldError[] =>
+  given.flatMap((one, c) =>
+    one.sections.flatMap((sectionOf, s) =>
+      sectionOf.questions.flatMap((question, q) => {
+        const message = errorOf(question);
+        return message ? [{ field: `categories[${c}].sections[${s}].questions[${q}].${name}`, message }] : [];
+      }),
+    ),
+  );

@@ -1,0 +1,55 @@
+import * as yup from 'yup';
+import { searchRecord } from '../catalogue/contracts/catalogue.ts';
+import { command, query } from '../../kernel/contract.ts';
+import { closed, listOf, listing, message, nothing, uuid } from '../../kernel/schema/schema.ts';
+import { shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
+
+const ids = () => listOf(uuid().required(), shortlistLimit).required();
+const oneProduct = closed({ objectID: uuid().required() });
+
+export const shortlist = query('shortlist', {
+  method: 'GET',
+  path: 'shortlist',
+  who: 'user',
+  summary: "The caller's shortlist in its order, as records of a result list: the description is cut.",
+  params: nothing,
+  search: nothing,
+  answer: listing(searchRecord),
+});
+
+export const addToShortlist = command('addToShortlist', {
+  method: 'POST',
+  path: 'shortlist/add',
+  who: 'user',
+  summary: 'Puts a product at the end of the shortlist; one that is there already stays where it is.',
+  params: nothing,
+  body: oneProduct,
+  answer: message,
+});
+
+export const removeFromShortlist = command('removeFromShortlist', {
+  method: 'POST',
+  path: 'shortlist/remove',
+  who: 'user',
+  summary: 'Takes a product off the shortlist; where it is not on it, nothing happens.',
+  params: nothing,
+  body: oneProduct,
+  answer: message,
+});
+
+export const mergeShortlist = command('mergeShortlist', {
+  method: 'POST',
+  path: 'shortlist/merge',
+  who: 'user',
+  summary:
+    "Adds what a visitor had put aside to the account's shortlist, in order; what is there already stays where it is.",
+  params: nothing,
+  body: closed({ objectIDs: ids() }),
+  answer: closed({
+    message: yup.string().required(),
+    /** Products that are no longer in the catalogue. */
+    unknown: ids(),
+    /** Products for which there was no room. */
+    leftOut: ids(),
+  }),
+});

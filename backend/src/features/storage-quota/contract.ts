@@ -1,0 +1,95 @@
+import * as yup from 'yup';
+import { command, query } from '../../kernel/contract.ts';
+import { messages } from '../../kernel/messages.ts';
+import {
+  closed,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+import { formatStorage, megabyte } from '../../kernel/files/storage-size.ts';
+
+const maxQuotaMb = 100_000_000;
+export const defaultQuotaBytes = 5_120 * megabyte;
+
+export const storageQuotaTexts = {
+  quotaMbRequired: 'Please enter how many MB',
+  quotaChanged: 'The storage quota has been changed.',
+} as const;
+
+/** Says why an upload was refused. */
+export const storageQuotaMessage = ({
+  fileName,
+  sizeBytes,
+  usedBytes,
+  quotaBytes,
+  isCompany,
+}: {
+  fileName: string;
+  sizeBytes: number;
+  usedBytes: number;
+  quotaBytes: number;
+  isCompany: boolean;
+}): string =>
+  `${isCompany ? 'Your company uses' : 'You use'} ${formatStorage(usedBytes)} of ${formatStorage(quotaBytes)} of storage, and ` +
+  `${fileName} needs ${formatStorage(sizeBytes)} more. Nothing was saved. Delete files that are no longer needed, or ask the ` +
+  'operators of Bidboard for more storage.';
+
+export const storageUse = query('storageUse', {
+  method: 'GET',
+  path: 'company/storage',
+  who: 'user',
+  summary:
+    "How many bytes the uploaded files of the caller's company take, and how many they may take: for an account without a company its own " +
+    'files. Deleted and replaced files do not count, nor do reports, receipts and copies of personal data, which Bidboard makes itself.',
+  params: nothing,
+  search: nothing,
+  answer: closed({ usedBytes: whole().required(), quotaBytes: whole(1).required() }),
+});
+
+/** How a company's storage quota is set. */
+export const storageQuotaKinds = ['standard', 'own'] as const;
+export type StorageQuotaKind = (typeof storageQuotaKinds)[number];
+
+const companyStorageRow = closed({
+  companyId: uuid().required(),
+  companyName: yup.string().required(),
+  usedBytes: whole().required(),
+  quota: oneOf(storageQuotaKinds).required(),
+  quotaBytes: whole(1).required(),
+});
+export type CompanyStorageRow = Infer<typeof companyStorageRow>;
+
+export const companyStorage = query('companyStorage', {
+  method: 'GET',
+  path: 'operations/storage',
+  who: 'operator',
+  summary:
+    'Companies that have uploaded files or have a storage quota of their own, those that use the largest share of their quota first.',
+  params: nothing,
+  search: closed({ page: whole(0, 100_000), size: whole(1, 100) }),
+  answer: listing(companyStorageRow),
+});
+
+export const changeStorageQuota = command('changeStorageQuota', {
+  method: 'POST',
+  path: 'operations/storage/quota',
+  who: 'operator',
+  summary:
+    "Sets a company's storage quota: the standard, or one of its own in MB (`quotaMb`). Files that are stored stay, also where they take more. " +
+    'Who did so and why is noted.',
+  params: nothing,
+  body: closed({
+    companyId: uuid().required(),
+    quota: oneOf(storageQuotaKinds).required(),
+    /** The quota of kind `own`. */
+    quotaMb: whole(1, maxQuotaMb),
+    reason: paragraphs(500).trim().required(messages.reasonRequired),
+  }),
+  answer: message,
+});

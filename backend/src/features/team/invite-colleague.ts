@@ -1,0 +1,73 @@
+import { messages } from '../../kernel/messages.ts';
+import { inviteColleague, resendTeamInvitation, revokeTeamInvitation } from './contract.ts';
+import { sql } from '../../platform/database/database.ts';
+import { commandHandler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { row, text } from '../../platform/database/row.ts';
+import { countInvitation, findOpenInvitation, lockInvitationOf, validFor } from './invitation-store.ts';
+import { decideInvitation } from './team.ts';
+import { abide, lockTeam } from './team-store.ts';
+
+/**
+ * Renews an expired invitation to the same address instead of creating another. The response does not reveal whether the address
+ * has an account.
+ */
+export const doInviteColleague = commandHandler(inviteColleague, async ({ body, caller, db, record }) => {
+  const { companyId, role } = await lockTeam(db, caller);
+  abide(decideInvitation(role, body.role));
+  const isColleague = await db.exists(sql.statement`
+    select 1 from membership m join app_user u on u.id = m.user_id
+    where m.company_id = ${companyId} and lower(u.email) = lower(${body.email})`);
+  if (isColleague) return refuse('colleagueAlready');
+  const before = await findOpenInvitation(db, companyId, body.email);
+  if (before && !before.isExpired) return refuse('colleagueInvited');
+  await countInvitation(db, companyId, body.email);
+  const invitationId =
+    before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
+  await record(
+    { name: 'colleagueInvited', payload: { companyId, invitationId } },
+    before
+      ? sql.statement`
+          update team_invitation set role = ${body.role}, invited_by = ${caller.userId}, invited_at = now(),
+            expires_at = now() + ${validFor}
+          where id = ${invitationId} and outcome is null`
+      : sql.statement`
+          insert into team_invitation (id, company_id, email, role, invited_by, expires_at)
+          values (${invitationId}, ${companyId}, ${body.email}, ${body.role}, ${caller.userId}, now() + ${validFor})`,
+  );
+  return { message: messages.colleagueInvited };
+});
+
+/** From then on the invitation counts as sent by the person who last resent it. */
+export const doResendTeamInvitation = commandHandler(
+  resendTeamInvitation,
+  async ({ body, caller, db, record }) => {
+    const { companyId, role } = await lockTeam(db, caller);
+    const invitation = await lockInvitationOf(db, companyId, body.invitationId);
+    abide(decideInvitation(role, invitation.role));
+    await countInvitation(db, companyId, invitation.email);
+    await record(
+      { name: 'colleagueInvited', payload: { companyId, invitationId: invitation.id } },
+      sql.statement`
+      update team_invitation set invited_by = ${caller.userId}, expires_at = now() + ${validFor}
+      where id = ${invitation.id} and outcome is null`,
+    );
+    return { message: messages.colleagueInvited };
+  },
+);
+
+export const doRevokeTeamInvitation = commandHandler(
+  revokeTeamInvitation,
+  async ({ body, caller, db, record }) => {
+    const { companyId, role } = await lockTeam(db, caller);
+    const invitation = await lockInvitationOf(db, companyId, body.invitationId);
+    abide(decideInvitation(role, invitation.role));
+    await record(
+      { name: 'teamInvitationEnded', payload: { companyId, invitationId: invitation.id } },
+      sql.statement`
+      update team_invitation set outcome = 'revoked', ended_at = now()
+      where id = ${invitation.id} and outcome is null`,
+    );
+    return { message: messages.teamInvitationRevoked };
+  },
+);

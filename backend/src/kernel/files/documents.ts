@@ -1,0 +1,47 @@
+import * as yup from 'yup';
+import type { FileField } from './file-formats.ts';
+import { callersId, closed, uuid, verbatim, type Infer } from '../schema/schema.ts';
+
+const megabyte = 1024 * 1024;
+const documentFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'png', 'jpg', 'jpeg'] as const;
+
+/** Documents of an NDA or of a contract: at most `maxCount` in total, on either side of an RFP. */
+export const legalFile: FileField = {
+  extensions: documentFormats,
+  maxBytes: 100 * megabyte,
+  maxCount: 20,
+};
+
+/** Files of the project step: at most `maxCount` in total. */
+export const materialFile: FileField = { ...legalFile, maxCount: 10 };
+
+/** Recordings of a vendor's presentation: at most `maxCount` in total. */
+export const presentationFile: FileField = {
+  extensions: ['mp4', 'm4p', 'm4v', 'avi', 'wmv', 'mov', 'qt', 'flv', 'swf', 'mpv', 'webm', 'ogg'],
+  maxBytes: 100 * megabyte,
+  maxCount: 10,
+};
+
+/** Returns the message for too many files, which counts the existing ones. */
+export const documentsFull = ({ maxCount }: FileField): string => `There can be at most ${maxCount} files.`;
+
+/** A file of an RFP or of a response, as its readers get it. */
+export const documentFile = closed({
+  /** The sender's name for the file; names are unique per owner. */
+  name: yup.string().required(),
+  /** The URL of the file, valid for 5 minutes. */
+  location: yup.string().required(),
+  key: uuid().required(),
+  mimetype: yup.string().required(),
+  /** The sender's company; '' while the reader may not know it. */
+  companyName: yup.string().defined(),
+  createdAt: yup.string().required(),
+});
+export type DocumentFile = Infer<typeof documentFile>;
+
+/** The body of a call that removes one file of an RFP or of a response, by its name. */
+export const fileTakenBack = closed({
+  rfpId: uuid().required(),
+  userId: callersId(),
+  fileName: verbatim().required(),
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import {
+  createPool,
+  createSqlTag,
+  createTypeParserPreset,
+  SchemaValidationError,
+  type CommonQueryMethods,
+  type DatabasePool,
+  type DatabasePoolConnection,
+  type DatabaseTransactionConnection,
+  type Interceptor,
+  type QueryResultRow,
+} from 'slonik';
+import { createPipelinedDriver } from './database-driver.ts';
+import { resetSession } from './pipeline.ts';
+import { Refusal } from '../refusal.ts';
+import { row } from './row.ts';
+
+const tag = createSqlTag();
+/** Every query names the shape of its rows by `sql.type`. `sql.statement` is for statements whose rows the code does not read. */
+export const sql = { ...tag, statement: tag.type(row({})) };
+
+export type Database = DatabasePool;
+export type Connection = DatabasePoolConnection;
+export type Transaction = DatabaseTransactionConnection;
+/** Anything that runs queries: a pool, a connection or a transaction. */
+export type Queryable = Pick<
+  CommonQueryMethods,
+  'any' | 'anyFirst' | 'exists' | 'many' | 'maybeOne' | 'maybeOneFirst' | 'one' | 'oneFirst' | 'transaction'
+>;
+
+/**
+ * Prepares a statement once per connection, under a name made from its text. Lists must be arrays, so that there are few texts.
+ */
+const nameStatements = (): Interceptor => {
+  const names = new Map<string, string>();
+  return {
+    name: 'nameStatements',
+    transformQuery: (_context, query) => {
+      let name = names.get(query.sql);
+      if (name === undefined) {
+        if (names.size > 2000) return query;
+        name = `s${createHash('sha1').update(query.sql).digest('base64url').slice(0, 20)}`;
+        names.set(query.sql, name);
+      }
+      return { ...query, name };
+    },
+  };
+};
+
+/** slonik validates rows only if an interceptor does. */
+const validateRows: Interceptor = {
+  name: 'validateRows',
+  transformRow: (context, query, fetched) => {
+    if (!context.resultParser) return fetched;
+    const result = context.resultParser['~standard'].validate(fetched);
+    if (result instanceof Promise) throw new Error('row schemas must be synchronous');
+    if (result.issues) throw new SchemaValidationError(query, fetched, result.issues);
+    return result.value as QueryResultRow;
+  },
+};
+
+/** Parses int8 as a number. Ids of questions, positions and counts stay far below 2^53; a larger value is a defect. */
+const int8 = {
+  name: 'int8',
+  parse: (value: string) => {
+    const number = Number(value);
+    if (!Number.isSafeInteger(number)) throw new Error(`int8 past 2^53: ${value}`);
+    return number;
+  },
+};
+const typeParsers = [...createTypeParserPreset().filter((one) => one.name !== 'int8'), int8];
+
+export interface DatabaseOptions {
+  /** The maximum number of connections. */
+  connections?: number;
+  statementTimeoutMs?: number;
+  /**
+   * Commits do not wait for the disk. If the server crashes, the last half second of commits is undone, each of them completely.
+   * For work that is then found and done again.
+   */
+  mayLoseLastCommits?: boolean;
+}
+
+/** Returns the URL of the same database for sessions that do not wait for the disk. */
+export function withoutWaiting(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `${given} -c synchronous_commit=off`.trim());
+  return url.href;
+}
+
+export const createDatabase = (databaseUrl: string, options: DatabaseOptions = {}): Promise<Database> =>
+  createPool(options.mayLoseLastCommits ? withoutWaiting(databaseUrl) : databaseUrl, {
+    maxPoolSize: options.connections ?? 10,
+    idleTimeout: 60_000,
+    statementTimeout: options.statementTimeoutMs ?? 30_000,
+    idleInTransactionSessionTimeout: 30_000,
+    // Callers should not wait for three attempts in a row; they may retry themselves.
+    connectionTimeout: 3_000,
+    connectionRetryLimit: 0,
+    typeParsers,
+    interceptors: [nameStatements(), validateRows],
+    driverFactory: createPipelinedDriver,
+    resetConnection: ({ query }) => query(resetSession),
+  });
+
+/**
+ * Lends one connection for as long as `use` runs. slonik closes a connection when an error is thrown during its use. A refusal is
+ * no reason to close it, so it is passed on as a value.
+ */
+export async function borrow<T>(database: Database, use: (connection: Connection) => Promise<T>): Promise<T> {
+  const outcome = await database.connect(async (connection) => {
+    try {
+      return { value: await use(connection) };
+    } catch (error) {
+      if (error instanceof Refusal) return { refusal: error };
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.value;
+}

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import {
+  extensionOf,
+  tooLargeFile,
+  tooManyFiles,
+  type FileField,
+} from '../../../kernel/files/file-formats.ts';
+import { receiveFile, TooLarge } from './incoming-file.ts';
+import type { ParserCaller } from '../../parsing/run-parser.ts';
+import type { UploadedFile } from '../../handler.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import type { SpooledFile } from '../../storage/storage.ts';
+import { mimeTypeOf, fileNameError } from './given-name.ts';
+
+/** A file of a request that has arrived completely and is fit. It is on this machine's disk, and its command has not begun. */
+export interface IncomingFile {
+  field: string;
+  fileName: string;
+  mimeType: string;
+  spooled: SpooledFile;
+}
+
+export interface Upload {
+  field: string;
+  rule: FileField;
+  /** The number of the file within its field, from 1. */
+  count: number;
+  fileName: string;
+  folder: string;
+  caller: ParserCaller;
+}
+
+/** Receives one file of a multipart body. Returns undefined for an empty field, which has no name and no bytes. */
+export async function receiveUpload(
+  stream: AsyncIterable<Buffer>,
+  { field, rule, count, fileName, folder, caller }: Upload,
+): Promise<(IncomingFile & { sentSha256: string }) | undefined> {
+  if (fileName === '') {
+    for await (const _chunk of stream) return unfit(field, 'A file needs a name.');
+    return undefined;
+  }
+  if (count > rule.maxCount) return unfit(field, tooManyFiles(rule));
+  const nameError = fileNameError(fileName, rule);
+  const extension = extensionOf(fileName);
+  if (nameError !== undefined || !extension) return unfit(field, nameError ?? fileName);
+  try {
+    const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
+    if ('error' in arrived) return unfit(field, `${fileName} ${arrived.error}.`);
+    const { spooled, sentSha256 } = arrived;
+    return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    const message = tooLargeFile(fileName, rule);
+    throw new Refusal('payloadTooLarge', { message, errors: [{ field, message }] });
+  }
+}
+
+const unfit = (field: string, message: string): never =>
+  refuse('fileUnfit', { message, errors: [{ field, message }] });
+
+/** Removes the incoming files that are still on the disk. */
+export async function discardIncoming(files: readonly IncomingFile[]): Promise<void> {
+  for (const { spooled } of files) await rm(spooled.path, { force: true });
+}
+
+/** Removes the file that a query has read. */
+export async function discardRead(file: UploadedFile | undefined): Promise<void> {
+  if (file) await rm(file.path, { force: true });
+}

@@ -1,0 +1,90 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { EndedAttempt } from '../../jobs/jobs.ts';
+import { lookedThrough, type RetentionCategory } from '../../retention/retention-run.ts';
+import { secondsBuckets } from './registry.ts';
+
+/** What workers report to their meter. All names are ours: of queues, subscribers, schedules and pushes. */
+export interface WorkMeter {
+  attempted(attempt: EndedAttempt): void;
+  mailed(outcome: 'sent' | 'failed'): void;
+  emitted(push: string, outcome: 'sent' | 'failed'): void;
+  relayed(events: number): void;
+  relayFailed(): void;
+  relayedAgain(jobs: number): void;
+  /** Reports how much data of a retention policy a schedule has removed. */
+  forgot(kept: RetentionCategory, amount: number): void;
+}
+
+/** Jobs of a queue that this process may run: subscribers, or schedules in the last queue. */
+export interface KnownJob {
+  queue: string;
+  name: string;
+}
+
+const outcomes = {
+  done: 'done',
+  failed: 'failed',
+  postponed: 'postponed',
+  storageFull: 'storage_full',
+  deadLettered: 'dead_lettered',
+} as const;
+
+/**
+ * The label `job` belongs to Prometheus itself. A series starts at 0 if a rule asks for its increase, since a series that starts
+ * at 1 has none.
+ */
+export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkMeter {
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+    new Counter<L>({ name, help, labelNames, registers });
+  const histogram = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Histogram<L>({ name, help, labelNames, buckets: secondsBuckets, registers });
+  const jobs = counter(
+    'bidboard_jobs_total',
+    'Attempts at jobs by queue, follower or schedule, and outcome: done, failed and to be tried again, postponed, no_room, set_aside.',
+    ['queue', 'task', 'outcome'],
+  );
+  const duration = histogram('bidboard_job_duration_seconds', 'How long an attempt at a job took.', [
+    'queue',
+    'task',
+  ]);
+  const mails = counter(
+    'bidboard_mails_total',
+    'Mails handed over, and those that were refused or not taken.',
+    ['outcome'],
+  );
+  const pushes = counter('bidboard_pushes_emitted_total', 'Pushes said to the bus, by name and outcome.', [
+    'push',
+    'outcome',
+  ]);
+  const relayed = counter('bidboard_relay_events_total', 'Events that this process has relayed.');
+  const relayFailures = counter('bidboard_relay_failures_total', 'Rounds of the relay that failed.');
+  const relayedAgain = counter(
+    'bidboard_relay_redeliveries_total',
+    'Jobs relayed once more, because no receipt came within a minute.',
+  );
+  const forgotten = counter(
+    'bidboard_retention_deleted_total',
+    'What this process has removed because it was kept for long enough, by what it was.',
+    ['kept'],
+  );
+  for (const kept of lookedThrough) forgotten.inc({ kept }, 0);
+  for (const { queue, name: task } of known)
+    for (const outcome of Object.values(outcomes)) jobs.inc({ queue, task, outcome }, 0);
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
+  const names = new Set(known.map(({ queue, name }) => `${queue} ${name}`));
+  return {
+    attempted({ queue, name, outcome, durationMs }) {
+      // The broker may hold jobs of another version, of any name.
+      const task = names.has(`${queue} ${name}`) ? name : 'unknown';
+      jobs.inc({ queue, task, outcome: outcomes[outcome] });
+      duration.observe({ queue, task }, durationMs / 1000);
+    },
+    mailed: (outcome) => mails.inc({ outcome }),
+    emitted: (push, outcome) => pushes.inc({ push, outcome }),
+    relayed: (events) => relayed.inc(events),
+    relayFailed: () => relayFailures.inc(),
+    relayedAgain: (again) => relayedAgain.inc(again),
+    forgot: (kept, amount) => forgotten.inc({ kept }, amount),
+  };
+}

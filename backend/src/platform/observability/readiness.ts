@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { sql, type Database } from '../database/database.ts';
+import { row, text } from '../database/row.ts';
+import { withTimeout } from '../resilience/with-timeout.ts';
+
+const timeoutMs = 2_000;
+const folder = new URL('../../../migrations/', import.meta.url);
+
+/**
+ * A dependency of a process. The search engine may be unavailable, since PostgreSQL searches then. Without storage, mail server
+ * or payment provider everything else continues. Work that needs them waits or gets an error.
+ */
+export type Part = 'database' | 'migrations' | 'broker' | 'search' | 'storage' | 'mail' | 'payments';
+export type PartState = 'up' | 'down' | 'unused';
+export interface Readiness {
+  isReady: boolean;
+  parts: Record<Part, PartState>;
+}
+
+export interface ReadinessDeps {
+  database: Pick<Database, 'anyFirst'>;
+  /** Rejects while jobs and pushes cannot be handed over. */
+  askBroker?: () => Promise<unknown>;
+  /** Rejects while the search engine does not answer. */
+  askSearch?: (() => Promise<unknown>) | undefined;
+  /**
+   * Rejects while the external server does not answer. Each is asked at most once in two seconds, however many callers ask us.
+   */
+  askStorage?: (() => Promise<unknown>) | undefined;
+  askMail?: (() => Promise<unknown>) | undefined;
+  askPayments?: (() => Promise<unknown>) | undefined;
+}
+
+/** Asks all parts at once. A part that does not answer within two seconds is down. */
+export function readinessOf({
+  database,
+  askBroker,
+  askSearch,
+  ...outside
+}: ReadinessDeps): () => Promise<Readiness> {
+  const { askStorage, askMail, askPayments } = outside;
+  const [storageOnce, mailOnce, paymentsOnce] = [askStorage, askMail, askPayments].map(seldom);
+  const known = readdir(folder).then((files) => files.filter((file) => file.endsWith('.sql')));
+  const stateOf = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
+    ask
+      ? withTimeout(timeoutMs, ask()).then(
+          () => 'up',
+          () => 'down',
+        )
+      : Promise.resolve('unused');
+
+  /** Uses a role that may read the migrations. Migrations newer than ours do no harm: a deployment is in progress. */
+  async function findMigrations(): Promise<Pick<Readiness['parts'], 'database' | 'migrations'>> {
+    try {
+      const applied = new Set(
+        await withTimeout(
+          timeoutMs,
+          database.anyFirst(sql.type(row({ name: text }))`select name from migration`),
+        ),
+      );
+      return { database: 'up', migrations: (await known).every((name) => applied.has(name)) ? 'up' : 'down' };
+    } catch (error) {
+      // The server answers but has no such table, so it was never migrated.
+      const isUp = (error as { code?: unknown }).code === '42P01';
+      return { database: isUp ? 'up' : 'down', migrations: 'down' };
+    }
+  }
+
+  return async () => {
+    const [schema, broker, search, storage, mail, payments] = await Promise.all([
+      findMigrations(),
+      ...[askBroker, askSearch, storageOnce, mailOnce, paymentsOnce].map(stateOf),
+    ]);
+    const parts = { ...schema, broker, search, storage, mail, payments } as Readiness['parts'];
+    const isReady = [parts.database, parts.migrations, parts.broker].every((state) => state !== 'down');
+    return { isReady, parts };
+  };
+}
+
+/** Asks once for all callers within two seconds. Callers that ask us must not make us ask other servers as often. */
+function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
+  if (!ask) return undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<unknown> = Promise.resolve();
+  return () => {
+    if (performance.now() - askedAt > timeoutMs) {
+      askedAt = performance.now();
+      answer = ask();
+      // The caller may have given up by the time that this fails.
+      answer.catch(() => undefined);
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,57 @@
+import type { QuerySqlToken } from 'slonik';
+import { events, type NewEvent } from '../../kernel/events.ts';
+import { sql, type Transaction } from '../database/database.ts';
+import { pipelined } from '../database/pipeline.ts';
+import { Refusal } from '../refusal.ts';
+import { isNoRowsError, failIfNoRows } from '../database/fail-if-no-rows.ts';
+import { currentTraceparent } from '../observability/traces/spans.ts';
+
+/** The user and the request that caused an event; passed on from the request to the push. */
+export interface Cause {
+  correlationId: string;
+  actorId: string | null;
+}
+
+/**
+ * Writes the changes and records the event. No function of the platform does one without the other. The statements are sent with
+ * the next read or the commit, whichever is first, so an error about them may come from there.
+ */
+export type Recorder = (
+  happened: NewEvent | readonly [NewEvent, ...NewEvent[]],
+  ...changes: Change[]
+) => Promise<void>;
+
+/**
+ * An insert, update or delete without `returning` that must affect a row. If it affects none, another request was first.
+ * `mayMiss` means that it may affect none.
+ */
+export type Change = QuerySqlToken | { mayMiss: QuerySqlToken };
+
+export const recorder =
+  (tx: Transaction, cause: Cause): Recorder =>
+  async (happened, ...changes) => {
+    const list = Array.isArray(happened) ? (happened as readonly NewEvent[]) : [happened as NewEvent];
+    const insertEvents = sql.fragment`
+      insert into outbox (name, version, payload, correlation_id, actor_id, traceparent)
+      select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid, ${currentTraceparent() ?? null}
+      from ${sql.unnest(
+        list.map((one) => [one.name, events[one.name].version, JSON.stringify(one.payload)]),
+        ['text', 'int4', 'text'],
+      )} as happened (name, version, payload)`;
+    const last = changes.pop();
+    for (const change of changes) await tx.query(pipelined(writing(change)));
+    await tx.query(
+      pipelined(
+        last ? writing(last, sql.fragment`, told as (${insertEvents})`) : sql.statement`${insertEvents}`,
+      ),
+    );
+  };
+
+const writing = (change: Change, eventInsert = sql.fragment``) =>
+  'mayMiss' in change
+    ? sql.statement`with done as (${change.mayMiss})${eventInsert} select 0 as done`
+    : sql.statement`with done as (${change} returning 1)${eventInsert} ${failIfNoRows}`;
+
+/** Returns the refusal for a change that affected no row, and any other error unchanged. */
+export const refusalOf = (error: unknown): unknown =>
+  isNoRowsError(error) ? new Refusal('staleVersion') : error;

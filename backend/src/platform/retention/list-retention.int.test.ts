@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/servers/test-database.ts';
+import { retentionPolicies, defaultRetentionDays } from './retention-policies.ts';
+import { listRetention } from './list-retention.ts';
+import { lookedThrough, noteRetention } from './retention-run.ts';
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.close());
+
+test('Each retention policy has a line that says when it last ran', async () => {
+  for (const forgot of [3, 0]) await noteRetention(scratch.database, 'events', forgot);
+  await noteRetention(scratch.database, 'orphanedFiles', 1);
+  const lines = await listRetention(scratch.database, { ...defaultRetentionDays, events: 5 });
+  expect(lines).toHaveLength(new Set([...Object.keys(retentionPolicies), ...lookedThrough]).size);
+  expect(lines.find((line) => line.startsWith('events '))).toMatch(
+    /^events +5 days +last \d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 then, 3 in all$/,
+  );
+  expect(lines.find((line) => line.startsWith('ownData'))).toMatch(/7 days +not yet$/);
+  expect(lines.find((line) => line.startsWith('unreadNotices'))).toMatch(/365 days +with readNotices$/);
+  expect(lines.find((line) => line.startsWith('attempts'))).toMatch(/its own time +not yet$/);
+  expect(lines.find((line) => line.startsWith('orphanedFiles'))).toMatch(
+    /^orphanedFiles +its own time +last .* 1 then, 1 in all$/,
+  );
+});

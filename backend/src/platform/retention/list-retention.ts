@@ -1,0 +1,31 @@
+import { sql, type Queryable } from '../database/database.ts';
+import { retentionPolicies, type RetentionPolicyName, type RetentionDays } from './retention-policies.ts';
+import { lookedThrough, type RetentionCategory } from './retention-run.ts';
+import { nullable, number, row, text } from '../database/row.ts';
+
+const runRow = row({ kept: text, ranAt: nullable(text), forgot: number, forgotInAll: number });
+
+/** Policies that run with another one, or outside the database. */
+const otherwise: Readonly<Record<string, string>> = {
+  unreadNotices: 'with readNotices',
+  knownPlaces: 'with deadTokens',
+  logs: 'hourly, by npm start',
+} satisfies Record<Exclude<RetentionPolicyName, RetentionCategory>, string>;
+
+/** Returns a line for each retention policy: its number of days, when it last ran, and how much was deleted. */
+export async function listRetention(db: Queryable, retentionDays: RetentionDays): Promise<string[]> {
+  const runs = await db.any(sql.type(runRow)`
+    select kept, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", forgot::int8 as forgot,
+      forgot_in_all::int8 as "forgotInAll" from retention_run`);
+  const names = [...new Set<string>([...Object.keys(retentionPolicies), ...lookedThrough])];
+  return names.map((name) => {
+    const days = Object.hasOwn(retentionPolicies, name)
+      ? `${retentionDays[name as RetentionPolicyName]} days`
+      : 'its own time';
+    const run = runs.find(({ kept }) => kept === name);
+    const last = run
+      ? `last ${run.ranAt} UTC, ${run.forgot} then, ${run.forgotInAll} in all`
+      : (otherwise[name] ?? 'not yet');
+    return `${name.padEnd(18)} ${days.padEnd(14)} ${last}`;
+  });
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/servers/test-database.ts';
+import { sql } from '../database/database.ts';
+import { lookedThrough, noteRetention, readRetentionAges } from './retention-run.ts';
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.close());
+
+test('Each retention category reports when it last ran, or the age of the database if it never ran', async () => {
+  const { database } = scratch;
+  await database.query(sql.statement`
+    update migration set applied_at = now() - interval '9 days' where name = (select min(name) from migration)`);
+  await noteRetention(database, 'claimLinks', 0);
+  await noteRetention(database, 'deadTokens', 4);
+  await database.query(sql.statement`
+    update retention_run set ran_at = now() - interval '3 days' where kept = 'deadTokens'`);
+  const ages = await readRetentionAges(database);
+  expect(ages.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
+  const days = (name: string) =>
+    Math.floor((ages.find(({ kept }) => kept === name)?.ageSeconds ?? NaN) / 86_400);
+  expect([days('claimLinks'), days('deadTokens'), days('attempts')]).toEqual([0, 3, 9]);
+});

@@ -1,0 +1,49 @@
+import { sql, type Database } from '../database/database.ts';
+import { oneOf, number, row } from '../database/row.ts';
+
+/** The retention categories, with a configured or a fixed time, and the schedule that processes each. */
+export const forgetters = {
+  closedAccounts: 'eraseClosedAccounts',
+  ownData: 'forgetOldCopies',
+  events: 'forgetOldEvents',
+  answersKept: 'forgetOldKeys',
+  attempts: 'forgetAttempts',
+  orphanedFiles: 'sweepOrphans',
+  endedInvitations: 'forgetTeamInvitations',
+  deletedDrafts: 'forgetDeletedDrafts',
+  paymentMessages: 'forgetPaymentMessages',
+  readNotices: 'forgetOldNotifications',
+  deadTokens: 'forgetDeadTokens',
+  claimLinks: 'forgetDeadClaimLinks',
+  operatorSearches: 'forgetOperatorSearches',
+} as const;
+export type RetentionCategory = keyof typeof forgetters;
+export const lookedThrough = Object.keys(forgetters) as RetentionCategory[];
+
+/** Records that a retention category was processed, and how much was deleted. */
+export async function noteRetention(
+  database: Database,
+  kept: RetentionCategory,
+  forgot: number,
+): Promise<void> {
+  await database.query(sql.statement`
+    insert into retention_run as run (kept, ran_at, forgot, forgot_in_all) values (${kept}, now(), ${forgot}, ${forgot})
+    on conflict (kept) do update set ran_at = excluded.ran_at, forgot = excluded.forgot,
+      forgot_in_all = run.forgot_in_all + excluded.forgot`);
+}
+
+export interface RetentionAge {
+  kept: RetentionCategory;
+  ageSeconds: number;
+}
+
+/** Reads how long ago each category was last processed. For one that never ran, it returns the age of the database. */
+export const readRetentionAges = (database: Pick<Database, 'any'>): Promise<readonly RetentionAge[]> =>
+  database.any(sql.type(row({ kept: oneOf(lookedThrough), ageSeconds: number }))`
+    select kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
+      as "ageSeconds"
+    from ${sql.unnest(
+      lookedThrough.map((kept) => [kept]),
+      ['text'],
+    )} as one (kept)
+    left join retention_run run using (kept)`);

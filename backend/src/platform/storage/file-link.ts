@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql, type Database } from '../database/database.ts';
+import { row, text } from '../database/row.ts';
+
+const goodForMs = 5 * 60_000;
+
+/** Returns where everyone may read a public file. A private file also needs a signature, see `createFileLinks`. */
+export const publicLocation = (fileId: string): string => `/api/files/${fileId}`;
+
+/**
+ * Signs links to private files, since an image or a download cannot carry a token. Anyone with such a link may read the file for
+ * 5 minutes.
+ */
+export interface FileLinks {
+  /** Signs a link. Only a read that has checked its caller's rights may return it. */
+  sign(fileId: string, now: number): string;
+  isGood(fileId: string, link: { expires: unknown; signature: unknown }, now: number): boolean;
+}
+
+export function createFileLinks(secret: string): FileLinks {
+  const signatureOf = (fileId: string, expiresAt: number) =>
+    createHmac('sha256', secret).update(`${fileId} ${expiresAt}`).digest();
+  return {
+    sign(fileId, now) {
+      const expiresAt = now + goodForMs;
+      const signature = signatureOf(fileId, expiresAt).toString('base64url');
+      return `${publicLocation(fileId)}?expires=${expiresAt}&signature=${signature}`;
+    },
+    isGood(fileId, { expires, signature }, now) {
+      if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires))
+        return false;
+      const given = Buffer.from(signature, 'base64url');
+      const due = signatureOf(fileId, Number(expires));
+      return given.length === due.length && timingSafeEqual(given, due) && now < Number(expires);
+    },
+  };
+}
+
+/** Returns the secret that the processes of this database share. The first process that asks creates it. */
+export async function sharedSecret(database: Database, name: string): Promise<string> {
+  await database.query(sql.statement`
+    insert into shared_secret (name, value) values (${name}, ${randomBytes(32).toString('base64url')})
+    on conflict do nothing`);
+  return database.oneFirst(
+    sql.type(row({ value: text }))`select value from shared_secret where name = ${name}`,
+  );
+}

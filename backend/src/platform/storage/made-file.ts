@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, Transaction } from '../database/database.ts';
+import type { SentFile } from '../handler.ts';
+import type { FileStore, SpooledFile } from './storage.ts';
+import { discardUnowned, giveFile, storeFile, type FileOwner } from './stored-file.ts';
+
+interface MadeFile {
+  fileName: string;
+  mimeType: string;
+  bytes: Uint8Array;
+  owner: FileOwner;
+}
+
+type IsWanted = (tx: Transaction, file: SentFile) => Promise<boolean>;
+
+/**
+ * Stores a file that was created here. `isWanted` runs in the transaction that gives the file to its owner, under its own lock.
+ * It says whether no other process has stored the file meanwhile, and writes the related rows. A process killed in between leaves
+ * files without an owner, which the sweep finds.
+ */
+export async function storeMadeFile(
+  database: Database,
+  files: FileStore,
+  { bytes, ...made }: MadeFile,
+  isWanted: IsWanted,
+): Promise<void> {
+  const spooled = await spool(files.incomingFolder, bytes);
+  await storeSpooledFile(database, files, { ...made, spooled }, isWanted);
+}
+
+/** Does the same with a file that is already on this machine's disk, and moves it from there. */
+export async function storeSpooledFile(
+  database: Database,
+  files: FileStore,
+  { fileName, mimeType, spooled, owner }: Omit<MadeFile, 'bytes'> & { spooled: SpooledFile },
+  isWanted: IsWanted,
+): Promise<void> {
+  const stored: SentFile[] = [];
+  try {
+    const file = await storeFile(database, files, { fileName, mimeType, spooled }, null);
+    stored.push(file);
+    await database.transaction(async (tx) => {
+      if (!(await isWanted(tx, file))) return;
+      const change = giveFile(file, owner);
+      const { rowCount } = await tx.query('mayMiss' in change ? change.mayMiss : change);
+      if (rowCount === 0) throw new Error(`${fileName} was swept before it was anybody's`);
+    });
+  } finally {
+    await rm(spooled.path, { force: true });
+    await discardUnowned(database, files, stored);
+  }
+}
+
+async function spool(folder: string, bytes: Uint8Array): Promise<SpooledFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  return { path, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Transaction } from '../database/database.ts';
+import { isFullDisk } from './full-disk.ts';
+import { createDiskStorage } from './storage-disk.ts';
+import { createS3Storage, FileMissing, StorageUnavailable, StorageFull, type S3Place } from './storage-s3.ts';
+
+/** A file on this machine's disk that is complete and has been checked. */
+export interface SpooledFile {
+  path: string;
+  sizeBytes: number;
+  /** The SHA-256 of the bytes at `path`, in hex. */
+  sha256: string;
+}
+
+/** Stores uploaded bytes, each file under a key of letters and digits. */
+export interface Storage {
+  /** Takes over the file. When this resolves, the file is stored under the key and no longer exists at its path. */
+  put(key: string, file: SpooledFile): Promise<void>;
+  /** Reads the bytes from `start` to `end`, both included. Rejects if they do not exist (`isFileMissing`). */
+  read(key: string, range: { start: number; end: number }): Promise<Readable>;
+  /** Removes a file. A missing file counts as removed. */
+  remove(key: string): Promise<void>;
+  /** Resolves if the storage responds at all. Absent if the storage is this machine's disk. */
+  greet?(): Promise<void>;
+}
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+/** Whether the storage does not respond, or no further files can be opened. The request may be retried. */
+export const isStorageError = (error: unknown): boolean =>
+  error instanceof StorageUnavailable || codeOf(error) === 'EMFILE';
+
+/** Whether the key has no file, or a file with fewer bytes. */
+export const isFileMissing = (error: unknown): boolean =>
+  error instanceof FileMissing || codeOf(error) === 'ENOENT';
+
+/** Whether no space is left: on this machine's disk, on the database's (53100), or in the storage. Retrying does not help. */
+export const isStorageFull = (error: unknown): boolean => error instanceof StorageFull || isFullDisk(error);
+
+/**
+ * Returns the company that an upload counts for, or null if it counts for no company. Runs in the transaction that writes the
+ * upload's row. Refuses an upload that exceeds the company's quota.
+ */
+export type ChargeUpload = (
+  tx: Transaction,
+  upload: {
+    uploadedBy: string;
+    fileName: string;
+    sizeBytes: number;
+    /** The field of the request; absent if the file did not come with it. */
+    field?: string | undefined;
+  },
+) => Promise<string | null>;
+
+/** A storage, and the local folder for uploads that are still arriving. */
+export interface FileStore {
+  storage: Storage;
+  incomingFolder: string;
+  /** Absent if nothing is uploaded. */
+  chargeUpload?: ChargeUpload;
+}
+
+/** Returns a file store on S3 if a place there is given, otherwise on disk. Uploads arrive on the disk in either case. */
+export const createFileStore = (storageDir: string, s3: S3Place | undefined): FileStore => ({
+  storage: s3 ? createS3Storage(s3) : createDiskStorage(storageDir),
+  incomingFolder: join(storageDir, 'incoming'),
+});

@@ -1,0 +1,72 @@
+import { logIn, signUp, verifyEmail } from '../../features/accounts/contracts/accounts.ts';
+import { addCompany } from '../../features/companies/contract.ts';
+import {
+  inviteColleague,
+  joinTeam,
+  listOwnTeamInvitations,
+  type GivenRole,
+} from '../../features/team/contract.ts';
+import { mintVerificationLinks } from '../../features/accounts/sign-up/verification-link.ts';
+import { sql } from '../../platform/database/database.ts';
+import { row, text } from '../../platform/database/row.ts';
+import { companyForm } from './company-form.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+export const password = 'correct horse battery';
+
+/** Signs a person up, verifies the address by a minted link, and logs in. Returns the person with a valid token. */
+export async function signUpPerson(
+  app: TestApp,
+  email: string,
+  userName = email.split('@')[0] ?? email,
+): Promise<Person> {
+  await app.visitor.ask(signUp, { body: { userName, email, password, policy: true } });
+  const userId = await app.database.oneFirst(
+    sql.type(row({ id: text }))`select id from app_user where email = ${email}`,
+  );
+  const links = await mintVerificationLinks(app.database, userId);
+  await app.visitor.ask(verifyEmail, { params: { token: links?.signUps[0]?.token ?? '' } });
+  const { body } = await app.visitor.ask(logIn, { body: { email, password } });
+  return app.as(body.token ?? '', userId, email);
+}
+
+/** Registers a company for a person and returns its id. */
+export async function registerCompany(person: Person, companyName: string): Promise<string> {
+  const { body, text: said } = await person.ask(addCompany, {
+    form: companyForm({
+      companyName,
+      overview: JSON.stringify(`What ${companyName} makes`),
+      locations: [{ officeLocation: 'Leeds, United Kingdom', officeFunction: ['Head office'] }],
+    }),
+  });
+  if (!body.company) throw new Error(`no company: ${said}`);
+  return body.company._id;
+}
+
+/** Signs up a person who then joins a colleague's company, as a member unless another role is given. */
+export async function signUpColleague(
+  app: TestApp,
+  owner: Person,
+  email: string,
+  role: GivenRole = 'member',
+): Promise<Person> {
+  const person = await signUpPerson(app, email);
+  await inviteIn(owner, person, role);
+  return person;
+}
+
+/** Invites a person who has an account, and accepts for them. */
+export async function inviteIn(owner: Person, person: Person, role: GivenRole = 'member'): Promise<void> {
+  await owner.ask(inviteColleague, { body: { email: person.email, role } });
+  const { body } = await person.ask(listOwnTeamInvitations);
+  const invitationId = body.data.at(-1)?.invitationId ?? '';
+  const { status, text: said } = await person.ask(joinTeam, { body: { invitationId } });
+  if (status !== 200) throw new Error(`not joined: ${said}`);
+}
+
+/** Signs a person up and makes them an operator, which no API call can do. */
+export async function signUpOperator(app: TestApp, email = 'operator@bidboard.example'): Promise<Person> {
+  const person = await signUpPerson(app, email);
+  await app.database.query(sql.statement`update app_user set is_operator = true where id = ${person.userId}`);
+  return person;
+}

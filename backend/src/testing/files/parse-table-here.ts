@@ -1,0 +1,8 @@
+import { readTable } from '../../platform/spreadsheets/read-table.ts';
+import type { TableParser } from '../../platform/spreadsheets/table-file.ts';
+
+/** Runs the parser on these bytes without a process for each file. Tests that read hundreds of files use it. */
+export const parseTableHere =
+  (bytes: Uint8Array): TableParser =>
+  async (options) =>
+    readTable(options, Buffer.from(bytes));

@@ -1,4 +1,0 @@
-import { hashAt } from '../platform/slow-hash.ts';
-
-// Every integration test file imports this first. A file whose passwords are checked by another process calls `hashAt()`.
-hashAt({ memory: 64, passes: 1 });

@@ -1,0 +1,26 @@
+import { documentsFull } from '@bidboard/backend/kernel/files/documents';
+import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
+import type { FileField } from '@bidboard/backend/kernel/files/file-formats';
+import { formatDay } from '../../ui/format/day-format.ts';
+import type { ListedFile } from '../../ui/files/files-field.tsx';
+
+/** Returns a file of an RFP or a response as a list row. */
+export const listedDocument = ({
+  key,
+  name,
+  location,
+  companyName,
+  createdAt,
+}: DocumentFile): ListedFile => ({
+  key,
+  name,
+  location,
+  detail: [companyName, formatDay(createdAt)].filter(Boolean).join(', '),
+});
+
+/** Returns the limits that a `FilesField` gets for files with a shared total. */
+export const documentLimits = (limits: FileField) => ({
+  limits,
+  inAll: { maxCount: limits.maxCount, message: documentsFull(limits) },
+  help: `${limits.maxCount} at most, ${limits.maxBytes / 1_048_576} MB each: ${limits.extensions.join(', ')}.`,
+});

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useCurrentUserQuery, useGetProductQuery } from '../../api/contract-api.ts';
+import { useSession } from '../../api/client/session.ts';
+import { CompanyStep } from '../../features/companies/company-step.tsx';
+import type { SavedCompany } from '../../features/companies/use-company-form.ts';
+import { AddProductStep } from '../../features/products/add-product-step.tsx';
+import { CompanyFirst } from '../../features/products/company-first.tsx';
+import { ProductStep } from '../../features/products/product-step.tsx';
+import { ProductSteps } from '../../features/products/product-steps.tsx';
+import { redirectAfterMs } from '../../features/products/redirect-delays.ts';
+import { placeOfStep, readSteps, stepsAddress } from '../../features/products/steps-address.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { useGoingOn } from './use-going-on.ts';
+import './additional-information.css';
+
+const title = 'Company and products';
+const details = {
+  company: 'What buyers and vendors see of your company.',
+  add: 'It is saved offline: buyers find it once you publish it.',
+  product: null,
+} as const;
+
+/** /app/additional-information: the company and its products, with the product list between their forms. */
+export function AdditionalInformationPage() {
+  const session = useSession();
+  const userId = session?.userId ?? '';
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const at = readSteps(new URLSearchParams(search), state);
+  const { data: me } = useCurrentUserQuery(undefined, { skip: !session });
+  const { currentData: open } = useGetProductQuery(
+    { params: { userId }, search: { productId: at.productId } },
+    { skip: at.step !== 'product' },
+  );
+  const isDirty = useRef(false);
+  const onDirty = useCallback((dirty: boolean) => {
+    isDirty.current = dirty;
+  }, []);
+  const add = stepsAddress({ ...at, step: 'add', productId: '', next: '' });
+  const goingOn = useGoingOn(`${at.step} ${at.productId}`, add);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { place } = goingOn;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    heading.current?.focus({ preventScroll: true });
+  }, [place]);
+
+  const companyId = me?.companyId ?? session?.companyId ?? null;
+  const openName = open?.data[0]?.productName ?? 'Product';
+  const stepName = { company: 'Company Information', add: 'Add Product', product: openName }[at.step];
+  const form = {
+    finish: goingOn.goOn,
+    isFinishing: goingOn.isGoingOn,
+    onOpen: (productId: string) =>
+      void navigate(stepsAddress({ ...at, step: 'product', productId }), { replace: true }),
+    onDirty,
+  };
+  const onCompanySaved = ({ message }: SavedCompany) => {
+    showToast('success', message, { survivesNavigation: at.next !== '' });
+    if (at.next) void navigate(at.next);
+  };
+  const onDeleted = (productId: string) => {
+    if (productId === at.productId || !isDirty.current) goingOn.goOn(redirectAfterMs.deletion);
+  };
+  return (
+    <>
+      <PageTitle
+        title={title}
+        tabTitle={stepName}
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: title }]}
+      />
+      <div className="wizard both">
+        <ProductSteps
+          at={at}
+          companyId={companyId}
+          companyName={me?.company ?? session?.company ?? null}
+          openName={openName}
+          onDeleted={onDeleted}
+        />
+        <section className="wizard__form" aria-labelledby="step-heading">
+          <header className="step-head">
+            <div className="grow">
+              <h2 className="t3 bb" id="step-heading" tabIndex={-1} ref={heading}>
+                {stepName}
+              </h2>
+              {details[at.step] ? <p className="muted">{details[at.step]}</p> : null}
+            </div>
+          </header>
+          {at.step === 'company' ? (
+            <CompanyStep onSaved={onCompanySaved} placeOf={placeOfStep} />
+          ) : companyId === null ? (
+            <CompanyFirst to={stepsAddress({ ...at, step: 'company', productId: '', next: add })} />
+          ) : at.step === 'add' ? (
+            <AddProductStep key={place} {...form} />
+          ) : (
+            <ProductStep key={place} userId={userId} productId={at.productId} {...form} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

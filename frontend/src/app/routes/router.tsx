@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import { Outlet, createBrowserRouter, redirect } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import type { FrameName, LeadRow, PageRow, RouteRow } from './page-row.ts';
+
+export interface Frame {
+  /** Renders the frame around the page, with an Outlet. */
+  Component: ComponentType;
+  /** Loads the frame's own chunk in parallel with the page's. */
+  fetch?: () => Promise<unknown>;
+  /** Returns where a user who may not enter is sent, or null to admit them. */
+  guard?: (request: Request) => string | null;
+}
+
+const leadRoute = ({ path, to }: LeadRow): RouteObject => ({
+  path,
+  loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`),
+});
+
+const pageRoute = ({ path, page, prefetch }: PageRow, { fetch, guard }: Frame): RouteObject => ({
+  path,
+  lazy: { Component: async () => (await Promise.all([page(), fetch?.()]))[0] },
+  // Waits for nothing, so the page and its reads load in parallel.
+  loader: (args: LoaderFunctionArgs) => {
+    const elsewhere = guard?.(args.request);
+    if (elsewhere) throw redirect(elsewhere);
+    prefetch?.(args);
+    return null;
+  },
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  hydrateFallbackElement: <SkeletonPage />,
+  errorElement: <BrokenPage />,
+});
+
+interface LaterRows {
+  /** Says whether these rows include the one of an address. */
+  holds: (path: string) => boolean;
+  fetch: () => Promise<readonly RouteRow[]>;
+}
+
+/**
+ * Gives the history entry of a full page load its own key. Otherwise all share the key `default`, and a page would open at the
+ * scroll position of another.
+ */
+function keyHistoryEntry(): void {
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: performance.timeOrigin.toString(36) }, '');
+}
+
+/**
+ * Creates the router with every page in its frame. An address in no row uses the row of path `*`. Some rows load on the first
+ * visit to one of their addresses.
+ */
+export function createRouter(
+  rows: readonly RouteRow[],
+  later: LaterRows,
+  frames: Record<FrameName, Frame>,
+  Root: ComponentType = Outlet,
+) {
+  const routesOf = (some: readonly RouteRow[]): RouteObject[] => {
+    const pages = some.filter((row): row is PageRow => 'frame' in row);
+    const framed = Object.entries(frames).map(([name, frame]): RouteObject => ({
+      Component: frame.Component,
+      children: pages.filter((row) => row.frame === name).map((row) => pageRoute(row, frame)),
+    }));
+    return [
+      ...framed.filter(({ children }) => children?.length),
+      ...some.filter((row): row is LeadRow => 'to' in row).map(leadRoute),
+    ];
+  };
+  keyHistoryEntry();
+  let isWhole = false;
+  return createBrowserRouter(
+    [{ id: 'root', Component: Root, errorElement: <BrokenPage />, children: routesOf(rows) }],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (isWhole || !later.holds(path)) return;
+        const found = await later.fetch();
+        // Two navigations may have started at once.
+        if (!isWhole) patch('root', routesOf(found));
+        isWhole = true;
+      },
+    },
+  );
+}

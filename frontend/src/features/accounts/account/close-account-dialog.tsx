@@ -1,0 +1,61 @@
+import { messages } from '@bidboard/backend/kernel/messages';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { useCloseAccountMutation } from '../../../api/contract-api.ts';
+import { placeProblem } from '../../../api/forms/form-problems.ts';
+import { endSession } from '../../../api/client/session.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { CodeField } from '../second-factor/code-field.tsx';
+
+interface CloseAccountDialogProps {
+  hasPassword: boolean;
+  needsCode: boolean;
+  grace: string;
+  onClose: () => void;
+}
+
+/** Confirms the user's identity again before the account is closed. */
+export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: CloseAccountDialogProps) {
+  const [close] = useCloseAccountMutation();
+  const navigate = useNavigate();
+  return (
+    <FormDialog open title="Delete your account?" onClose={onClose}>
+      <Formik
+        initialValues={{ currentPassword: '', code: '' }}
+        validate={({ currentPassword, code }) => ({
+          ...(hasPassword && currentPassword === '' && { currentPassword: messages.passwordRequired }),
+          ...(needsCode && code === '' && { code: messages.codeRequired }),
+        })}
+        onSubmit={async ({ currentPassword, code }, helpers) => {
+          try {
+            const body = { ...(hasPassword && { currentPassword }), ...(needsCode && { code }) };
+            const { message } = await close({ body }).unwrap();
+            endSession();
+            showToast('success', message, { survivesNavigation: true });
+            void navigate('/auth/login');
+          } catch (error) {
+            placeProblem(error, helpers);
+          }
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate className="account__form">
+            <FormErrorSummary />
+            <p>You are signed out everywhere. {grace}</p>
+            {hasPassword ? (
+              <PasswordField name="currentPassword" label="Your password" purpose="current" />
+            ) : null}
+            {needsCode ? <CodeField help="Six digits of your authenticator, or a recovery code." /> : null}
+            <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
+              Delete account
+            </Button>
+          </Form>
+        )}
+      </Formik>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import {
+  useForgotPasswordMutation,
+  useUnlinkProviderMutation,
+  useWaysInQuery,
+} from '../../../api/contract-api.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { usePasswordConfirmation } from './use-password-confirmation.tsx';
+
+/** Lets a user without a password prove the address by a mail, as for a forgotten password. */
+function NoPassword({ email }: { email: string }) {
+  const [ask, { data, error, isLoading }] = useForgotPasswordMutation();
+  return (
+    <div className="stack">
+      <p className="text-width">
+        This account has no password. Choose one by a link that we mail to <b className="b">{email}</b>; after
+        that you may sign in by either.
+      </p>
+      <div className="resend">
+        <Button loading={isLoading} disabled={email === ''} onClick={() => void ask({ body: { email } })}>
+          Mail me a link
+        </Button>
+        <p role="status" className="muted">
+          {data?.message ?? (error ? problemText(problemOf(error)) : '')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface LinkedProps {
+  name: string;
+  linkedAt: string;
+  /** A user without a password would lose access by unlinking. */
+  mayUnlink: boolean;
+}
+
+function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
+  const [unlink, { isLoading }] = useUnlinkProviderMutation();
+  const { start, dialog } = usePasswordConfirmation(() => undefined);
+  return (
+    <div className="row row--wrap">
+      <span className="grow">
+        Linked to {name} on {formatDay(linkedAt)}: you may sign in by it too.
+      </span>
+      {mayUnlink ? (
+        <Button
+          loading={isLoading}
+          onClick={() => void start(`Unlink ${name}`, (proof) => unlink({ body: proof }).unwrap())}
+        >
+          Unlink
+        </Button>
+      ) : null}
+      {dialog}
+    </div>
+  );
+}
+
+export function PasswordPanel({ email }: { email: string }) {
+  const { data: ways, error, refetch } = useWaysInQuery();
+  const by = ways?.provider;
+  return (
+    <Panel title="Password" padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
+      {error && !ways ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
+      {ways || error ? null : <SkeletonRows label="Loading how you sign in" rows={2} />}
+      {ways?.hasPassword ? <ChangePasswordForm /> : null}
+      {ways?.hasPassword === false ? <NoPassword email={email} /> : null}
+    </Panel>
+  );
+}

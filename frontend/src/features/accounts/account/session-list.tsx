@@ -1,0 +1,101 @@
+import type { listSessions } from '@bidboard/backend/features/accounts/contracts/accounts';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import {
+  useListSessionsQuery,
+  useRevokeOtherSessionsMutation,
+  useRevokeSessionMutation,
+} from '../../../api/contract-api.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { StateChip } from '../../../ui/status/state-chip.tsx';
+import { formatLastUsed } from './session-labels.ts';
+import { usePasswordConfirmation } from './use-password-confirmation.tsx';
+
+type Session = Infer<typeof listSessions.answer>['data'][number];
+
+const read = ['listSessions'] as const;
+
+interface SessionLineProps {
+  session: Session;
+  nowMs: number;
+  onEnd: (end: (proof: { currentPassword?: string }) => Promise<{ message: string }>) => void;
+}
+
+function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
+  const { sessionId, device, createdAt, lastUsedAt, isCurrent } = session;
+  const [revoke, { isLoading }] = useRevokeSessionMutation();
+  const signedIn = `Signed in on ${formatDay(createdAt)}`;
+  return (
+    <li className="sessions__line">
+      <div className="grow">
+        <span className="row row--wrap">
+          <b className="b">{device}</b>
+          {isCurrent ? <StateChip tone="accepted">This device</StateChip> : null}
+        </span>
+        <p className="t1 faint">
+          {isCurrent ? signedIn : `${signedIn}, ${formatLastUsed(lastUsedAt, nowMs)}`}
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          loading={isLoading}
+          aria-label={`Sign out ${device}, signed in on ${formatDay(createdAt)}`}
+          onClick={() => onEnd((proof) => revoke({ body: { sessionId, ...proof } }).unwrap())}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Lists where this account is signed in, with a button to end each session. */
+export function SessionList() {
+  const { data, error, refetch } = useListSessionsQuery();
+  const [revokeOthers, { isLoading }] = useRevokeOtherSessionsMutation();
+  const [nowMs] = useState(() => Date.now());
+  useRereadOnReturn(read);
+  // Another device may have ended it meanwhile.
+  const { start, dialog } = usePasswordConfirmation(() => void refetch());
+  const sessions = data?.data ?? [];
+  return (
+    <Panel
+      title="Where you are signed in"
+      count={data?.total_records}
+      actions={
+        sessions.length > 1 ? (
+          <Button
+            loading={isLoading}
+            onClick={() =>
+              void start('Sign out everywhere else', (proof) => revokeOthers({ body: proof }).unwrap())
+            }
+          >
+            Sign out everywhere else
+          </Button>
+        ) : null
+      }
+      foot="A device that is not used for 30 days is signed out by itself, and any other after 180."
+    >
+      {error && !data ? (
+        <NotLoaded bare title="The devices did not load" error={error} refetch={refetch} />
+      ) : null}
+      {data || error ? null : <SkeletonRows label="Loading the devices" rows={2} />}
+      <ul>
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.sessionId}
+            session={session}
+            nowMs={nowMs}
+            onEnd={(end) => void start('Sign out that device', end)}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </Panel>
+  );
+}

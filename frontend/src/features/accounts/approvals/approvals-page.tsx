@@ -1,0 +1,142 @@
+import type { listWaitingUsers } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useMemo } from 'react';
+import { useListWaitingUsersQuery } from '../../../api/contract-api.ts';
+import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { OperatorsOnly } from '../../../api/queries/operators-only.tsx';
+import { useRoom } from '../../../api/socket/use-room.ts';
+import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
+import { ApprovalButtons } from './approval-buttons.tsx';
+import './approvals.css';
+
+type WaitingUser = Infer<typeof listWaitingUsers.answer>['data'][number];
+type State = 'waiting' | 'declined';
+type Cell = { data: WaitingUser | undefined };
+
+const perPage = 20;
+
+function Who({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <Monogram name={data.userName} round />
+      <span className="grow">
+        <span className="bb clip">{data.userName}</span>
+        <small className="clip">
+          {data.email},{' '}
+          {data.declinedAt === null
+            ? `signed up on ${formatDay(data.signedUpAt)}`
+            : `declined on ${formatDay(data.declinedAt)}`}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+// Two columns, so the actions stay beside the name on narrow screens too.
+const columnsOf = (state: State): DataGridColumn<WaitingUser>[] => [
+  {
+    field: 'userName',
+    headerName: state === 'waiting' ? 'Longest waiting first' : 'Last declined first',
+    flex: 480,
+    minWidth: 176,
+    cellRenderer: Who,
+  },
+  {
+    colId: 'answer',
+    headerName: 'Answer',
+    flex: 200,
+    minWidth: state === 'waiting' ? 150 : 112,
+    maxWidth: state === 'waiting' ? 200 : 112,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <ApprovalButtons
+          userId={data.userId}
+          userName={data.userName}
+          mayDecline={data.declinedAt === null}
+        />
+      ) : null,
+  },
+];
+
+const words: Record<State, { title: string; label: string; none: string; later: string }> = {
+  waiting: {
+    title: 'Waiting for approval',
+    label: 'Accounts that wait for approval',
+    none: 'No accounts waiting',
+    later: 'New sign-ups appear here once they have verified their email, when manual approval is on.',
+  },
+  declined: {
+    title: 'Declined',
+    label: 'Accounts that were declined',
+    none: 'No declined accounts',
+    later: 'Declined accounts appear here. You can still approve them.',
+  },
+};
+const states = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'declined', label: 'Declined' },
+] as const;
+
+const userIdOf = ({ userId }: WaitingUser) => userId;
+const failure = loadFailure('The list did not load');
+
+function Accounts() {
+  useRoom(rooms.operators);
+  const place = usePagePlace();
+  const state: State = place.param('state') === 'declined' ? 'declined' : 'waiting';
+  const read = useListWaitingUsersQuery({ search: { page: place.page, size: perPage, state } });
+  const columns = useMemo(() => columnsOf(state), [state]);
+  const { title, label, none, later } = words[state];
+  return (
+    <PagedGrid<WaitingUser>
+      key={state}
+      title={title}
+      label={label}
+      read={read}
+      place={place}
+      pageSize={perPage}
+      failure={failure}
+      columns={columns}
+      rowId={userIdOf}
+      rowHeight={52}
+      holds={false}
+      actions={
+        <SegmentedControl
+          label="Which accounts"
+          options={states}
+          value={state}
+          onChange={(chosen) => place.setParam('state', chosen === 'waiting' ? '' : chosen)}
+        />
+      }
+      empty={
+        <EmptyState bare icon="check" title={none}>
+          {later}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** For operators: sign-ups that wait for approval, and declined ones. Other users cannot see that the list exists. */
+export function ApprovalsPage() {
+  return (
+    <>
+      <PageTitle
+        title="Approvals"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Approvals' }]}
+      />
+      <OperatorsOnly>
+        <Accounts />
+      </OperatorsOnly>
+    </>
+  );
+}

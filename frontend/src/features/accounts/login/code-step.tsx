@@ -1,0 +1,61 @@
+import { codeForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { useProveSecondFactorMutation } from '../../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { ArrivedTitle } from '../arrived-title.tsx';
+import { CodeField } from '../second-factor/code-field.tsx';
+import { enter } from './come-in.tsx';
+
+type CodeForm = Infer<typeof codeForm>;
+
+const validate = validateBy<CodeForm>(codeForm);
+
+export interface CodeStepProps {
+  challenge: string;
+  /** Returns to the first step, for another person or after a timeout. */
+  onBack: () => void;
+}
+
+export function CodeStep({ challenge, onBack }: CodeStepProps) {
+  const [prove] = useProveSecondFactorMutation();
+
+  const submit = async ({ code }: CodeForm, helpers: FormikHelpers<CodeForm>) => {
+    try {
+      const answer = await prove({ body: { challenge, code } }).unwrap();
+      if (enter(answer)) return;
+      showToast('error', answer.message);
+      onBack();
+    } catch (error) {
+      if (problemOf(error).code !== 'challengeExpired') return placeProblem(error, helpers);
+      showToast('error', problemOf(error).message);
+      onBack();
+    }
+  };
+  return (
+    <>
+      <ArrivedTitle>Enter your code</ArrivedTitle>
+      <Formik initialValues={{ code: '' }} validate={validate} onSubmit={submit}>
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <FormErrorSummary />
+            <CodeField help="Six digits of your authenticator. Have you lost it? A recovery code will do." />
+            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+              Sign in
+            </Button>
+          </Form>
+        )}
+      </Formik>
+      <p>
+        <button type="button" className="link-button" onClick={onBack}>
+          Back to sign in
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { forgotPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useForgotPasswordMutation } from '../../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ArrivedTitle } from '../arrived-title.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+
+const validate = validateBy<{ email: string }>(forgotPassword.body);
+
+function LinkSent({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <>
+      <ArrivedTitle>Check your inbox</ArrivedTitle>
+      <p role="status">{message}</p>
+      <p className="muted">
+        The link is good for 1 hour. Nothing there? Look among unwanted mail, or ask once more.
+      </p>
+      <Button onClick={onAgain}>Ask once more</Button>
+    </>
+  );
+}
+
+export function ForgotPasswordPage() {
+  const [search] = useSearchParams();
+  const [forgot] = useForgotPasswordMutation();
+  const [asked, setAsked] = useState<{ email: string; message: string }>();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <AuthLayout tabTitle="Forgotten password">
+      {asked && isAsked ? (
+        <LinkSent message={asked.message} onAgain={() => setIsAsked(false)} />
+      ) : (
+        <Formik
+          initialValues={{ email: asked?.email ?? search.get('email') ?? '' }}
+          validate={validate}
+          onSubmit={async (body, helpers) => {
+            try {
+              setAsked({ email: body.email, ...(await forgot({ body }).unwrap()) });
+              setIsAsked(true);
+            } catch (error) {
+              placeProblem(error, helpers);
+            }
+          }}
+        >
+          {({ isSubmitting }) => (
+            <Form noValidate>
+              <FormErrorSummary />
+              <h1 className="title">Forgotten your password?</h1>
+              <p className="muted">Tell us your address, and we mail you a link to choose a new one.</p>
+              <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
+              <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+                Mail me a link
+              </Button>
+            </Form>
+          )}
+        </Formik>
+      )}
+      <p className="muted">
+        Remembered it? <Link to="/auth/login">Sign in</Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,97 @@
+import { loginForm } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { messages } from '@bidboard/backend/kernel/messages';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useLogInMutation } from '../../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { useSession } from '../../../api/client/session.ts';
+import { ErrorSummary, FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import { ChoiceNote } from '../choice-note.tsx';
+import { ComeIn, enter } from './come-in.tsx';
+import { ProviderButton } from './provider-button.tsx';
+import { ResendLink } from '../resend-link.tsx';
+import { SecondStep } from './second-step.tsx';
+
+type LoginForm = Infer<typeof loginForm>;
+/** The password is right, but the user cannot sign in yet. */
+interface NotYet {
+  email: string;
+  message: string;
+  isVerified: boolean;
+}
+
+const validate = validateBy<LoginForm>(loginForm);
+
+export function LoginPage() {
+  const [search] = useSearchParams();
+  const [logIn] = useLogInMutation();
+  const [notYet, setNotYet] = useState<NotYet>();
+  const [challenge, setChallenge] = useState<string>();
+  const email = search.get('email') ?? '';
+  if (useSession()) return <ComeIn />;
+
+  const submit = async (body: LoginForm, helpers: FormikHelpers<LoginForm>) => {
+    setNotYet(undefined);
+    try {
+      const { isVerified, message, challenge: asked, ...entry } = await logIn({ body }).unwrap();
+      if (asked) setChallenge(asked);
+      else if (!enter(entry))
+        setNotYet({ email: body.email, message: message || messages.verifyEmailFirst, isVerified });
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+
+  if (challenge !== undefined)
+    return (
+      <AuthLayout tabTitle="Sign in">
+        <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout tabTitle="Sign in">
+      <Formik initialValues={{ email, password: '' }} validate={validate} onSubmit={submit}>
+        {({ isSubmitting, values }) => (
+          <Form noValidate>
+            <FormErrorSummary />
+            {notYet ? (
+              <ErrorSummary
+                errors={[{ field: 'email', message: notYet.message }]}
+                title="You cannot sign in yet"
+              />
+            ) : null}
+            {notYet && !notYet.isVerified ? <ResendLink email={notYet.email} /> : null}
+            <h1 className="title">Sign In to Your Account</h1>
+            <ChoiceNote />
+            <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
+            <PasswordField name="password" label="Password" purpose="current" />
+            <p className="auth__forgot">
+              <Link
+                to={`/auth/forgot-password${values.email ? `?email=${encodeURIComponent(values.email)}` : ''}`}
+              >
+                Forgotten your password?
+              </Link>
+            </p>
+            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+              Log in
+            </Button>
+            <ProviderButton />
+            <p className="muted">
+              New to Bidboard?{' '}
+              <Link to={`/auth/register${email ? `?email=${encodeURIComponent(email)}` : ''}`}>
+                Create your free account
+              </Link>
+            </p>
+          </Form>
+        )}
+      </Formik>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,78 @@
+import { resetPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useResetPasswordMutation } from '../../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { endSession, readSession } from '../../../api/client/session.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { ArrivedTitle } from '../arrived-title.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+
+interface NewPassword {
+  password: string;
+}
+
+/**
+ * The page for a new password. If the link is used up, a message replaces the form, so the user does not type a password in vain.
+ */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const [reset, { error }] = useResetPasswordMutation();
+  const navigate = useNavigate();
+  const isSpent = error !== undefined && problemOf(error).code === 'linkExpired';
+
+  const submit = async ({ password }: NewPassword, helpers: FormikHelpers<NewPassword>) => {
+    try {
+      const { message } = await reset({ body: { token, password } }).unwrap();
+      // Changing the password ended every session, including one that this browser may have.
+      if (readSession()) endSession();
+      showToast('success', message, { survivesNavigation: true });
+      void navigate('/auth/login');
+    } catch (problem) {
+      placeProblem(problem, helpers);
+    }
+  };
+
+  return (
+    <AuthLayout tabTitle="Choose a new password">
+      {isSpent ? (
+        <>
+          <ArrivedTitle>Choose a new password</ArrivedTitle>
+          <p role="alert">{refusals.linkExpired}</p>
+          <p className="muted">A link is good for 1 hour and works once. Your password is as it was.</p>
+          <p>
+            <Link to="/auth/forgot-password">Ask for a new link</Link>
+          </p>
+        </>
+      ) : (
+        <Formik
+          initialValues={{ password: '' }}
+          validate={validateBy<NewPassword>(resetPassword.body, (values) => ({ token, ...values }))}
+          onSubmit={submit}
+        >
+          {({ isSubmitting }) => (
+            <Form noValidate>
+              <FormErrorSummary />
+              <h1 className="title">Choose a new password</h1>
+              <PasswordField
+                name="password"
+                label="New password"
+                purpose="new"
+                help="At least 8 characters. Every device that is signed in now is signed out."
+              />
+              <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+                Change password
+              </Button>
+            </Form>
+          )}
+        </Formik>
+      )}
+    </AuthLayout>
+  );
+}

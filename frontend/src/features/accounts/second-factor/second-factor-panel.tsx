@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentUserQuery, useSecondFactorQuery, useWaysInQuery } from '../../../api/contract-api.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
+import { counted } from '../../../ui/format/count-with-noun.ts';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { StateChip } from '../../../ui/status/state-chip.tsx';
+import type { FactorAction } from './second-factor-dialogs.tsx';
+
+const Dialogs = lazy(async () => ({
+  default: (await import('./second-factor-dialogs.tsx')).SecondFactorDialogs,
+}));
+
+const read = ['secondFactor'] as const;
+
+interface OnProps {
+  since: string;
+  codesLeft: number;
+  onAsk: (action: FactorAction) => void;
+}
+
+function On({ since, codesLeft, onAsk }: OnProps) {
+  return (
+    <div className="stack">
+      <p className="row row--wrap">
+        <StateChip tone="accepted">On</StateChip>
+        <span>
+          Since {formatDay(since)}. {counted(codesLeft, 'recovery code')} left.
+        </span>
+      </p>
+      <div className="row row--wrap">
+        <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
+        <Button onClick={() => onAsk('turnOff')}>Turn off</Button>
+      </div>
+    </div>
+  );
+}
+
+function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (action: FactorAction) => void }) {
+  return (
+    <div className="stack">
+      <p className="text-width">
+        Someone who learns your password still can’t log in: logging in also asks for a code from an app on
+        your phone.
+        {isNeeded ? ' Operators need it: their pages stay shut without.' : ''}
+      </p>
+      <div>
+        <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onAsk('turnOn')}>
+          Turn on
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The settings of the code at sign-in: whether it is required, and how to change that. */
+export function SecondFactorPanel() {
+  const { data: factor, error, refetch } = useSecondFactorQuery();
+  const { data: me } = useCurrentUserQuery();
+  const { data: ways } = useWaysInQuery();
+  const [action, setAction] = useState<FactorAction>();
+  useRereadOnReturn(read);
+  return (
+    <Panel title="Second factor" padded>
+      {error && !factor ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
+      {factor || error ? null : <SkeletonRows label="Loading the second factor" rows={1} />}
+      {factor?.isOn ? (
+        <On since={factor.turnedOnAt ?? ''} codesLeft={factor.recoveryCodesLeft} onAsk={setAction} />
+      ) : null}
+      {factor?.isOn === false ? <Off isNeeded={me?.needsSecondFactor ?? false} onAsk={setAction} /> : null}
+      {action ? (
+        <Suspense fallback={null}>
+          <Dialogs
+            action={action}
+            hasPassword={ways?.hasPassword ?? true}
+            onClose={() => setAction(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import { closed } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useEffect, useRef } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useResendVerificationMutation, useVerifyEmailMutation } from '../../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { rememberedChoice } from '../../../api/return-paths/engage-choice.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { rememberForEveryTab, returnPath } from '../../../api/return-paths/return-path.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+
+const validate = validateBy<{ email: string }>(closed({ email: emailField() }));
+
+function AskAgain() {
+  const [resend, { data }] = useResendVerificationMutation();
+  return (
+    <Formik
+      initialValues={{ email: '' }}
+      validate={validate}
+      onSubmit={(body, helpers) =>
+        resend({ body })
+          .unwrap()
+          .then(
+            () => undefined,
+            (error: unknown) => placeProblem(error, helpers),
+          )
+      }
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <FormErrorSummary />
+          <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+          <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+            Send a new link
+          </Button>
+          <p role="status">{data?.message ?? ''}</p>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/**
+ * The page that verifies a mailed address. A link is valid for one use, so each token is sent once, however often the page
+ * renders. `next` is a waiting invite, to which sign-in leads users who were not going elsewhere.
+ */
+export function VerifyEmailPage() {
+  const { token = '' } = useParams();
+  const next = useSearchParams()[0].get('next') ?? '';
+  useEffect(() => {
+    if (!rememberedChoice() && returnPath() === undefined) rememberForEveryTab(next);
+  }, [next]);
+  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  const sentToken = useRef<string>(undefined);
+  useEffect(() => {
+    if (sentToken.current === token) return;
+    sentToken.current = token;
+    void verify({ params: { token } });
+  }, [token, verify]);
+  const problem = error ? problemOf(error) : undefined;
+
+  return (
+    <AuthLayout tabTitle="Verify your email">
+      <h1 className="title">Verify your email</h1>
+      {isSuccess ? (
+        <p role="status">
+          {messages.emailVerified} You can login by <Link to="/auth/login">click here</Link>.
+        </p>
+      ) : null}
+      {!isSuccess && !problem ? <p role="status">Please wait...</p> : null}
+      {problem?.code === 'linkExpired' ? (
+        <>
+          <p role="alert">{refusals.linkExpired}</p>
+          <AskAgain />
+        </>
+      ) : null}
+      {problem && problem.code !== 'linkExpired' ? (
+        <FailedState
+          title="Your email was not verified"
+          detail={problem.message}
+          onRetry={() => void verify({ params: { token } })}
+        />
+      ) : null}
+    </AuthLayout>
+  );
+}

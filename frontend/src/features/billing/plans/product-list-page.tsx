@@ -1,0 +1,131 @@
+import type { ProductRow } from '@bidboard/backend/features/products/contract';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { pathBeforeBuying, rememberBeforeBuying } from '../../../api/return-paths/before-buying.ts';
+import {
+  useCurrentUserQuery,
+  useGetProductsQuery,
+  useGetRfpByIdQuery,
+  useGetRfpProductsQuery,
+} from '../../../api/contract-api.ts';
+import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { ActionBar } from '../../../ui/forms/action-bar.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
+import { planPath } from './checkout-address.ts';
+import { productColumns } from './product-columns.tsx';
+import './product-list.css';
+
+const perPage = 10;
+const productId = ({ _id }: ProductRow) => _id;
+const isOpen = ({ isSubscripton }: ProductRow) => !isSubscripton;
+const failure = loadFailure('The products did not load');
+
+/** Returns the company's products, or those that can pay for an invite to an RFP. */
+function useProductPage(rfpId: string | null, page: number) {
+  const { data: me } = useCurrentUserQuery();
+  const place = { page: String(page), size: String(perPage) };
+  const own = useGetProductsQuery(
+    { params: { companyId: me?.companyId ?? '', ...place } },
+    { skip: rfpId !== null || !me?.companyId },
+  );
+  const ofRfp = useGetRfpProductsQuery(
+    { params: { rfpId: rfpId ?? '', ...place } },
+    { skip: rfpId === null },
+  );
+  return { read: rfpId === null ? own : ofRfp, hasCompany: me && me.companyId !== null };
+}
+
+function NoProducts({ hasCompany, isOfRfp }: { hasCompany: boolean; isOfRfp: boolean }) {
+  if (hasCompany && isOfRfp)
+    return (
+      <EmptyState bare icon="layers" title="No product of yours can pay here">
+        The invite names a product that your company does not keep any more.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      bare
+      icon="layers"
+      title={hasCompany ? 'No products yet' : 'Products belong to companies'}
+      action={
+        <ButtonLink to={`/app/additional-information${hasCompany ? '?start_point=add_product' : ''}`}>
+          {hasCompany ? 'Add product' : 'Add company'}
+        </ButtonLink>
+      }
+    >
+      Plans and credits are bought for a product of your company.
+    </EmptyState>
+  );
+}
+
+/** /app/product-list: the choice of a product to buy a plan for. With an RFP, lists the products that can pay for its invite. */
+export function ProductListPage() {
+  const rfpId = useSearchParams()[0].get('rfpId');
+  const place = usePagePlace();
+  const { read, hasCompany } = useProductPage(rfpId, place.page);
+  const { data: invited } = useGetRfpByIdQuery({ params: { rfpId: rfpId ?? '' } }, { skip: rfpId === null });
+  const [chosen, setChosen] = useState<ProductRow | null>(null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // A licence may have arrived since the product was chosen.
+  const listed = read.currentData?.data.find((row) => row._id === chosen?._id) ?? chosen;
+  const isChosen = listed !== null && isOpen(listed);
+  const columns = useMemo(() => productColumns(place.page * perPage), [place.page]);
+  const proceed = () => {
+    if (!listed) return;
+    if (rfpId === null || !pathBeforeBuying()) rememberBeforeBuying(`${pathname}${search}`);
+    void navigate(planPath(listed._id));
+  };
+  return (
+    <>
+      <PageTitle
+        title="Product list"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Product list' }]}
+        detail={
+          rfpId === null
+            ? 'Choose the product that a plan is for. Under an Enterprise License a product needs none.'
+            : `Choose the product that pays for the invite${invited ? ` to ${invited.rfp.rfpName}` : ''}. Under an Enterprise License a product needs no plan.`
+        }
+      />
+      <PagedGrid<ProductRow>
+        title="Products"
+        label="Products"
+        read={hasCompany === false ? { ...read, data: nothing, currentData: nothing } : read}
+        place={place}
+        pageSize={perPage}
+        failure={failure}
+        columns={columns}
+        firstNames={false}
+        rowId={productId}
+        rowHeight={44}
+        expectedRows={perPage}
+        choice={{ chosen: isChosen ? listed._id : null, onChoose: setChosen, mayChoose: isOpen }}
+        empty={<NoProducts hasCompany={hasCompany === true} isOfRfp={rfpId !== null} />}
+      />
+      <ActionBar
+        start={
+          <span className="product-list__chosen clip" role="status">
+            {isChosen ? (
+              <>
+                Chosen: <span className="bb">{listed.productName}</span>
+              </>
+            ) : (
+              <span className="muted">No product chosen yet</span>
+            )}
+          </span>
+        }
+      >
+        <Button variant="contained" size="medium" disabled={!isChosen} onClick={proceed}>
+          Proceed
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const nothing = { data: [], total_records: 0 };

@@ -1,0 +1,116 @@
+import type { PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
+import type { Product } from '@bidboard/backend/features/products/contract';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
+import {
+  useCurrentUserQuery,
+  useLicencesQuery,
+  useSubscriptionPlansQuery,
+} from '../../../api/contract-api.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
+import { PlanCardView } from './plan-card-view.tsx';
+import { PlanNote } from './plan-note.tsx';
+import { useCheckout } from './use-checkout.ts';
+import './subscription-plans.css';
+
+interface SubscriptionPlansProps {
+  product: Product;
+  /** Whether the user returned from the payment page without paying. */
+  isCancelled: boolean;
+}
+
+const off =
+  'Nothing can be bought here for the moment, and nothing was charged. What your company holds goes on paying for what it accepts.';
+
+/** The plans that can be bought for a product. */
+export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansProps) {
+  const id = useId();
+  const me = useCurrentUserQuery().data;
+  const plans = useSubscriptionPlansQuery();
+  const licences = useLicencesQuery();
+  const { buy, buying, isOff } = useCheckout(product._id);
+  const [needless, setNeedless] = useState<PlanCard>();
+  if (plans.error && !plans.data) {
+    const problem = problemOf(plans.error);
+    return problem.code === 'paymentsOff' ? (
+      <EmptyState icon="card" title="Nothing can be bought for the moment">
+        {off}
+      </EmptyState>
+    ) : (
+      <FailedState
+        title="The plans did not load"
+        detail={problem.message}
+        onRetry={() => void plans.refetch()}
+      />
+    );
+  }
+  if (!plans.data || !me || licences.isLoading) return <LoadingPlans />;
+  const isMember = me.companyRole === 'member';
+  const licence = licences.data?.data.find(
+    ({ productId, status }) => productId === product._id && status !== 'ended',
+  );
+  const before = pathBeforeBuying();
+  return (
+    <>
+      {isCancelled && !isOff ? <PlanNote icon="info">Nothing was paid.</PlanNote> : null}
+      {isOff ? (
+        <PlanNote icon="warn" isWarning>
+          {off}
+        </PlanNote>
+      ) : null}
+      {isMember ? (
+        <PlanNote icon="lock" id={id}>
+          The owner and the admins of {me.company ?? 'your company'} buy plans. You see what there is.
+        </PlanNote>
+      ) : null}
+      {product.isSubscripton ? (
+        <PlanNote icon="info">
+          {product.productName} has an Enterprise License: while it lasts, accepting costs this product no
+          credits.
+        </PlanNote>
+      ) : null}
+      <ul className="plans">
+        {plans.data.data.map((plan, at) => (
+          <PlanCardView
+            key={plan.id}
+            plan={plan}
+            isFirst={at === 0}
+            isHeld={plan.yearly && product.isSubscripton}
+            licence={licence}
+            isBuying={buying === plan.id}
+            isDisabled={isMember || buying !== null}
+            whyNot={isMember ? id : undefined}
+            onBuy={() => (product.isSubscripton ? setNeedless(plan) : void buy(plan.id))}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={needless !== undefined}
+        title={`Buy the ${needless?.name ?? 'plan'} as well?`}
+        confirmLabel="Buy anyway"
+        onConfirm={() => {
+          if (needless) void buy(needless.id);
+          setNeedless(undefined);
+        }}
+        onCancel={() => setNeedless(undefined)}
+      >
+        {product.productName} has an Enterprise License, so it spends no credits while the licence lasts. What
+        you buy now stays unused until the licence ends.
+      </ConfirmDialog>
+      {before ? (
+        <p className="plans__back">
+          <Link to={before}>Go back to where you were</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export const LoadingPlans = () => (
+  <SkeletonCards className="plans" cards={2} height={344} label="Loading the plans" />
+);

@@ -1,0 +1,77 @@
+import { useParams } from 'react-router-dom';
+import { useGetCategoryPageContentQuery, useManagedCategoriesQuery } from '../../../api/contract-api.ts';
+import { OperatorsOnly } from '../../../api/queries/operators-only.tsx';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ContentForm } from './content-form.tsx';
+import { valuesOf } from './content-values.ts';
+import { managedCategoriesPath } from '../managed-categories/managed-paths.ts';
+
+/** Edits the page content of a category in the list. */
+function Content({ category }: { category: string }) {
+  const list = useManagedCategoriesQuery();
+  const isKnown = list.data?.data.some((one) => one.category === category);
+  const content = useGetCategoryPageContentQuery({ params: { category } }, { skip: !isKnown });
+  const isUnwritten = content.error !== undefined && problemOf(content.error).status === 404;
+  const failed = list.error ?? (isUnwritten ? undefined : content.error);
+  const read = async () => {
+    const { data, error } = await content.refetch();
+    if (data) return { draft: valuesOf(data.content), version: data.version };
+    if (problemOf(error).status === 404) return { draft: valuesOf(null), version: 0 };
+    throw error;
+  };
+  if (isKnown === false)
+    return (
+      <EmptyState
+        icon="board"
+        title="There is no such category"
+        action={<ButtonLink to={managedCategoriesPath}>All categories</ButtonLink>}
+      >
+        It may have been renamed or removed.
+      </EmptyState>
+    );
+  if (content.data)
+    return (
+      <ContentForm
+        category={category}
+        loaded={{ draft: valuesOf(content.data.content), version: content.data.version }}
+        read={read}
+      />
+    );
+  if (isUnwritten)
+    return <ContentForm category={category} loaded={{ draft: valuesOf(null), version: 0 }} read={read} />;
+  if (failed)
+    return (
+      <FailedState
+        title="The page did not load"
+        detail={problemOf(failed).message}
+        onRetry={() => void (list.error ? list.refetch() : content.refetch())}
+      />
+    );
+  return <SkeletonRows label="Loading the page" rows={6} />;
+}
+
+/** /app/catalogue/categories/:category */
+export function CategoryContentPage() {
+  const { category = '' } = useParams();
+  return (
+    <>
+      <PageTitle
+        title={category}
+        crumbs={[
+          { label: 'Dashboard', to: '/app/dashboard' },
+          { label: 'Categories', to: managedCategoriesPath },
+          { label: category },
+        ]}
+        detail="The text on the category’s page, above its products."
+      />
+      <OperatorsOnly>
+        <Content key={category} category={category} />
+      </OperatorsOnly>
+    </>
+  );
+}

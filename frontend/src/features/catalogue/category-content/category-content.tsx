@@ -1,0 +1,73 @@
+import type { CategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { Link } from 'react-router-dom';
+import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { partsOf, vendorOf } from './piped-entry.ts';
+import type { ListedVendor } from './piped-entry.ts';
+import { VideoFrame } from '../video-frame.tsx';
+import './category-content.css';
+
+/** The content that operators wrote for a category, shown above its products. */
+export function CategoryContent({ content }: { content: CategoryPageContent }) {
+  const { category, descriptionTree, videoLink, topVendors, challengerVendors, kpis } = content;
+  return (
+    <section className="category" aria-label={`About ${category}`}>
+      {kpis.length > 0 ? <Figures kpis={kpis} /> : null}
+      {descriptionTree.length > 0 || videoLink ? (
+        <div className="category__about">
+          {descriptionTree.length > 0 ? (
+            <MarkdownTree blocks={descriptionTree} className="category__text" />
+          ) : null}
+          <VideoFrame of={category} link={videoLink} />
+        </div>
+      ) : null}
+      <Vendors title="Top vendors" entries={topVendors} />
+      <Vendors title="Challenger vendors" entries={challengerVendors} />
+    </section>
+  );
+}
+
+function Figures({ kpis }: { kpis: readonly string[] }) {
+  return (
+    <ul className="category__figures" aria-label="Figures">
+      {kpis.map((kpi) => {
+        const [label, ...rest] = partsOf(kpi);
+        return (
+          <li key={kpi}>
+            <span className="faint">{label}</span> <b className="b">{rest.join(' | ')}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Vendors({ title, entries }: { title: string; entries: readonly string[] }) {
+  const vendors = entries.map(vendorOf).filter((vendor) => vendor !== null);
+  if (vendors.length === 0) return null;
+  return (
+    <div className="category__vendors">
+      <h2 className="head">{title}</h2>
+      <ul>
+        {vendors.map((vendor) => (
+          <li key={vendor.name}>
+            <Monogram name={vendor.name} logo={vendor.logo} size={24} />
+            <VendorLink vendor={vendor} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A vendor without its own link leads to its products. */
+function VendorLink({ vendor: { name, link } }: { vendor: ListedVendor }) {
+  if (link?.startsWith('/')) return <Link to={link}>{name}</Link>;
+  if (!link) return <Link to={searchAddress(searchBy('company', name))}>{name}</Link>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+      {name}
+    </a>
+  );
+}

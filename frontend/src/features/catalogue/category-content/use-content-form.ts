@@ -1,0 +1,41 @@
+import { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
+import { check } from '@bidboard/backend/kernel/schema/schema';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useSaveCategoryPageContentMutation } from '../../../api/contract-api.ts';
+import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import type { SavedState } from '../../../ui/edit-conflicts/use-edit-conflict.ts';
+import { bodyOf, type ContentValues } from './content-values.ts';
+import { contentFieldDescriptors } from './content-field-descriptors.ts';
+
+/** Version 0 if there is no content yet. */
+export type ReadContent = SavedState<ContentValues>;
+
+interface Wiring {
+  category: string;
+  loaded: ReadContent;
+  read: () => Promise<ReadContent>;
+}
+
+/** Manages the form of a category page and its saving, never over another person's changes. */
+export function useContentForm({ category, loaded, read }: Wiring) {
+  const [save] = useSaveCategoryPageContentMutation();
+  const form = useSavedForm<ContentValues, Infer<(typeof saveCategoryPageContent)['answer']>>({
+    savedState: loaded,
+    read,
+    fields: contentFieldDescriptors,
+    validationErrorsOf: (values) => {
+      const checked = check(saveCategoryPageContent.body, bodyOf(category, values, loaded.version));
+      return checked.ok ? [] : checked.errors;
+    },
+    byField: (validationErrors) => [...validationErrors],
+    send: (sent, version, key) => save({ body: bodyOf(category, sent, version), key }),
+    savedAs: async ({ version }, sent) => {
+      // Shows the content as saved, because a sent drawing now has its own path. If the read fails, the sent content stays.
+      const saved = await read().catch(() => undefined);
+      return { draft: saved?.version === version ? saved.draft : sent, version };
+    },
+    onSaved: ({ message }) => showToast('success', message),
+  });
+  return { ...form, isWritten: form.version > 0 };
+}

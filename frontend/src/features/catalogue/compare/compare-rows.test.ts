@@ -1,0 +1,72 @@
+import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { describe, expect, it } from 'vitest';
+import { compareRows } from './compare-rows.ts';
+
+const product = (more: Partial<SearchRecord>): SearchRecord => ({
+  objectID: '01a1fe3b-3875-7882-83b0-8c3f4d648c01',
+  contentType: 'product',
+  product: 'Gatekeeper',
+  clean_url: 'gatekeeper',
+  category: 'Identity',
+  subCategory: null,
+  logo: null,
+  squareLogo: null,
+  description: '',
+  company: 'Northgate',
+  companyId: null,
+  website: null,
+  noEmployees: null,
+  yearFounded: null,
+  annualRevenue: null,
+  hqLocation: null,
+  videoLinks: [],
+  files: [],
+  competitiors: [],
+  allKeywords: [],
+  notableCustomer: [],
+  targetPersona: [],
+  ...more,
+});
+const differing = (...products: Partial<SearchRecord>[]) =>
+  compareRows(products.map(product)).flatMap(({ label, differs }) => (differs ? [label] : []));
+
+describe('the rows of a comparison', () => {
+  it('Rows differ if not all products have the same value', () => {
+    expect(differing({ yearFounded: 2011 }, { yearFounded: 2011 }, { yearFounded: 1998 })).toEqual([
+      'Founded',
+    ]);
+    expect(differing({ company: 'Calder' }, { company: 'Northgate', subCategory: 'SSO' })).toEqual([
+      'Company',
+      'Sub Category',
+    ]);
+  });
+
+  it('Rows are equal if no product has a value, and differ if only one has', () => {
+    expect(differing({}, {}, {})).toEqual([]);
+    expect(differing({ hqLocation: 'Leeds' }, {})).toEqual(['Headquarters']);
+    expect(differing({ hqLocation: ' ' }, { hqLocation: null })).toEqual([]);
+  });
+
+  it('Case, spaces, order and the spelling of an address make no difference', () => {
+    expect(
+      differing(
+        { hqLocation: 'Leeds,  UK', allKeywords: ['SSO', 'audit'], website: 'https://www.calder.example/' },
+        { hqLocation: 'leeds, uk', allKeywords: ['Audit', 'sso', 'SSO'], website: 'calder.example' },
+      ),
+    ).toEqual([]);
+  });
+
+  it('Downloads are compared by their names, and videos as they would be shown', () => {
+    expect(
+      differing(
+        { files: [{ name: 'Prices.pdf', location: '/a' }], videoLinks: ['https://youtu.be/abcdef1'] },
+        {
+          files: [{ name: 'Prices.pdf', location: '/b' }],
+          videoLinks: ['https://youtube.com/watch?v=abcdef1'],
+        },
+      ),
+    ).toEqual([]);
+    expect(differing({ videoLinks: ['https://x.example/v'] }, {})).toEqual([]);
+    expect(differing({ videoLinks: ['https://youtu.be/abcdef1'] }, {})).toEqual(['Video']);
+  });
+});

@@ -1,0 +1,60 @@
+import { embeddable } from '@bidboard/backend/kernel/addresses/video-address';
+import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { websiteOf } from '../website.ts';
+
+const compared = [
+  ['company', 'Company'],
+  ['category', 'Category'],
+  ['subCategory', 'Sub Category'],
+  ['hqLocation', 'Headquarters'],
+  ['yearFounded', 'Founded'],
+  ['noEmployees', 'Employees'],
+  ['annualRevenue', 'Revenue'],
+  ['website', 'Website'],
+  ['targetPersona', 'Software for'],
+  ['allKeywords', 'Keywords'],
+  ['notableCustomer', 'Notable Customers'],
+  ['competitiors', 'Competitors'],
+  ['description', 'Description'],
+  ['files', 'Downloads'],
+  ['videoLinks', 'Video'],
+] as const;
+export type ComparedField = (typeof compared)[number][0];
+
+export interface CompareRow {
+  field: ComparedField;
+  label: string;
+  /** Whether the products' values differ. Order, case and spaces make no difference. */
+  differs: boolean;
+}
+
+const plain = (text: unknown): string =>
+  (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
+    .normalize('NFKC')
+    .toLocaleLowerCase('en')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const unordered = (values: readonly unknown[]): string =>
+  JSON.stringify([...new Set(values.map(plain))].filter(Boolean).sort());
+
+/** Returns a product's value in a row as text, normalised so that equal values have equal text. */
+function textOf(product: SearchRecord, field: ComparedField): string {
+  if (field === 'website') return websiteOf(product.website)?.host ?? '';
+  if (field === 'videoLinks') return videoOf(product) ?? '';
+  if (field === 'files') return unordered(product.files.map(({ name }) => name));
+  const value = product[field];
+  return Array.isArray(value) ? unordered(value) : plain(value);
+}
+
+/** Returns the first video, if it is on a known video site. */
+export const videoOf = ({ videoLinks }: SearchRecord): string | null =>
+  embeddable(videoLinks[0])?.frame ?? null;
+
+/** Returns every row of a comparison, in order. */
+export const compareRows = (products: readonly SearchRecord[]): CompareRow[] =>
+  compared.map(([field, label]) => ({
+    field,
+    label,
+    differs: new Set(products.map((product) => textOf(product, field))).size > 1,
+  }));

@@ -1,0 +1,86 @@
+import { messages } from '@bidboard/backend/kernel/messages';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useId } from 'react';
+import { useWouldLikeOptionsQuery } from '../../../api/public-api.ts';
+import { rememberedChoice } from '../../../api/return-paths/engage-choice.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { RadioField } from '../../../ui/fields/radio-field.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+import { useEngage } from './use-engage.ts';
+import type { EngagementTarget } from './use-engage.ts';
+
+interface EngageDialogProps extends EngagementTarget {
+  onClose: () => void;
+}
+
+interface Values {
+  selectedOption: string;
+}
+
+const validate = ({ selectedOption }: Values) =>
+  selectedOption ? {} : { selectedOption: messages.meetingOptionRequired };
+
+export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
+  const form = useId();
+  const engage = useEngage(engaged);
+  const { currentData, error, refetch } = useWouldLikeOptionsQuery();
+  const options = currentData?.data.map(({ value, label }) => ({ value: String(value), label })) ?? [];
+  const before = rememberedChoice()?.selectedOption;
+  const initial = options.some(({ value }) => value === before) ? (before ?? '') : '';
+  return (
+    <AppTheme>
+      <Formik
+        enableReinitialize
+        initialValues={{ selectedOption: initial }}
+        validate={validate}
+        onSubmit={({ selectedOption }) => {
+          onClose();
+          engage(Number(selectedOption));
+        }}
+      >
+        <FormDialog
+          open
+          title={`Engage ${engaged.company}`}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              {options.length > 0 ? (
+                <Button type="submit" form={form} variant="contained">
+                  Continue
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          {!currentData && error ? (
+            <FailedState
+              bare
+              title="The options did not load"
+              detail={problemOf(error).message}
+              onRetry={() => void refetch()}
+            />
+          ) : null}
+          {!currentData && !error ? <SkeletonText lines={3} label="Loading the options" /> : null}
+          {currentData && options.length === 0 ? (
+            <EmptyState bare title="There is nothing to choose from at the moment">
+              What you can ask a vendor for appear here.
+            </EmptyState>
+          ) : null}
+          {options.length > 0 ? (
+            <Form noValidate id={form}>
+              <FormErrorSummary title="Nothing is chosen yet" />
+              <RadioField name="selectedOption" label="I would like a" choices={options} />
+            </Form>
+          ) : null}
+        </FormDialog>
+      </Formik>
+    </AppTheme>
+  );
+}

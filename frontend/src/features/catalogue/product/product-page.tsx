@@ -1,0 +1,49 @@
+import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
+import { useSearchParams } from 'react-router-dom';
+import { useGetCatalogueProductQuery } from '../../../api/public-api.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { useCatalogueLive } from '../use-catalogue-live.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
+import { NothingHere } from '../not-found-page.tsx';
+import { ProductView } from './product-view.tsx';
+import { useOwnAddress } from './use-own-address.ts';
+import '../../../ui/layout/panel.css';
+import './product-page.css';
+
+/** /product/:slug?search=: the id in `search` finds the product, and the slug is for people. */
+export function ProductPage() {
+  const [params] = useSearchParams();
+  const objectID = params.get('search') ?? '';
+  const { currentData, error, refetch } = useGetCatalogueProductQuery(
+    { params: { objectID } },
+    { skip: !objectID },
+  );
+  useOwnAddress(currentData);
+  useCatalogueLive();
+  const problem = error ? problemOf(error) : undefined;
+  if (!objectID || (problem && [400, 404, 422].includes(problem.status))) {
+    return (
+      <NothingHere title={missingTitles.product}>
+        It may have been unpublished, or the link is not whole.
+      </NothingHere>
+    );
+  }
+  return (
+    <div className="wrap product">
+      {currentData ? <ProductView key={currentData.objectID} product={currentData} /> : null}
+      {problem && !currentData ? (
+        <>
+          <PageTitle title="Product" crumbs={[{ label: 'Home', to: '/' }, { label: 'Product' }]} large />
+          <FailedState
+            title="The product did not load"
+            detail={problem.message}
+            onRetry={() => void refetch()}
+          />
+        </>
+      ) : null}
+      {!problem && !currentData ? <SkeletonPage /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { suggestFromCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { SuggestionGroup } from '../../../ui/suggestions/combobox-search.tsx';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
+
+type Answer = Infer<(typeof suggestFromCatalogue)['answer']>;
+
+/** The suggestions of the search box, in groups, with their addresses. */
+export interface SuggestionList {
+  groups: readonly SuggestionGroup[];
+  addresses: ReadonlyMap<string, string>;
+}
+
+export const noSuggestions: SuggestionList = { groups: [], addresses: new Map() };
+
+/** Returns products first, then categories and sub-categories, which are both labelled Category. */
+export function suggestionsOf({ products, categories, subCategories }: Answer): SuggestionList {
+  const productItems = products.map((product) => ({
+    to: productAddress(product),
+    item: {
+      id: product.objectID,
+      text: product.product,
+      detail: ` · ${product.company}`,
+      kind: 'Product',
+      logo: product.logo,
+    },
+  }));
+  const categoryItems = (['category', 'subCategory'] as const).flatMap((name) =>
+    (name === 'category' ? categories : subCategories).map(({ value }) => ({
+      to: searchAddress(searchBy(name, value)),
+      item: { id: `${name}-${value}`, text: value, kind: 'Category', plain: true },
+    })),
+  );
+  const groups = [
+    { label: 'Product', items: productItems.map(({ item }) => item) },
+    { label: 'Category', items: categoryItems.map(({ item }) => item) },
+  ];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    addresses: new Map([...productItems, ...categoryItems].map(({ item, to }) => [item.id, to])),
+  };
+}

@@ -1,0 +1,29 @@
+import { facetNames } from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import type { FacetCount } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import type { FacetName } from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import { FacetList } from '../../../ui/filters/facet-list.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
+import type { FilterName, SearchState } from '@bidboard/backend/features/catalogue/contracts/search-address';
+
+interface SearchFacetsProps {
+  /** Undefined until the first response arrives. */
+  facets: Record<FacetName, readonly FacetCount[]> | undefined;
+  state: SearchState;
+  onToggle: (name: FilterName, value: string) => void;
+}
+
+/** The five facet lists, beside the results or in a dialog on a small screen. */
+export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
+  if (!facets) return <SkeletonText lines={24} label="Loading the filters" />;
+  return facetNames.map((name) => (
+    <FacetList
+      key={name}
+      title={filterLabels[name]}
+      entries={facets[name]}
+      noun={['product', 'products']}
+      selected={state.chosen[name]}
+      onToggle={(value) => onToggle(name, value)}
+    />
+  ));
+}

@@ -1,0 +1,130 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { searchAddress } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
+import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
+import type { FilterName } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { searchTitle } from '@bidboard/backend/features/catalogue/contracts/search-title';
+import { useSearchCatalogueQuery } from '../../../api/public-api.ts';
+import { useCatalogueLive } from '../use-catalogue-live.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { FacetDialog } from './facet-dialog.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FoundCount } from './found-count.tsx';
+import { NothingHere } from '../not-found-page.tsx';
+import { countChosen, withoutFilters } from './search-address.ts';
+import { searchCrumbs } from './search-crumbs.ts';
+import { SearchFacets } from './search-facets.tsx';
+import { SearchFailed } from './search-failed.tsx';
+import { searchInput } from '../../../api/queries/search-input.ts';
+import { ignoredWordsMessage } from './ignored-words.ts';
+import { SearchResults } from './search-results.tsx';
+import { useSearchState } from './use-search-state.ts';
+import '../../../ui/layout/panel.css';
+import './search-page.css';
+
+// Few categories have content. The results wait for it, so they do not move once they appear.
+const CategoryContent = lazy(async () => ({
+  default: (await import('../category-content/category-content.tsx')).CategoryContent,
+}));
+
+/** /search, /category/:slug and /product?search=: results, facets and chips of the search in the address. */
+export function SearchPage() {
+  const { state, slug, lookUp, change } = useSearchState();
+  useCatalogueLive();
+  const isKnown = slug === 'known';
+  const search = useSearchCatalogueQuery(searchInput(state), { skip: !isKnown });
+  const { error, refetch } = isKnown ? search : lookUp;
+  const { currentData } = search;
+  const failed = error !== undefined && currentData === undefined;
+  // The previous response stays while the next one loads. After a failure it would be misleading.
+  const data = failed ? undefined : search.data;
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const found = useRef<HTMLParagraphElement>(null);
+  const [year] = useState(() => new Date().getFullYear());
+  if (slug === 'unknown') {
+    return (
+      <NothingHere title={missingTitles.category}>
+        It may have been renamed. Search for it, or look at all products.
+      </NothingHere>
+    );
+  }
+  const toggle = (name: FilterName, value: string) => change(toggleFilter(state, name, value));
+  const filters = countChosen(state);
+  const clear = searchAddress(withoutFilters(state));
+  const toTop = () => {
+    scrollTo({ top: 0 });
+    found.current?.focus({ preventScroll: true });
+  };
+  const facets =
+    data || !failed ? <SearchFacets facets={data?.facets} state={state} onToggle={toggle} /> : null;
+  const content = currentData?.categoryPageContent;
+  const ignored = currentData && ignoredWordsMessage(state.search, currentData.ignoredWords);
+
+  return (
+    <div className="wrap search">
+      <PageTitle
+        title={isKnown || failed ? searchTitle(state, year) : '\u00a0'}
+        tabTitle={isKnown ? undefined : 'Category'}
+        crumbs={searchCrumbs(state)}
+        large
+      />
+      <Suspense fallback={<SkeletonRows rows={8} rowHeight={148} label="Loading the category" />}>
+        {content ? <CategoryContent key={content.category} content={content} /> : null}
+        <div className="search__cols">
+          <aside className="facets hide-s" aria-label="Filters">
+            {facets}
+          </aside>
+          <section aria-label="Results" className="search__results">
+            <div className="search__bar">
+              <p className="search__found t3 muted" ref={found} tabIndex={-1} role="status">
+                {data ? <FoundCount count={data.nbHits} exact={data.exhaustiveNbHits} /> : '\u00a0'}
+              </p>
+              <span className="grow" />
+              {filters > 0 ? (
+                <Link className="hide-s" to={clear} preventScrollReset>
+                  Clear all filters
+                </Link>
+              ) : null}
+              <Button className="only-s" onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
+                <Icon name="filter" />
+                Filters {filters > 0 ? <span className="count">{filters}</span> : null}
+              </Button>
+            </div>
+            {ignored ? (
+              <p className="search__ignored" role="status">
+                {ignored}
+              </p>
+            ) : null}
+            <FilterChips
+              state={state}
+              onRemove={toggle}
+              onRemoveText={() => change({ ...state, search: '', page: 0 })}
+            />
+            {data ? (
+              <SearchResults answer={data} state={state} waiting={!currentData} onStep={toTop} />
+            ) : failed ? (
+              <SearchFailed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <div className="panel">
+                <SkeletonRows rows={8} rowHeight={148} label="Loading the results" />
+              </div>
+            )}
+          </section>
+        </div>
+      </Suspense>
+      <FacetDialog
+        open={filtersOpen}
+        found={data?.nbHits}
+        clearable={filters > 0}
+        onClear={() => change(withoutFilters(state))}
+        onClose={() => setFiltersOpen(false)}
+      >
+        {facets}
+      </FacetDialog>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useShortlist } from './use-shortlist.ts';
+import './shortlist-link.css';
+
+/** The link to the shortlist, with the number of products on it. */
+export function ShortlistLink() {
+  const { ids, isKnown } = useShortlist();
+  const count = ids.length;
+  return (
+    <ButtonLink
+      to="/shortlist"
+      quiet
+      large
+      className="shortlist-link"
+      aria-label={isKnown ? `Shortlist, ${count} ${count === 1 ? 'product' : 'products'}` : 'Shortlist'}
+    >
+      <Icon name="bookmark" />
+      <span className="hide-s">Shortlist</span>
+      <span className="shortlist-link__count num">{isKnown ? count : ''}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useShortlist } from './use-shortlist.ts';
+import './shortlist-toggle.css';
+
+interface ShortlistToggleProps {
+  product: SearchRecord;
+  /** 40 px high beside other buttons of a page, 24 px in list rows. */
+  large?: boolean;
+}
+
+/** Adds a product to the shortlist and removes it again. */
+export function ShortlistToggle({ product, large = false }: ShortlistToggleProps) {
+  const { ids, set } = useShortlist();
+  const isOn = ids.includes(product.objectID);
+  const word = isOn ? 'Shortlisted' : 'Shortlist';
+  return (
+    <Button
+      quiet={!large}
+      large={large}
+      className={`shortlist-toggle${large ? '' : ' shortlist-toggle--row'}${isOn ? ' is-on' : ''}`}
+      aria-label={isOn ? `${word} ${product.product}, take it off` : `${word} ${product.product}`}
+      onClick={() => set(product, !isOn)}
+    >
+      <Icon name="bookmark" />
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import type { AppStore } from '../../api/app-store.ts';
+
+/** By then a first page has loaded what it needs. The live connection must not load before that. */
+const restMs = 3_000;
+
+/** Rereads the component's catalogue responses whenever the catalogue changes, while the component is shown. */
+export function useCatalogueLive(): void {
+  const store = useStore() as AppStore;
+  useEffect(() => {
+    let leave = () => {};
+    let isShown = true;
+    const listen = async () => {
+      const { subscribeToCatalogue } = await import('./catalogue-live.ts');
+      if (isShown) leave = subscribeToCatalogue(store);
+    };
+    // Without the connection the page is as correct as any other, so a failed load needs no message.
+    const rest = setTimeout(() => void listen().catch(() => undefined), restMs);
+    return () => {
+      isShown = false;
+      clearTimeout(rest);
+      leave();
+    };
+  }, [store]);
+}

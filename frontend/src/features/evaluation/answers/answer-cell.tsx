@@ -1,0 +1,122 @@
+import { useContext, useEffect } from 'react';
+import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { AnswerActions } from '../ratings/answer-actions.ts';
+import type { AnswerRow } from './answer-rows.ts';
+import { points } from './points.ts';
+import { RatingMark } from '../ratings/rating-mark.tsx';
+import { ScoreSelect } from '../ratings/score-select.tsx';
+import type { ScoreVendor } from './score-tree.ts';
+
+interface AnswerCellProps {
+  /** Undefined if the row is gone. */
+  data: AnswerRow | undefined;
+  vendor: ScoreVendor;
+}
+interface GivenAnswerProps {
+  given: RatedAnswer;
+  type: QuestionType;
+}
+
+/**
+ * Returns everything that a cell shows as one text. While the text stays the same, the cell is not rendered again and does not
+ * glow.
+ */
+export function answerCellValue(row: AnswerRow, vendorId: string): string {
+  if (row.level === 'category' || row.level === 'section') {
+    const sums = row.sumsByVendor.get(vendorId);
+    return sums ? `${sums.scores}/${sums.totals}` : '';
+  }
+  const given = row.answers?.get(vendorId);
+  if (!given) return '';
+  const { answerRating, isRatingRemoved, earned, answer } = given;
+  return `${isRatingRemoved && answerRating === '-' ? 'removed' : answerRating} ${earned} ${answer ?? ''}`;
+}
+
+/** A placeholder for an answer that is being read. */
+function Awaited({ sectionId }: { sectionId: string }) {
+  const { onNeed } = useContext(AnswerActions);
+  useEffect(() => onNeed(sectionId), [onNeed, sectionId]);
+  return <span className="faint">…</span>;
+}
+
+/**
+ * The cell component, used in the columns as is. A function created with the columns would be a new component each time, and an
+ * open menu would close.
+ */
+export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
+  const { onRate } = useContext(AnswerActions);
+  if (!row) return null;
+  if (!vendor.isSubmitted)
+    return <span className="faint">{row.level === 'category' ? 'Not submitted yet' : '–'}</span>;
+  if (row.level === 'category' || row.level === 'section') {
+    const sums = row.sumsByVendor.get(vendor.vendorId);
+    if (!sums) return <span className="faint">–</span>;
+    return (
+      <span className="num">
+        <b className={row.level === 'category' ? 'bb' : 'b'}>{points(sums.scores)}</b>{' '}
+        <span className="faint">/ {points(sums.totals)}</span>
+      </span>
+    );
+  }
+  if (row.answers === null) return <Awaited sectionId={row.sectionId} />;
+  const given = row.answers.get(vendor.vendorId);
+  if (!given) return <span className="faint">–</span>;
+  const { type, score } = row.question;
+  if (row.level === 'question') return <GivenInShort given={given} type={type} />;
+  return (
+    <div className="answer-full">
+      <GivenInFull given={given} type={type} />
+      {isRemoved(given) ? <p className="answer-removed t1">Rating removed: the answer changed</p> : null}
+      {onRate ? (
+        <ScoreSelect
+          label={`Score of ${vendor.companyName} for ${row.number}`}
+          rating={given.answerRating}
+          score={score}
+          onRate={(rating) => onRate(vendor.vendorId, given.questionId, rating)}
+        />
+      ) : (
+        <RatingMark rating={given.answerRating} />
+      )}
+    </div>
+  );
+}
+
+function YesOrNo({ answer }: { answer: string }) {
+  const isYes = answer === 'yes';
+  return (
+    <span className={isYes ? 'answer-yes' : 'answer-no'}>
+      <Icon name={isYes ? 'check' : 'x'} size={14} />
+      {isYes ? 'Yes' : 'No'}
+    </span>
+  );
+}
+
+/** Applies until the answer is rated again. */
+const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
+  isRatingRemoved === true && answerRating === '-';
+
+function GivenInShort({ given, type }: GivenAnswerProps) {
+  if (isRemoved(given)) return <span className="answer-removed">Rating removed</span>;
+  if (given.answerRating !== '-' && type === 'detailed') return <RatingMark rating={given.answerRating} />;
+  if (!given.answer) return <span className="faint">Not answered</span>;
+  if (type === 'detailed') return <RatingMark rating="-" />;
+  return (
+    <span className="answer-short">
+      <YesOrNo answer={given.answer} />
+      {given.answerRating === '-' ? null : <RatingMark rating={given.answerRating} />}
+    </span>
+  );
+}
+
+function GivenInFull({ given, type }: GivenAnswerProps) {
+  if (!given.answer) return <p className="faint">Not answered</p>;
+  return type === 'yes-no' ? (
+    <p>
+      <YesOrNo answer={given.answer} />
+    </p>
+  ) : (
+    <p className="answer-text">{given.answer}</p>
+  );
+}

@@ -1,0 +1,140 @@
+import { useCallback, useMemo, useState } from 'react';
+import Button from '@mui/material/Button';
+import type { GridOptions } from 'ag-grid-community';
+import { csvText } from '@bidboard/backend/kernel/text/csv';
+import { cutText } from '../../../ui/format/truncate-text.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { HeatCell, HeatLegend } from '../../../ui/charts/heat-cell.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { saveAs } from '../../../ui/files/download.ts';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
+import { headingLength } from './answer-head.tsx';
+import { HeatHead } from './heat-head.tsx';
+import { heatRows, heatTable } from './heat-rows.ts';
+import type { HeatMeasure, HeatRow } from './heat-rows.ts';
+import type { ScoreTree, ScoreVendor } from './score-tree.ts';
+import '../../../ui/layout/panel.css';
+import './heat-map.css';
+
+interface HeatMapProps {
+  rfpName: string;
+  vendors: readonly ScoreVendor[];
+  technical: ScoreTree;
+  commercial: ScoreTree;
+}
+
+/** More vendors than this do not fit beside the names, which are then pinned. */
+const maxUnpinnedVendors = 6;
+/** More rows than this scroll inside the table, so only those in view are rendered. */
+const maxRows = 60;
+const measures = [
+  { value: 'scores', label: 'Scores' },
+  { value: 'completion', label: 'Completion' },
+];
+const none: ReadonlySet<string> = new Set();
+/** With many vendors, only the columns in view are rendered. */
+const onlyColumnsInView: GridOptions<HeatRow> = { suppressColumnVirtualisation: false };
+const sameHead = (a: HeatRow | undefined, b: HeatRow | undefined) =>
+  a?.name === b?.name && a?.number === b?.number && a?.isOpen === b?.isOpen;
+
+function VendorHead({ displayName, companyName }: { displayName: string; companyName: string }) {
+  return (
+    <span className="heat-map__vendor" title={companyName}>
+      {displayName}
+    </span>
+  );
+}
+
+/** Vendors against categories and sections, in percent. */
+export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProps) {
+  const [measure, setMeasure] = useState<HeatMeasure>('scores');
+  const [closed, setClosed] = useState(none);
+  const toggle = useCallback(
+    (id: string) =>
+      setClosed(
+        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
+    [],
+  );
+  const rowsWith = (shut: ReadonlySet<string>) => [
+    ...heatRows(technical, measure, 'technical', shut),
+    ...heatRows(commercial, measure, 'commercial', shut),
+  ];
+  const columns = useMemo((): DataGridColumn<HeatRow>[] => {
+    const head: DataGridColumn<HeatRow> = {
+      colId: 'section',
+      headerName: 'Section',
+      width: 336,
+      pinned: vendors.length > maxUnpinnedVendors ? 'left' : null,
+      sortable: false,
+      enableCellChangeFlash: false,
+      cellDataType: false,
+      valueGetter: ({ data }) => data,
+      equals: sameHead,
+      cellRenderer: ({ data }: { data: HeatRow | undefined }) =>
+        data ? <HeatHead row={data} onToggle={toggle} /> : null,
+    };
+    return [
+      head,
+      ...vendors.map(({ vendorId, companyName, isSubmitted }): DataGridColumn<HeatRow> => ({
+        colId: vendorId,
+        headerName: cutText(companyName, headingLength),
+        headerComponent: VendorHead,
+        headerComponentParams: { companyName },
+        type: 'num',
+        flex: 1,
+        minWidth: 116,
+        sortable: false,
+        cellClass: ({ data }) => (data?.level === 'total' ? 'num ag-right-aligned-cell' : 'cell-heat'),
+        valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
+        cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
+          data?.level === 'total' ? (
+            <b className="bb">{value === null ? (isSubmitted ? '–' : 'Not submitted') : value.toFixed(2)}</b>
+          ) : (
+            <HeatCell percent={value} strong={data?.level === 'category'} />
+          ),
+      })),
+    ];
+  }, [vendors, toggle]);
+  const rows = rowsWith(closed);
+  const keep = () =>
+    saveAs(
+      `${rfpName} ${measure}.csv`,
+      csvText(heatTable(rowsWith(none), vendors)),
+      'text/csv;charset=utf-8',
+    );
+  return (
+    <section className="panel heat-map" aria-label="Scores and completion">
+      <div className="panel__bar">
+        <SegmentedControl
+          label="Measure"
+          options={measures}
+          value={measure}
+          onChange={(value) => setMeasure(value as HeatMeasure)}
+        />
+        <span className="grow" />
+        <HeatLegend />
+        <Button startIcon={<Icon name="download" />} disabled={rows.length === 0} onClick={keep}>
+          CSV
+        </Button>
+      </div>
+      <DataGrid<HeatRow>
+        label={measure === 'scores' ? 'Scores by section and vendor' : 'Completion by section and vendor'}
+        rows={rows}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowHeight={(row) => (row.level === 'total' ? 36 : 32)}
+        rowClass={(row) => `heat-map__${row.level}`}
+        height={rows.length > maxRows ? 720 : undefined}
+        options={onlyColumnsInView}
+        empty={
+          <EmptyState bare icon="gauge" title="No Vendor Response Yet">
+            Once a vendor submits its response, its scores appear here beside those of the others.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

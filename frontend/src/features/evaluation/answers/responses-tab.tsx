@@ -1,0 +1,127 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import Button from '@mui/material/Button';
+import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../../../api/contract-api.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
+import { TabRow } from '../../../ui/navigation/tab-row.tsx';
+import { HeatMap } from './heat-map.tsx';
+import type { GivenRating } from '../ratings/rating-mark.tsx';
+import { RequirementAnswers } from './requirement-answers.tsx';
+import { scoreTree, vendorsOf } from './score-tree.ts';
+import { SealedNotice } from '../sealed-notice.tsx';
+import { useMayRate } from '../ratings/use-may-rate.ts';
+import { useRating } from '../ratings/use-rating.ts';
+import { useSeal } from '../use-seal.ts';
+import { useSectionAnswers } from '../ratings/use-section-answers.ts';
+
+interface ResponsesTabProps {
+  rfpId: string;
+  rfpName: string;
+  hasCommercial: boolean;
+}
+
+const nobody: readonly never[] = [];
+
+const questionCount = (questionnaire: readonly QuestionnaireCategory[]) =>
+  questionnaire.flatMap((category) => category.sections).reduce((sum, one) => sum + one.questions.length, 0);
+
+/** VENDOR RESPONSES, once they are open. */
+export function ResponsesTab(props: ResponsesTabProps) {
+  const { isSealed, until } = useSeal(props.rfpId);
+  return isSealed ? <SealedNotice until={until} /> : <OpenResponses {...props} />;
+}
+
+/** The heat map, and below it every answer. Answers are read by section when shown. */
+function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
+  // The questionnaire provides the questions. Their answers are read by section when shown.
+  const scores = useVendorResponseQuery({ params: { rfpId }, search: { questions: false } });
+  const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
+  const [kind, setKind] = useState<RequirementKind>('technical');
+  const { saved, need, failed, again } = useSectionAnswers(rfpId);
+  const { given, rate } = useRating(rfpId, saved);
+  const mayRate = useMayRate(rfpId);
+  const rateHere = useCallback(
+    (vendorId: string, questionId: number, rating: GivenRating) => rate(kind, vendorId, questionId, rating),
+    [rate, kind],
+  );
+  const { technicalDetails = nobody, commercialDetails = nobody } = scores.data ?? {};
+  const { technical: technicalCategories = nobody, commercial: commercialCategories = nobody } =
+    questionnaire.data ?? {};
+  const technical = useMemo(
+    () => scoreTree(technicalCategories, technicalDetails),
+    [technicalCategories, technicalDetails],
+  );
+  const commercial = useMemo(
+    () => scoreTree(commercialCategories, commercialDetails),
+    [commercialCategories, commercialDetails],
+  );
+  const vendors = useStable(vendorsOf(technicalDetails, commercialDetails));
+  if (!scores.data || !questionnaire.data) {
+    const error = scores.error ?? questionnaire.error;
+    if (error && problemOf(error).code === 'responsesSealed') return <SealedNotice until="" />;
+    return error ? (
+      <FailedState
+        title="The vendor responses did not load"
+        detail={problemOf(error).message}
+        onRetry={() => {
+          if (!scores.data) void scores.refetch();
+          if (!questionnaire.data) void questionnaire.refetch();
+        }}
+      />
+    ) : (
+      <div className="panel">
+        <SkeletonRows rows={8} rowHeight={32} headHeight={36} label="Loading vendor responses" />
+      </div>
+    );
+  }
+  const kinds: { value: RequirementKind; label: string; count: number }[] = [
+    { value: 'technical', label: 'Technical Requirements', count: questionCount(technicalCategories) },
+  ];
+  if (hasCommercial) {
+    kinds.push({
+      value: 'commercial',
+      label: 'Commercial Requirements',
+      count: questionCount(commercialCategories),
+    });
+  }
+  return (
+    <>
+      <HeatMap rfpName={rfpName} vendors={vendors} technical={technical} commercial={commercial} />
+      <TabRow
+        label="Requirements"
+        ids="requirements"
+        tabs={kinds}
+        value={kind}
+        onChange={(value) => setKind(value as RequirementKind)}
+      />
+      {failed > 0 ? (
+        <p className="answers-failed" role="alert">
+          Some answers did not load.{' '}
+          <Button size="small" onClick={again}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <TabPanel ids="requirements" value={kind} key={kind}>
+        <RequirementAnswers
+          label={kinds.find((one) => one.value === kind)?.label ?? ''}
+          tree={kind === 'technical' ? technical : commercial}
+          vendors={vendors}
+          given={given}
+          onRate={mayRate ? rateHere : null}
+          onNeed={need}
+        />
+      </TabPanel>
+    </>
+  );
+}
+
+/** Returns the first value as long as an equal one follows, so columns made from it are not created again. */
+function useStable<Value>(value: Value): Value {
+  const json = JSON.stringify(value);
+  return useMemo(() => JSON.parse(json) as Value, [json]);
+}

@@ -1,0 +1,42 @@
+import { useEvaluatorsQuery } from '../../../api/contract-api.ts';
+import { useSession } from '../../../api/client/session.ts';
+import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { ConsensusPanel } from './consensus-panel.tsx';
+import type { DrawnRatings } from './drawn-ratings.ts';
+import type { EvaluatorsAnswer } from './evaluator-line.tsx';
+import './evaluators.css';
+
+/**
+ * Above the scores in VENDOR RESPONSES: whose scores are shown, and the consensus. Renders nothing if everyone scores together.
+ */
+export function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
+  const { data } = useEvaluatorsQuery({ params: { rfpId } });
+  const userId = useSession()?.userId;
+  const isOver = useIsOver(rfpId);
+  if (!data || data.scoring === 'together') return null;
+  if (data.consensus)
+    return (
+      <ConsensusPanel rfpId={rfpId} counts={data.consensus} mayLead={data.mayLead && !isOver} drawn={drawn} />
+    );
+  const rated = data.evaluators.find((evaluator) => evaluator.userId === userId)?.rated;
+  return (
+    <p className="scoring-note" role="note">
+      <Icon name="lock" />
+      <span>{noteOf(data)}</span>
+      {typeof rated === 'number' ? (
+        <span className="muted num">
+          {rated} of {data.toRate} answers in words scored
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function noteOf({ scoring, isEvaluator, evaluators }: EvaluatorsAnswer): string {
+  if (scoring === 'consensus')
+    return 'The evaluators’ consensus is open. The scores shown are those agreed so far.';
+  return isEvaluator
+    ? 'Your own scores. No one else sees them until the consensus, and totals count no scores before it.'
+    : `${evaluators.length} colleagues score on their own. Their scores count, and are shown here, once they are agreed in the consensus.`;
+}

@@ -1,0 +1,100 @@
+import type { InviteRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useInviteRequestsQuery } from '../../../api/contract-api.ts';
+import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { DecideRequest } from './decide-request.tsx';
+import type { RequestDecision } from './decide-request.tsx';
+import './invite-requests.css';
+
+interface DecisionTarget {
+  request: InviteRequest;
+  decision: RequestDecision;
+}
+
+function Request({
+  request,
+  onDecide,
+}: {
+  request: InviteRequest;
+  /** Null once the RFP is over. */
+  onDecide: ((decision: RequestDecision) => void) | null;
+}) {
+  const { companyName, userName, website, note, products, askedAt } = request;
+  return (
+    <li className="invite-request">
+      <Monogram name={companyName} />
+      <div className="grow">
+        <div className="bb">{companyName}</div>
+        <div className="t1 muted">
+          {userName}
+          <span className="dotsep" />
+          <span className="num">{formatDay(askedAt)}</span>
+          {website ? (
+            <>
+              <span className="dotsep" />
+              {website}
+            </>
+          ) : null}
+        </div>
+        {products.length > 0 ? (
+          <p className="muted">With {products.map((product) => product.productName).join(', ')}</p>
+        ) : null}
+        {note ? <blockquote className="invite-request__note">{note}</blockquote> : null}
+      </div>
+      {onDecide ? (
+        <div className="row">
+          <Button aria-label={`Decline ${companyName}`} onClick={() => onDecide('decline')}>
+            Decline
+          </Button>
+          <Button variant="contained" aria-label={`Invite ${companyName}`} onClick={() => onDecide('accept')}>
+            Invite
+          </Button>
+        </div>
+      ) : (
+        <span className="t1 muted">The RFP is decided</span>
+      )}
+    </li>
+  );
+}
+
+/** Companies that found the public RFP and ask for an invite. Renders nothing if none is waiting. */
+export function InviteRequests({ rfpId }: { rfpId: string }) {
+  const { data, error, refetch } = useInviteRequestsQuery({ params: { rfpId } });
+  const [target, setTarget] = useState<DecisionTarget | null>(null);
+  const isOver = useIsOver(rfpId);
+  if (error && !data) {
+    return (
+      <FailedState
+        title="Who asks to be invited did not load"
+        detail={problemOf(error).message}
+        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+      />
+    );
+  }
+  const waiting = data?.data ?? [];
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <Panel className="invite-requests-panel" title="Asked to be invited" count={waiting.length}>
+          <ul className="invite-requests">
+            {waiting.map((request) => (
+              <Request
+                key={request._id}
+                request={request}
+                onDecide={isOver ? null : (decision) => setTarget({ request, decision })}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {target ? <DecideRequest {...target} onClose={() => setTarget(null)} /> : null}
+    </>
+  );
+}

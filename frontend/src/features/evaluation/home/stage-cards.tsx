@@ -1,0 +1,163 @@
+import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { endedStage, isPastLastMilestone } from '@bidboard/backend/features/rfps/contracts/timeline';
+import { Bar } from '../../../ui/charts/progress-bar.tsx';
+import { dayNumber } from '../../../ui/format/day-format.ts';
+import { Glow } from '../../../ui/feedback/change-highlight.tsx';
+import { Ring } from '../../../ui/charts/progress-ring.tsx';
+import { StageSteps } from '../../../ui/charts/stage-steps.tsx';
+import type { StageStep } from '../../../ui/charts/stage-steps.tsx';
+import '../../../ui/layout/panel.css';
+import './stage-cards.css';
+
+interface StageCardsProps {
+  overview: RfpOverview;
+}
+
+const days = (count: number | null) =>
+  count === null ? '–' : `${count} ${Math.abs(count) === 1 ? 'day' : 'days'}`;
+const maxSteps = 24;
+
+/** Returns how much of the time from the first to the last date has passed, in percent. */
+function elapsed({ timeline, today }: RfpOverview): number {
+  const dates = timeline.map((one) => dayNumber(one.mileStoneDate)).filter((one) => one !== null);
+  const first = Math.min(...dates);
+  const last = Math.max(...dates);
+  const now = dayNumber(today);
+  if (dates.length === 0 || now === null) return 0;
+  return last === first ? (now >= last ? 100 : 0) : ((now - first) / (last - first)) * 100;
+}
+
+function inviteSteps({
+  acceptedRFPCount: accepted,
+  rejectedRFPCount: rejected,
+  totalVendor: sent,
+}: RfpOverview): StageStep[] {
+  const scale = Math.min(1, maxSteps / Math.max(1, sent));
+  const count = (share: number) => Math.round(share * scale);
+  return [
+    ...Array.from({ length: count(accepted) }, (): StageStep => 'accepted'),
+    ...Array.from({ length: count(Math.max(0, sent - accepted - rejected)) }, (): StageStep => 'waiting'),
+    ...Array.from({ length: count(rejected) }, (): StageStep => 'rejected'),
+  ];
+}
+
+const stageSteps = ({ currentStageNumber, totalStages }: RfpOverview): StageStep[] =>
+  Array.from({ length: Math.min(totalStages, maxSteps) }, (_, at): StageStep => {
+    if (at + 1 === currentStageNumber) return 'current';
+    return at < currentStageNumber ? 'past' : 'coming';
+  });
+
+function StageSummary({ overview }: StageCardsProps) {
+  const { currentStageNumber: now, totalStages: total } = overview;
+  if (now === 0) return <>Not begun: no stage has a date</>;
+  if (overview.currentStage === endedStage) return <>The RFP has been decided</>;
+  if (now === total && isPastLastMilestone(overview)) return <>All {total} stages done, decision due</>;
+  return (
+    <>
+      {now - 1} {now === 2 ? 'stage' : 'stages'} done, 1 running, {total - now} to come
+    </>
+  );
+}
+
+/** Stage, Invites, Timeline and Completion, as of today. */
+export function StageCards({ overview }: StageCardsProps) {
+  const {
+    currentStageNumber,
+    totalStages,
+    acceptedRFPCount,
+    totalVendor,
+    rejectedRFPCount,
+    daysToCompletion,
+  } = overview;
+  const completion = Math.round(overview.completionPercent);
+  return (
+    <section className="kpis" aria-label="Summary">
+      <article className="panel kpi kpi--stage" aria-labelledby="kpi-stage">
+        <h2 className="label" id="kpi-stage">
+          Stage
+        </h2>
+        <p className="kpi__big">
+          <Glow on={currentStageNumber}>
+            <b className="num">{currentStageNumber}</b>
+          </Glow>{' '}
+          of <span className="num">{totalStages}</span>
+        </p>
+        <StageSteps steps={stageSteps(overview)} />
+        <dl>
+          <div>
+            <dt>Current</dt>
+            <dd className="bb">{overview.currentStage ?? '–'}</dd>
+          </div>
+          <div>
+            <dt>Next</dt>
+            <dd>{overview.nextStage ?? '–'}</dd>
+          </div>
+        </dl>
+      </article>
+      <article className="panel kpi" aria-labelledby="kpi-invites">
+        <h2 className="label" id="kpi-invites">
+          Invites
+        </h2>
+        <p className="kpi__big">
+          <Glow on={acceptedRFPCount}>
+            <b className="num">{acceptedRFPCount}</b>
+          </Glow>{' '}
+          accepted
+        </p>
+        <StageSteps steps={inviteSteps(overview)} />
+        <dl>
+          <div>
+            <dt>Sent</dt>
+            <dd className="num">
+              <Glow on={totalVendor}>{totalVendor}</Glow>
+            </dd>
+          </div>
+          <div>
+            <dt>Rejected</dt>
+            <dd className="num">
+              <Glow on={rejectedRFPCount}>{rejectedRFPCount}</Glow>
+            </dd>
+          </div>
+        </dl>
+      </article>
+      <article className="panel kpi" aria-labelledby="kpi-timeline">
+        <h2 className="label" id="kpi-timeline">
+          Timeline
+        </h2>
+        <p className="kpi__big">
+          <b className="num">{daysToCompletion ?? '–'}</b> {daysToCompletion === 1 ? 'day' : 'days'} to
+          completion
+        </p>
+        <div className="kpi__bar">
+          <Bar percent={elapsed(overview)} />
+        </div>
+        <dl>
+          <div>
+            <dt>In current stage</dt>
+            <dd className="num">{days(overview.daysInCurrentStage)}</dd>
+          </div>
+          <div>
+            <dt>To next stage</dt>
+            <dd className="num">{days(overview.daysToNextStage)}</dd>
+          </div>
+        </dl>
+      </article>
+      <article className="panel kpi kpi--ring" aria-labelledby="kpi-completion">
+        <div>
+          <h2 className="label" id="kpi-completion">
+            Completion
+          </h2>
+          <p className="kpi__big">
+            <Glow on={completion}>
+              <b className="num">{completion}%</b>
+            </Glow>
+          </p>
+          <p className="t1 muted kpi__said">
+            <StageSummary overview={overview} />
+          </p>
+        </div>
+        <Ring percent={completion} />
+      </article>
+    </section>
+  );
+}

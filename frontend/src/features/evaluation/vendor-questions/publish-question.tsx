@@ -1,0 +1,106 @@
+import {
+  maxVendorAnswerLength,
+  maxVendorQuestionLength,
+} from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { visible } from '@bidboard/backend/kernel/schema/schema';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useId, useState } from 'react';
+import { usePublishVendorQuestionMutation } from '../../../api/contract-api.ts';
+import { placeProblem } from '../../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+export interface PublicTexts {
+  question: string;
+  answer: string;
+}
+
+interface PublishQuestionProps {
+  asked: VendorQuestion;
+  /** The text typed here before, or the current text. */
+  words: PublicTexts;
+  onType: (words: PublicTexts) => void;
+  onPublished: () => void;
+  onClose: () => void;
+}
+
+const missing = ({ question, answer }: PublicTexts) => ({
+  ...(!visible.test(question) && { question: messages.vendorQuestionEmpty }),
+  ...(!visible.test(answer) && { answer: messages.vendorQuestionEmpty }),
+});
+
+/** Answers a vendor's question for all vendors, in words that do not identify the asker. Publication cannot be undone. */
+export function PublishQuestion({ asked, words, onType, onPublished, onClose }: PublishQuestionProps) {
+  const form = useId();
+  const [publish] = usePublishVendorQuestionMutation();
+  // The published answer belongs to the question as it was when the dialog opened.
+  const [read] = useState(asked);
+  const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = read;
+  return (
+    <Formik
+      initialValues={words}
+      validate={missing}
+      validateOnBlur={false}
+      onSubmit={async ({ question, answer }, helpers) => {
+        const about = { rfpId, questionId, vendorQuestionId, vendorId, savedVersion, asked: read.question };
+        try {
+          const { message } = await publish({ body: { ...about, question, answer } }).unwrap();
+          showToast('success', message);
+          onPublished();
+        } catch (error) {
+          placeProblem(error, helpers);
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          wide
+          title={asked.published ? 'Change what is published' : 'Publish question and answer'}
+          onClose={onClose}
+          foot={<SubmitFoot form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />}
+        >
+          <PublishedText onType={onType} />
+          <Form noValidate id={form}>
+            <FormErrorSummary />
+            <div className="stack">
+              <p>
+                Every invited vendor that has not declined reads both and is told, without who asked. What is
+                published can be changed, and not taken back.
+              </p>
+              <TextField
+                name="question"
+                label="Question as all vendors read it"
+                help="The vendor’s own words may give it away: put them otherwise where they do."
+                multiline
+                rows={3}
+                maxLength={maxVendorQuestionLength}
+              />
+              <TextField
+                name="answer"
+                label="Answer to all vendors"
+                multiline
+                rows={4}
+                maxLength={maxVendorAnswerLength}
+              />
+            </div>
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
+
+/** The typed text survives closing the dialog. */
+function PublishedText({ onType }: { onType: (words: PublicTexts) => void }) {
+  const { values, dirty } = useFormikContext<PublicTexts>();
+  useEffect(() => {
+    if (dirty) onType(values);
+  });
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { vendorDocuments } from '@bidboard/backend/features/responses/contracts/vendor-documents';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import { formatMoney } from '../../../ui/format/money-format.ts';
+import { ScoreBar } from '../../../ui/charts/score-bar.tsx';
+import { StateMark } from '../../../ui/status/state-label.tsx';
+import { AcceptanceMark } from './acceptance-mark.tsx';
+import { NotEligible } from './not-eligible.tsx';
+
+export interface RankingView {
+  priceWeight: number;
+  isRanked: boolean;
+}
+
+interface PanelOverviewProps {
+  row: VendorRow;
+  ranking: RankingView;
+  /** Null for a draft, whose documents the buyer does not read. */
+  vendor: Infer<typeof vendorDocuments.answer>['vendor'] | null;
+  currency: string;
+}
+
+/** The rank, or every must-have question that a vendor out of the ranking fails. */
+function Rank({ row }: { row: VendorRow }) {
+  if (row.isEligible) return row.rank ? <b className="bb num">{row.rank}</b> : '–';
+  return (
+    <>
+      <NotEligible row={row} />
+      <ul className="panel-failed" aria-label="Must-have questions failed">
+        {row.failedKnockOuts.map(({ questionId, question }) => (
+          <li key={questionId}>{question}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One vendor at a glance: its identity, its participation, its progress and its scores. */
+export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewProps) {
+  return (
+    <div className="stack">
+      <FactList
+        facts={[
+          ['Company', row.companyName],
+          ['Products', row.selectedProducts.join(', ')],
+          [
+            'Contact',
+            vendor === null ? (
+              row.user
+            ) : vendor.userName ? (
+              <>
+                {vendor.userName}, <a href={`mailto:${vendor.email}`}>{vendor.email}</a>
+              </>
+            ) : (
+              vendor.email
+            ),
+          ],
+          [
+            'Invite Acceptance',
+            <span key="acceptance" className="panel-line">
+              <AcceptanceMark row={row} />
+              {vendor?.acceptedAt ? <span className="faint num">{formatDay(vendor.acceptedAt)}</span> : null}
+            </span>,
+          ],
+          [
+            'Response',
+            row.isSubmitted ? (
+              <StateMark tone="accepted">Submitted</StateMark>
+            ) : (
+              <StateMark tone="pending">Not submitted yet</StateMark>
+            ),
+          ],
+          ['Completion', <ScoreBar key="completion" value={row.completion} />],
+          ['Technical Score %', <ScoreBar key="technical" value={row.technicalScore} />],
+          ['Commercial Score %', <ScoreBar key="commercial" value={row.commercialScore} />],
+          [
+            'Overall Score %',
+            row.overall === null ? null : <b className="bb num">{row.overall.toFixed(2)}</b>,
+          ],
+          [
+            'Price',
+            <span key="price" className="num">
+              {formatMoney(row.price, currency)}
+            </span>,
+          ],
+          ...(ranking.priceWeight > 0
+            ? [['Price Score %', <ScoreBar key="priceScore" value={row.priceScore} />] as const]
+            : []),
+          ...(ranking.isRanked ? [['Rank', <Rank key="rank" row={row} />] as const] : []),
+        ]}
+      />
+      {row.isSubmitted ? (
+        <p>
+          <Link to={{ search: '?tab=vendor-responses' }}>See its answers beside the others</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

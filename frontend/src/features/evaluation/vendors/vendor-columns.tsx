@@ -1,0 +1,178 @@
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { formatMoney } from '../../../ui/format/money-format.ts';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { ScoreBar } from '../../../ui/charts/score-bar.tsx';
+import { StateMark } from '../../../ui/status/state-label.tsx';
+import { AcceptanceMark } from './acceptance-mark.tsx';
+import { formatFailed, NotEligible } from './not-eligible.tsx';
+import { missingLast } from './row-order.ts';
+
+type Cell = { data: VendorRow | undefined };
+type ScoreField = 'technicalScore' | 'commercialScore' | 'priceScore';
+
+function VendorName({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <Monogram name={data.companyName} />
+      <span className="grow">
+        <b className="bb clip">{data.companyName}</b>
+        {data.isEligible ? (
+          <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
+        ) : (
+          <small className="clip" title={formatFailed(data)}>
+            Not eligible. {formatFailed(data)}
+          </small>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const Acceptance = ({ data }: Cell) => <AcceptanceMark row={data} />;
+
+function Nda({ data }: Cell) {
+  if (!data?.nda) return <span className="faint">–</span>;
+  return <StateMark tone="accepted">{data.nda}</StateMark>;
+}
+
+const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<VendorRow> => ({
+  field,
+  headerName,
+  type: 'num',
+  flex: 164,
+  minWidth: 164,
+  comparator: missingLast,
+  cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.[field] ?? null} />,
+});
+
+const rankColumn: DataGridColumn<VendorRow> = {
+  field: 'rank',
+  headerName: 'Rank',
+  type: 'num',
+  flex: 120,
+  minWidth: 116,
+  comparator: missingLast,
+  cellRenderer: ({ data }: Cell) => {
+    if (data && !data.isEligible) return <NotEligible row={data} />;
+    return data?.rank ? <b className="bb">{data.rank}</b> : <span className="faint">–</span>;
+  },
+};
+
+/** Shows whether a vendor has submitted. Renders nothing for a vendor that has not accepted. */
+function ResponseState({ data }: Cell) {
+  if (data?.isRfpAccepted !== '1') return <span className="faint">–</span>;
+  return data.isSubmitted ? (
+    <StateMark tone="accepted">Submitted</StateMark>
+  ) : (
+    <StateMark tone="pending">Not submitted</StateMark>
+  );
+}
+
+const progressColumns: DataGridColumn<VendorRow>[] = [
+  {
+    field: 'isSubmitted',
+    headerName: 'Response',
+    flex: 144,
+    minWidth: 136,
+    comparator: missingLast,
+    cellRenderer: ResponseState,
+  },
+  {
+    field: 'completion',
+    headerName: 'Completion %',
+    type: 'num',
+    flex: 148,
+    minWidth: 148,
+    comparator: missingLast,
+    cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.completion ?? null} />,
+  },
+];
+
+interface TableTerms {
+  currency: string;
+  /** In minor units: the length of the longest bar. */
+  highestPrice: number;
+  /** Whether the price counts in the overall score. */
+  hasPriceScore: boolean;
+  isRanked: boolean;
+  hasCommercial: boolean;
+  /** Whether any vendor that accepted has not submitted yet. */
+  hasDrafts: boolean;
+  /** While responses are sealed, the columns that would be empty are omitted. */
+  isSealed: boolean;
+}
+
+/** Returns the columns of the vendor table. The columns for weights and must-haves follow the specified ones. */
+export function vendorColumns({
+  currency,
+  highestPrice,
+  hasPriceScore,
+  isRanked,
+  hasCommercial,
+  hasDrafts,
+  isSealed,
+}: TableTerms): DataGridColumn<VendorRow>[] {
+  const figures: DataGridColumn<VendorRow>[] = [
+    { field: 'nda', headerName: 'NDA', flex: 96, minWidth: 76, comparator: missingLast, cellRenderer: Nda },
+    scoreColumn('technicalScore', 'Technical Score %'),
+    ...(hasCommercial ? [scoreColumn('commercialScore', 'Commercial Score %')] : []),
+    {
+      field: 'price',
+      headerName: 'Price',
+      type: 'num',
+      flex: 176,
+      minWidth: 160,
+      comparator: missingLast,
+      cellRenderer: ({ data }: Cell) => (
+        <ScoreBar
+          money
+          tone="ink"
+          value={data?.price ?? null}
+          max={highestPrice}
+          format={(amount) => formatMoney(amount, currency)}
+        />
+      ),
+    },
+    {
+      field: 'overall',
+      headerName: 'Overall Score %',
+      type: 'num',
+      flex: 156,
+      minWidth: 148,
+      initialSort: 'desc',
+      comparator: missingLast,
+      cellRenderer: ({ data }: Cell) =>
+        data?.overall === null || data === undefined ? (
+          <span className="faint">–</span>
+        ) : (
+          <b className="bb">{data.overall.toFixed(2)}</b>
+        ),
+    },
+    ...(hasPriceScore ? [scoreColumn('priceScore', 'Price Score %')] : []),
+    ...(isRanked ? [rankColumn] : []),
+  ];
+  return [
+    {
+      field: 'companyName',
+      headerName: 'Vendor',
+      flex: 240,
+      minWidth: 172,
+      comparator: missingLast,
+      getQuickFilterText: ({ data }) =>
+        `${data.companyName} ${data.selectedProducts.join(' ')} ${data.user ?? ''}`,
+      cellRenderer: VendorName,
+    },
+    {
+      field: 'isRfpAccepted',
+      headerName: 'Invite Acceptance',
+      flex: 144,
+      minWidth: 136,
+      comparator: missingLast,
+      cellRenderer: Acceptance,
+    },
+    ...(isSealed || hasDrafts ? progressColumns : []),
+    ...(isSealed ? [] : figures),
+  ];
+}

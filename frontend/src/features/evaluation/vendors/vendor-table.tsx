@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { GridApi, GridOptions } from 'ag-grid-community';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { GridSearch } from '../../../ui/grid/grid-search.tsx';
+import { heldRows } from '../../../ui/grid/held-rows.ts';
+import { NewRowsButton } from '../../../ui/grid/new-rows-button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useHoldWhileReading } from '../../../ui/grid/use-hold-while-reading.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { vendorColumns } from './vendor-columns.tsx';
+import './vendor-table.css';
+
+interface VendorTableProps {
+  /** Undefined while they load. */
+  rows: readonly VendorRow[] | undefined;
+  currency: string;
+  /** The price's share of the overall score, in percent. */
+  priceWeight: number;
+  /** Whether a rank says more than the overall score. */
+  isRanked: boolean;
+  /** Whether the RFP has commercial requirements. */
+  hasCommercial: boolean;
+  isSealed: boolean;
+  onOpen: (row: VendorRow) => void;
+}
+
+const nobody: readonly VendorRow[] = [];
+const inviteOf = ({ inviteId }: VendorRow) => inviteId;
+
+/** Returns the heading of the column that currently sorts the rows. */
+const sortedBy = (api: GridApi<VendorRow>): string => {
+  const first = api.getColumnState().find(({ sort }) => sort);
+  return (first && api.getColumnDef(first.colId)?.headerName) ?? 'order of invites';
+};
+
+/** Returns how the overall score is calculated. */
+const formatOverall = (priceWeight: number, hasCommercial: boolean): string => {
+  const quality = hasCommercial ? 'the mean of technical and commercial' : 'the technical score';
+  if (priceWeight === 0) return `Overall is ${quality}`;
+  const rest = Math.round((100 - priceWeight) * 100) / 100;
+  return `Overall is ${rest}% ${quality}, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`;
+};
+
+/** The vendors of an RFP, live: values change in place, and new rows wait while the user reads. */
+export function VendorTable({
+  rows,
+  currency,
+  priceWeight,
+  isRanked,
+  hasCommercial,
+  isSealed,
+  onOpen,
+}: VendorTableProps) {
+  const [filterText, setFilterText] = useState('');
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState('Overall Score %');
+  const options = useMemo(
+    (): GridOptions<VendorRow> => ({ onSortChanged: ({ api }) => setOrder(sortedBy(api)) }),
+    [],
+  );
+  const reading = useHoldWhileReading(rows ?? nobody);
+  const shown = useMemo(
+    () => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null, inviteOf),
+    [rows, reading.held],
+  );
+  const highestPrice = Math.max(1, ...shown.rows.map((row) => row.price ?? 0));
+  const hasPriceScore = priceWeight > 0;
+  const hasDrafts = shown.rows.some((row) => row.isRfpAccepted === '1' && !row.isSubmitted);
+  const all = useMemo(
+    () =>
+      vendorColumns({ currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed }),
+    [currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed],
+  );
+  const columns = useMemo(
+    () => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })),
+    [all, hidden],
+  );
+  const count = shown.rows.length;
+  return (
+    <div className="vendor-table" {...reading.handlers}>
+      <Panel
+        title="Vendors"
+        count={count}
+        actions={
+          <>
+            <NewRowsButton waiting={shown.waiting} onRelease={reading.release} />
+            <GridSearch label="Filter vendors" value={filterText} onChange={setFilterText} />
+            <ColumnsMenu columns={all.slice(1)} hidden={hidden} onChange={setHidden} />
+          </>
+        }
+        foot={
+          <>
+            <span>
+              <span className="num">{count}</span> {count === 1 ? 'vendor' : 'vendors'}
+              {isSealed ? '' : `, sorted by ${order}`}
+            </span>
+            <span className="grow" />
+            <span className="hide-s">{isSealed ? '' : formatOverall(priceWeight, hasCommercial)}</span>
+          </>
+        }
+      >
+        <DataGrid<VendorRow>
+          label="Vendors"
+          rows={rows && shown.rows}
+          columns={columns}
+          rowId={inviteOf}
+          rowHeight={52}
+          expectedRows={4}
+          filterText={filterText}
+          onOpen={onOpen}
+          options={options}
+          empty={
+            <EmptyState bare icon="users" title="No vendors yet">
+              Each vendor that you invite has a row here, with its answers and scores as they come.
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  operatorAuditKinds,
+  type FoundAction,
+} from '@bidboard/backend/features/operations/contracts/audit-search';
+import type { FoundActionDetail } from '@bidboard/backend/features/operations/contracts/audit-search';
+import Button from '@mui/material/Button';
+import { useFoundActionDetailQuery } from '../../../api/contract-api.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { isId } from './audit-search.ts';
+import { formatEventName, formatTableName } from './event-labels.ts';
+
+const how = { added: 'A row was added', changed: 'Changed', removed: 'A row was removed' } as const;
+
+function Ids({ ids }: { ids: readonly { name: string; id: string }[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <ul className="found__ids t1 muted num">
+      {ids.map(({ name, id }) => (
+        <li key={`${name} ${id}`}>
+          {name} {id}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ action, transactionId, sentences, changed, moreChanged }: FoundActionDetail) {
+  return (
+    <>
+      <FactList
+        facts={[
+          ['When', formatMoment(action.happenedAt)],
+          ['Who', action.by ? `${action.by.name}, ${action.by.email}` : 'System, at a set time'],
+          ['Kind', operatorAuditKinds[action.kind]],
+          ['RFP', action.rfpName || 'An RFP that is gone'],
+          ['RFP id', action.rfpId],
+          ['Request', action.correlationId],
+          ['Transaction', transactionId],
+        ]}
+      />
+      <h3 className="label">What was said</h3>
+      <ol className="found__list">
+        {sentences.map((one) => (
+          <li key={one._id}>
+            <b>{formatEventName(one.event)}</b>
+            <Ids ids={one.about} />
+          </li>
+        ))}
+      </ol>
+      <h3 className="label">What changed</h3>
+      {changed.length === 0 ? <p className="muted">No row of an RFP.</p> : null}
+      <ol className="found__list">
+        {changed.map(({ table, how: kind, key, columns }, at) => (
+          // Only their order distinguishes two changes of one row in one action.
+          <li key={at}>
+            <b>{formatTableName(table)}</b>
+            <p>
+              {how[kind]}
+              {columns.length > 0 ? `: ${columns.map(formatTableName).join(', ')}` : ''}
+            </p>
+            <Ids ids={key} />
+          </li>
+        ))}
+      </ol>
+      {moreChanged > 0 ? <p className="muted">And {moreChanged} more.</p> : null}
+      <p className="t1 muted">
+        Values are not shown: what was written, rated or priced is for those who take part in the RFP.
+      </p>
+    </>
+  );
+}
+
+interface FoundActionPanelProps {
+  action: FoundAction;
+  /** Searches for everything that names an id. */
+  onFind: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One action with its ids. Viewing it is recorded. */
+export function FoundActionPanel({ action, onFind, onClose }: FoundActionPanelProps) {
+  const { data, error, refetch } = useFoundActionDetailQuery({ params: { eventId: action._id } });
+  return (
+    <SidePanel open title={formatEventName(action.event)} onClose={onClose}>
+      <div className="found">
+        <span className="found__more">
+          {isId(action.correlationId) ? (
+            <Button onClick={() => onFind(action.correlationId)}>All of this request</Button>
+          ) : null}
+          <Button onClick={() => onFind(action.rfpId)}>All of this RFP</Button>
+        </span>
+        {data ? (
+          <Detail {...data} />
+        ) : error ? (
+          <NotLoaded bare title="The action did not load" error={error} refetch={refetch} />
+        ) : (
+          <SkeletonRows label="Loading the action" rows={6} />
+        )}
+      </div>
+    </SidePanel>
+  );
+}

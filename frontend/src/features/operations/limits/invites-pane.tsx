@@ -1,0 +1,77 @@
+import type { InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useInviteSendersQuery } from '../../../api/contract-api.ts';
+import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
+import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
+import { InviteLimitDialog } from './invite-limit-dialog.tsx';
+import { limitLabel } from './invite-limit-labels.ts';
+
+type Cell = { data: InviteSenderRow | undefined };
+
+const count = ({ value }: { value: unknown }) => countFormat(Number(value));
+
+const columnsOf = (onChange: (row: InviteSenderRow) => void): DataGridColumn<InviteSenderRow>[] => [
+  { field: 'companyName', headerName: 'Company', flex: 240, minWidth: 176 },
+  { field: 'sentToday', headerName: 'Invites today', type: 'num', width: 128, valueFormatter: count },
+  {
+    field: 'limit',
+    headerName: 'Limit',
+    flex: 240,
+    minWidth: 208,
+    valueFormatter: ({ data }) => (data ? limitLabel(data) : ''),
+  },
+  { field: 'blocks', headerName: 'Blocked by', type: 'num', width: 112, valueFormatter: count },
+  {
+    colId: 'action',
+    headerName: 'To do',
+    width: 152,
+    minWidth: 152,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <Button onClick={() => onChange(data)}>
+          Change limit<span className="vh">: {data.companyName}</span>
+        </Button>
+      ) : null,
+  },
+];
+
+const sendersPerPage = 20;
+const senderId = ({ companyId }: InviteSenderRow) => companyId;
+const failure = loadFailure('The senders of invites did not load');
+
+/** Companies that invite people by email: how many invites they sent today, their limits, and how many addresses block them. */
+export function InvitesPane() {
+  const place = usePagePlace();
+  const read = useInviteSendersQuery(
+    { search: { page: place.page, size: sendersPerPage } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [changed, setChanged] = useState<InviteSenderRow>();
+  const columns = useMemo(() => columnsOf(setChanged), []);
+  return (
+    <>
+      <PagedGrid<InviteSenderRow>
+        title="Invites by email"
+        label="Senders of invites by email"
+        read={read}
+        place={place}
+        pageSize={sendersPerPage}
+        failure={failure}
+        columns={columns}
+        rowId={senderId}
+        rowHeight={52}
+        empty={
+          <EmptyState bare icon="list" title="No invites by email today">
+            Companies that invite email addresses, have a limit of their own or are blocked appear here.
+          </EmptyState>
+        }
+      />
+      {changed ? <InviteLimitDialog sender={changed} onClose={() => setChanged(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CompanyStorageRow } from '@bidboard/backend/features/storage-quota/contract';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useCompanyStorageQuery } from '../../../api/contract-api.ts';
+import { loadFailure } from '../../../api/problems/load-failure.ts';
+import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
+import { StorageBar } from '../../../ui/files/storage-bar.tsx';
+import { storageLabel } from '../../../ui/files/storage-usage.ts';
+import { StorageQuotaDialog } from './storage-quota-dialog.tsx';
+import './storage-pane.css';
+
+type Cell = { data: CompanyStorageRow | undefined };
+
+const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<CompanyStorageRow>[] => [
+  { field: 'companyName', headerName: 'Company', flex: 240, minWidth: 176 },
+  {
+    colId: 'share',
+    headerName: 'Storage used',
+    flex: 280,
+    minWidth: 240,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <span className="storage-cell">
+          <StorageBar {...data} label={`Storage used by ${data.companyName}`} />
+          <small className="num clip">{storageLabel(data)}</small>
+        </span>
+      ) : null,
+  },
+  {
+    field: 'quota',
+    headerName: 'Quota',
+    width: 176,
+    valueFormatter: ({ data }) => (data?.quota === 'own' ? 'Set by an operator' : 'Standard'),
+  },
+  {
+    colId: 'action',
+    headerName: 'To do',
+    width: 160,
+    minWidth: 160,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <Button onClick={() => onChange(data)}>
+          Change quota<span className="vh">: {data.companyName}</span>
+        </Button>
+      ) : null,
+  },
+];
+
+const companiesPerPage = 20;
+const companyIdOf = ({ companyId }: CompanyStorageRow) => companyId;
+const failure = loadFailure('The storage of companies did not load');
+
+/** How much storage companies use; those with the largest share of their quota come first. */
+export function StoragePane() {
+  const place = usePagePlace();
+  const read = useCompanyStorageQuery(
+    { search: { page: place.page, size: companiesPerPage } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [changed, setChanged] = useState<CompanyStorageRow>();
+  const columns = useMemo(() => columnsOf(setChanged), []);
+  return (
+    <>
+      <PagedGrid<CompanyStorageRow>
+        title="Storage"
+        label="Storage of companies"
+        read={read}
+        place={place}
+        pageSize={companiesPerPage}
+        failure={failure}
+        columns={columns}
+        rowId={companyIdOf}
+        rowHeight={52}
+        empty={
+          <EmptyState bare icon="list" title="No files yet">
+            Companies that upload files appear here.
+          </EmptyState>
+        }
+      />
+      {changed ? <StorageQuotaDialog company={changed} onClose={() => setChanged(undefined)} /> : null}
+    </>
+  );
+}

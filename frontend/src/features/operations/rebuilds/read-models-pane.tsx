@@ -1,0 +1,121 @@
+import {
+  readModels,
+  rebuildReadModel,
+  type ReadModelRow,
+} from '@bidboard/backend/features/operations/contracts/rebuilds';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../../../api/contract-api.ts';
+import { validateBy } from '../../../api/forms/form-problems.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { countFormat } from '../../../ui/format/count-format.ts';
+import { DataGrid, type DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { isLate, formatLag } from '../lag-labels.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
+
+type Cell = { data: ReadModelRow | undefined };
+type CountCell = { value: unknown };
+
+const nameOf = ({ name }: ReadModelRow) => name;
+const count = ({ value }: CountCell) => countFormat(Number(value));
+const bad = (isBad: (row: ReadModelRow) => boolean) => (cell: { data?: ReadModelRow | undefined }) =>
+  cell.data && isBad(cell.data) ? 'num ag-right-aligned-cell is-bad' : 'num ag-right-aligned-cell';
+
+const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModelRow>[] => [
+  {
+    field: 'name',
+    headerName: 'Read model',
+    flex: 200,
+    minWidth: 176,
+    valueFormatter: ({ data }) => (data ? readModels[data.name] : ''),
+  },
+  { field: 'rows', headerName: 'Rows', type: 'num', width: 104, valueFormatter: count },
+  {
+    field: 'behind',
+    headerName: 'Events behind',
+    type: 'num',
+    width: 128,
+    valueFormatter: count,
+    cellClass: bad(({ lagMs }) => isLate(lagMs)),
+  },
+  {
+    field: 'lagMs',
+    headerName: 'Lag',
+    type: 'num',
+    width: 96,
+    valueFormatter: ({ value }: CountCell) => formatLag(Number(value)),
+    cellClass: bad(({ lagMs }) => isLate(lagMs)),
+  },
+  {
+    field: 'deadLettered',
+    headerName: 'Given up',
+    type: 'num',
+    width: 104,
+    valueFormatter: count,
+    cellClass: bad(({ deadLettered }) => deadLettered > 0),
+  },
+  {
+    field: 'rebuild',
+    headerName: 'Last rebuilt',
+    flex: 240,
+    minWidth: 208,
+    sortable: false,
+    enableCellChangeFlash: false,
+    cellRenderer: ({ data }: Cell) =>
+      data ? <RebuildMark rebuild={data.rebuild} name={readModels[data.name]} /> : null,
+  },
+  {
+    colId: 'action',
+    headerName: 'To do',
+    width: 128,
+    minWidth: 128,
+    sortable: false,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <Button disabled={isAtWork(data.rebuild)} onClick={() => onAsk(data)}>
+          Rebuild<span className="vh">: {readModels[data.name]}</span>
+        </Button>
+      ) : null,
+  },
+];
+
+const bodyOf = ({ reason }: { reason: string }) => ({ name: 'scores' as const, reason: reason.trim() });
+const validate = validateBy(rebuildReadModel.body, bodyOf);
+
+/** How far each read model lags behind the events, and the button that rebuilds it while it stays readable. */
+export function ReadModelsPane() {
+  const { data, error, refetch } = useReadModelStatesQuery({}, { refetchOnMountOrArgChange: true });
+  const [rebuild] = useRebuildReadModelMutation();
+  const [target, setTarget] = useState<ReadModelRow>();
+  const columns = useMemo(() => columnsOf(setTarget), []);
+  if (!data && error)
+    return <NotLoaded title="The read models did not load" error={error} refetch={refetch} />;
+  return (
+    <>
+      <Panel title="Read models" count={data?.total_records}>
+        <DataGrid<ReadModelRow>
+          label="Read models"
+          rows={data?.data}
+          columns={columns}
+          rowId={nameOf}
+          rowHeight={52}
+          expectedRows={7}
+        />
+      </Panel>
+      {target ? (
+        <ReasonDialog
+          title={`Rebuild: ${readModels[target.name]}`}
+          validate={validate}
+          submitLabel="Rebuild"
+          onOrder={({ reason }) => rebuild({ body: { name: target.name, reason: reason.trim() } }).unwrap()}
+          onClose={() => setTarget(undefined)}
+        >
+          A worker checks all rows and rewrites those that are wrong. People who read them notice nothing, and
+          you can leave this page.
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
+import { countFormat } from '../../../ui/format/count-format.ts';
+import { StateChip } from '../../../ui/status/state-chip.tsx';
+import { formatMomentOf } from '../moment-labels.ts';
+import './rebuild-mark.css';
+
+export const isAtWork = (rebuild: RebuildRow | null): boolean =>
+  rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
+
+const formatRepaired = ({ subject, mended }: RebuildRow) => {
+  if (subject === 'searchIndex') return '';
+  return mended === 0 ? ', nothing was wrong' : `, ${countFormat(mended)} mended`;
+};
+
+function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
+  const { done, total } = rebuild;
+  const progress = total === null ? 'Counting' : `${countFormat(done)} of ${countFormat(total)}`;
+  return (
+    <span className="rebuild">
+      <span
+        className="rebuild__bar"
+        role="progressbar"
+        aria-label={`Rebuilding: ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={progress}
+        aria-valuenow={total ? Math.floor((done / total) * 100) : 0}
+      >
+        <i style={{ width: `${total ? (done / total) * 100 : 0}%` }} />
+      </span>
+      <small className="num clip">{rebuild.state === 'waiting' ? 'Waits for a worker' : progress}</small>
+    </span>
+  );
+}
+
+/** The state of a rebuild: its progress, or the outcome of the last one. */
+export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
+  if (rebuild === null) return <span className="muted">Never by an operator</span>;
+  if (isAtWork(rebuild)) return <Progress rebuild={rebuild} name={name} />;
+  const at = formatMomentOf(rebuild.endedAt ?? rebuild.askedAt);
+  return (
+    <span className="rebuild">
+      <span>
+        {rebuild.state === 'failed' ? (
+          <StateChip tone="declined">Failed</StateChip>
+        ) : (
+          <StateChip tone="accepted">Done{formatRepaired(rebuild)}</StateChip>
+        )}
+      </span>
+      <small className="clip" title={rebuild.error ?? rebuild.reason}>
+        {rebuild.state === 'failed' ? `${rebuild.error ?? ''} ` : ''}
+        {at}, {rebuild.askedBy}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { searchState } from '@bidboard/backend/features/operations/contracts/operations';
+import { reindexSearch } from '@bidboard/backend/features/operations/contracts/rebuilds';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useReindexSearchMutation, useSearchStateQuery } from '../../../api/contract-api.ts';
+import { validateBy } from '../../../api/forms/form-problems.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { countFormat } from '../../../ui/format/count-format.ts';
+import { DataGrid, type DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Figures, type Figure } from '../figures.tsx';
+import { formatLag } from '../lag-labels.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
+
+type State = Infer<typeof searchState.answer>;
+type Outage = State['outages'][number];
+
+const columns: DataGridColumn<Outage>[] = [
+  {
+    field: 'beganAt',
+    headerName: 'Away since',
+    flex: 200,
+    minWidth: 176,
+    valueFormatter: ({ value }) => formatMoment(String(value)),
+  },
+  {
+    colId: 'lasted',
+    headerName: 'Lasted',
+    width: 112,
+    valueGetter: ({ data }) =>
+      !data || data.endedAt === null
+        ? 'Still away'
+        : formatLag(Date.parse(data.endedAt) - Date.parse(data.beganAt)),
+  },
+  { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 240 },
+];
+const outageId = ({ beganAt }: Outage) => beganAt;
+const validate = validateBy(reindexSearch.body, ({ reason }: { reason: string }) => ({
+  reason: reason.trim(),
+}));
+
+function figuresOf({ engine, isUnavailable, backlog, documents, products }: State): Figure[] {
+  const isElastic = engine === 'elasticsearch';
+  const missing = documents === null ? 0 : products - documents;
+  return [
+    {
+      name: 'Engine',
+      value: isElastic ? 'Elasticsearch' : 'PostgreSQL',
+      detail: isUnavailable ? 'away: PostgreSQL answers' : 'answers',
+      isBad: isUnavailable,
+    },
+    { name: 'Products', value: countFormat(products), detail: 'in the catalogue' },
+    {
+      name: 'In the index',
+      value: !isElastic ? '–' : documents === null ? 'Not known' : countFormat(documents),
+      detail: !isElastic
+        ? 'PostgreSQL needs none'
+        : documents === null
+          ? 'the engine does not say'
+          : missing === 0
+            ? 'every product'
+            : `${countFormat(Math.abs(missing))} ${missing > 0 ? 'fewer' : 'more'} than products`,
+      isBad: isElastic && missing !== 0,
+    },
+    {
+      name: 'Changes not told',
+      value: countFormat(backlog),
+      detail: 'told once it is back',
+      isBad: backlog > 0,
+    },
+  ];
+}
+
+/**
+ * The search engine: whether it responds, what its index lacks, when it was unavailable, and the button that rebuilds the index.
+ */
+export function SearchPane() {
+  const { data, error, refetch } = useSearchStateQuery({}, { refetchOnMountOrArgChange: true });
+  const [reindex] = useReindexSearchMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!data)
+    return error ? (
+      <NotLoaded title="The state of the search did not load" error={error} refetch={refetch} />
+    ) : (
+      <SkeletonRows label="Loading the state of the search" rows={4} />
+    );
+  return (
+    <>
+      <Figures label="The search now" figures={figuresOf(data)} />
+      {data.engine === 'elasticsearch' ? (
+        <Panel
+          title="Search index"
+          padded
+          actions={
+            <Button disabled={isAtWork(data.rebuild)} onClick={() => setIsAsking(true)}>
+              Rebuild the index
+            </Button>
+          }
+        >
+          <RebuildMark rebuild={data.rebuild} name="Search index" />
+        </Panel>
+      ) : null}
+      <Panel title="Outages" count={data.outages.length}>
+        <DataGrid<Outage>
+          label="Outages"
+          rows={data.outages}
+          columns={columns}
+          rowId={outageId}
+          empty={
+            <EmptyState bare icon="check" title="The engine was never away">
+              Outages of the search engine appear here, with the reason and how long each lasted.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {isAsking ? (
+        <ReasonDialog
+          title="Rebuild the search index"
+          validate={validate}
+          submitLabel="Rebuild"
+          onOrder={({ reason }) => reindex({ body: { reason: reason.trim() } }).unwrap()}
+          onClose={() => setIsAsking(false)}
+        >
+          A worker builds another index beside the one that is searched and puts it in its place when it is
+          whole. People who search notice nothing, and you can leave this page.
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { useAppSelector } from '../../../api/app-store.ts';
+import type { AppStore } from '../../../api/app-store.ts';
+import {
+  useSaveCommercialAnswersMutation,
+  useSaveTechnicalAnswersMutation,
+} from '../../../api/contract-api.ts';
+import { contractApi } from '../../../api/public-api.ts';
+import { selectLiveState } from '../../../api/live-slice.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import type { Problem } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { createAnswerQueue } from './answer-queue.ts';
+import type { SendResult, PendingAnswers } from './answer-queue.ts';
+import { createStepAnswers } from './step-answers.ts';
+import type { StepAnswers, SavedAnswer } from './step-answers.ts';
+import { pendingAnswerStore } from './pending-answer-store.ts';
+import { putSaved } from './saved-answers.ts';
+
+const { invalidateTags, updateQueryData } = contractApi.util;
+
+interface StepAnswersOptions {
+  kind: RequirementKind;
+  rfpId: string;
+  userId: string;
+  /** The owner of what this browser keeps. */
+  draftOwner: string;
+  /** Nothing is sent before the invite is accepted or after the response is over. Typed text stays in the browser. */
+  phase: 'before' | 'open' | 'over';
+  saved: readonly SavedAnswer[] | undefined;
+}
+
+const notSent = {
+  before: messages.mustAcceptFirst,
+  open: undefined,
+  over: 'The response is closed. What you typed since stays in this browser.',
+} as const;
+
+const isRetryable = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
+
+/** The answers of one step. They are saved as the user types, when the page is hidden, and when the user leaves it. */
+export function useStepAnswers({
+  kind,
+  rfpId,
+  userId,
+  draftOwner,
+  phase,
+  saved,
+}: StepAnswersOptions): StepAnswers {
+  const [saveTechnical] = useSaveTechnicalAnswersMutation();
+  const [saveCommercial] = useSaveCommercialAnswersMutation();
+  const save = kind === 'technical' ? saveTechnical : saveCommercial;
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const isConnected = useAppSelector(selectLiveState) !== 'offline';
+  const { queue, stepAnswers } = useMemo(() => {
+    const send = async (changes: PendingAnswers): Promise<SendResult> => {
+      const quesAns = Array.from(changes, ([questionId, { answer, base }]) => ({
+        questionId,
+        answer,
+        version: base,
+      }));
+      const read = kind === 'technical' ? 'getTechnical' : 'getCommercial';
+      try {
+        const result = await save({ body: { rfpId, type: 'save', quesAns } }).unwrap();
+        const confirmed = result.versions.map(({ questionId, version }) => ({
+          questionId,
+          answer: changes.get(questionId)?.answer ?? '',
+          version,
+        }));
+        const put = (cached: { quesAns: SavedAnswer[] }) =>
+          putSaved(cached.quesAns, [...confirmed, ...result.conflicts]);
+        dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
+        return {
+          ok: true,
+          versions: new Map(confirmed.map(({ questionId, version }) => [questionId, version])),
+          theirs: new Map(
+            result.conflicts.map(({ questionId, answer, version, answeredBy, answeredAt }) => [
+              questionId,
+              { answer, version, by: answeredBy, at: answeredAt },
+            ]),
+          ),
+        };
+      } catch (error) {
+        const problem = problemOf(error);
+        const message = problemText(problem);
+        if (isRetryable(problem)) return { ok: false, again: true, message };
+        showToast('error', message);
+        // Whatever the problem was, the server may by now consider the response over or have other questions.
+        dispatch(invalidateTags([read, 'getRfpById']));
+        return { ok: false, again: false, message };
+      }
+    };
+    const made = createAnswerQueue({
+      send,
+      store: pendingAnswerStore(kind, rfpId, draftOwner),
+      now: Date.now,
+    });
+    return { queue: made, stepAnswers: createStepAnswers(made) };
+  }, [kind, rfpId, userId, draftOwner, save, dispatch]);
+
+  useEffect(() => {
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') void queue.flush();
+    };
+    const askFirst = (event: BeforeUnloadEvent) => {
+      if (!queue.outlivesPage()) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', flushHidden);
+    addEventListener('beforeunload', askFirst);
+    return () => {
+      removeEventListener('beforeunload', askFirst);
+      document.removeEventListener('visibilitychange', flushHidden);
+      queue.stop();
+    };
+  }, [queue]);
+  useEffect(() => {
+    queue.bar(notSent[phase]);
+    queue.start();
+  }, [queue, isConnected, phase]);
+  useLayoutEffect(() => {
+    if (saved) stepAnswers.take(saved);
+  }, [stepAnswers, saved]);
+  return stepAnswers;
+}
+
+export const useAnswer = (stepAnswers: StepAnswers, questionId: number): string =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.answerTo(questionId));
+
+/** The server's answer, if it differs from the one on screen. */
+export const useStored = (stepAnswers: StepAnswers, questionId: number): string =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.storedTo(questionId));
+
+/** What a colleague saved while our text waits for a choice. */
+export const useTheirs = (stepAnswers: StepAnswers, questionId: number) =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.theirsOf(questionId));
+
+/** What a colleague saved for the field in use. */
+export const useHeldBack = (stepAnswers: StepAnswers, questionId: number) =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.heldBack(questionId));
+
+export const useDisputed = (stepAnswers: StepAnswers): readonly number[] =>
+  useSyncExternalStore(stepAnswers.subscribe, stepAnswers.disputed);
+
+export const useIsWaiting = (stepAnswers: StepAnswers, questionId: number): boolean =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.isWaiting(questionId));
+
+export const useAnsweredCount = (stepAnswers: StepAnswers, questionIds: readonly number[]): number =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.countAnswered(questionIds));
+
+/** The save state of one answer. Of hundreds of rows, only those that wait re-render when it changes. */
+export const useRowMark = (stepAnswers: StepAnswers, questionId: number): 'saving' | 'unsaved' | undefined =>
+  useSyncExternalStore(stepAnswers.subscribe, () => {
+    if (!stepAnswers.isWaiting(questionId)) return undefined;
+    return stepAnswers.theirsOf(questionId) || stepAnswers.mark().state === 'unsaved' ? 'unsaved' : 'saving';
+  });
+
+export const useSaveMark = (stepAnswers: StepAnswers) =>
+  useSyncExternalStore(stepAnswers.subscribe, stepAnswers.mark);

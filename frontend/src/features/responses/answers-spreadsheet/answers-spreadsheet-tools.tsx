@@ -1,0 +1,87 @@
+import { questionnaireFormats } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionnaireFormat } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { ExportedKind } from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { accountApi } from '../../../api/account-api.ts';
+import type { AppStore } from '../../../api/app-store.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { saveSent } from '../../../ui/files/download.ts';
+import { flushAll } from '../answer-saving/step-answers.ts';
+import type { AnswersToolsProps } from '../answers/answers-tools.tsx';
+import { AnswersSpreadsheetUpload } from './answers-spreadsheet-upload.tsx';
+import { useAnswersKind, useAnswersOf } from '../answer-saving/response-answers-context.ts';
+import { useResponseState } from '../steps/response-context.ts';
+import '../colleagues/colleagues.css';
+
+const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
+  xlsx: { label: 'XLSX', detail: 'For Excel, LibreOffice or Google Sheets' },
+  csv: { label: 'CSV', detail: 'Text with commas, in UTF-8' },
+};
+
+const scopes = ['step', 'both'] as const;
+
+/** Exports the questions with their answers as a file, and imports the completed file. */
+export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
+  const { rfpId, isAccepted } = useResponseState();
+  const kind = useAnswersKind();
+  const technical = useAnswersOf('technical');
+  const commercial = useAnswersOf('commercial');
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const [isOpen, setOpen] = useState(false);
+  if (!isAccepted) return null;
+  const hasBoth = [technical, commercial].every(
+    ({ asked }) => (asked.evaluation?.categories.length ?? 0) > 0,
+  );
+  // Unsent text is saved first. It then appears in the export, and an imported file is compared with it.
+  const flush = () => flushAll([technical.stepAnswers, commercial.stepAnswers]);
+  const download = async (of: ExportedKind, format: QuestionnaireFormat) => {
+    try {
+      if (!readOnly && !(await flush()))
+        showToast('warning', 'Some answers are not saved yet: the file goes without them.');
+      const asked = accountApi.endpoints.exportAnswers.initiate(
+        { params: { rfpId }, search: { kind: of, format } },
+        { subscribe: false, forceRefetch: true },
+      );
+      saveSent(await dispatch(asked).unwrap());
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    }
+  };
+  const entries = scopes
+    .filter((scope) => scope === 'step' || hasBoth)
+    .flatMap((scope) =>
+      questionnaireFormats.map((format) => ({
+        value: `${scope === 'step' ? kind : 'both'} ${format}`,
+        label: `${details[format].label}, ${scope === 'step' ? 'this step' : 'technical and commercial'}`,
+        detail: details[format].detail,
+      })),
+    );
+  return (
+    <div className="answers-spreadsheet">
+      <MenuButton
+        icon="download"
+        heading="The questions with the answers so far"
+        entries={entries}
+        onChoose={(chosen) => {
+          const [of, format] = chosen.split(' ') as [ExportedKind, QuestionnaireFormat];
+          void download(of, format);
+        }}
+      >
+        Download answers
+      </MenuButton>
+      {readOnly ? null : (
+        <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setOpen(true)}>
+          Upload answers
+        </Button>
+      )}
+      {isOpen && !readOnly ? (
+        <AnswersSpreadsheetUpload rfpId={rfpId} flush={flush} onClose={() => setOpen(false)} />
+      ) : null}
+    </div>
+  );
+}

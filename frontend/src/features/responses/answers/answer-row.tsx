@@ -1,0 +1,126 @@
+import type { question } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { memo } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { YesNo } from '../../../ui/fields/yes-no.tsx';
+import { AnswerAids } from './answer-aids.tsx';
+import { AnswerDispute, HeldBack } from './answer-dispute.tsx';
+import { AskButton } from '../vendor-questions/ask-button.tsx';
+import type { StepAnswers } from '../answer-saving/step-answers.ts';
+import { useIsColoured } from '../vendor-questions/question-colour.ts';
+import { UnsentAnswer } from './unsent-answer.tsx';
+import { useAnswer, useRowMark, useStored } from '../answer-saving/use-step-answers.ts';
+
+const maxAnswerLength = 20_000;
+
+interface AnswerRowProps {
+  /** 1.2.3 */
+  number: string;
+  asked: Infer<typeof question>;
+  stepAnswers: StepAnswers;
+  readOnly: boolean;
+}
+
+/** One question with its answer. It is memoised and reads the store itself, so that typing renders one row of hundreds. */
+export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, readOnly }: AnswerRowProps) {
+  const typed = useAnswer(stepAnswers, asked.questionId);
+  const stored = useStored(stepAnswers, asked.questionId);
+  // Once nothing can be sent, the server's version of the answer is shown.
+  const answer = readOnly ? stored : typed;
+  const coloured = useIsColoured(asked.questionId) ? ' is-coloured' : '';
+  const label = `Answer ${number}: ${asked.question}`;
+  const mustHave = asked.isMustHave ? <MustHave /> : null;
+  const ask = <AskButton questionId={asked.questionId} number={number} />;
+  const aids = <AnswerAids number={number} asked={asked} stepAnswers={stepAnswers} readOnly={readOnly} />;
+  const shownAnswer = readOnly ? (
+    <UnsentAnswer number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
+  ) : (
+    <AnswerDispute number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
+  );
+  const give = (next: string) => stepAnswers.give(asked.questionId, next);
+  if (asked.type === 'yes-no') {
+    return (
+      <div className={`answer${coloured}`}>
+        <span className="answer__number num faint">{number}</span>
+        <div className="grow">
+          <p className="answer__question">
+            {asked.question}
+            {mustHave}
+          </p>
+          {ask}
+          {shownAnswer}
+          {aids}
+        </div>
+        <YesNo
+          label={label}
+          value={answer === 'yes' || answer === 'no' ? answer : null}
+          onChange={give}
+          disabled={readOnly}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={`answer answer--free${coloured}`}>
+      <span className="answer__number num faint">{number}</span>
+      <div className="grow">
+        <p className="answer__question">
+          {asked.question}
+          {mustHave}
+        </p>
+        {readOnly ? (
+          <>
+            <p className="answer__given" role="group" aria-label={label}>
+              {answer || '–'}
+            </p>
+            {shownAnswer}
+            {ask}
+          </>
+        ) : (
+          <>
+            <textarea
+              className="answer__text"
+              aria-label={label}
+              rows={3}
+              maxLength={maxAnswerLength}
+              value={answer}
+              onChange={(event) => give(event.target.value)}
+              onFocus={() => stepAnswers.hold(asked.questionId)}
+              onBlur={() => stepAnswers.release(asked.questionId)}
+            />
+            <HeldBack number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
+            {shownAnswer}
+            <div className="answer__foot">
+              {ask}
+              <RowMark stepAnswers={stepAnswers} questionId={asked.questionId} />
+            </div>
+          </>
+        )}
+        {aids}
+      </div>
+    </div>
+  );
+});
+
+/** Marks a must-have question. A vendor that fails it is excluded, and the buyer says so beforehand. */
+const MustHave = () => (
+  <>
+    {' '}
+    <span className="tag tag--warning">Must have</span>
+  </>
+);
+
+/** The save mark below the field in use; the footer covers all fields together. */
+function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questionId: number }) {
+  const mark = useRowMark(stepAnswers, questionId);
+  return (
+    <span className="answer__mark t1 faint">
+      {mark ? (
+        <>
+          <Icon name={mark === 'unsaved' ? 'warn' : 'refresh'} size={14} />
+          {mark === 'unsaved' ? 'Not saved yet' : 'Saving'}
+        </>
+      ) : null}
+    </span>
+  );
+}

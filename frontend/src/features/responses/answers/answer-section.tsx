@@ -1,0 +1,64 @@
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { memo, useId, useMemo, useState } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { AnswerRow } from './answer-row.tsx';
+import { SectionAids } from './section-aids.tsx';
+import type { StepAnswers } from '../answer-saving/step-answers.ts';
+import { useAnsweredCount, useDisputed } from '../answer-saving/use-step-answers.ts';
+
+interface AnswerSectionProps {
+  /** 1.2 */
+  number: string;
+  section: Category['sections'][number];
+  stepAnswers: StepAnswers;
+  readOnly: boolean;
+}
+
+export const AnswerSection = memo(function AnswerSection({
+  number,
+  section,
+  stepAnswers,
+  readOnly,
+}: AnswerSectionProps) {
+  const [isUnfolded, setUnfolded] = useState(true);
+  const id = useId();
+  const ids = useMemo(() => section.questions.map(({ questionId }) => questionId), [section]);
+  const answered = useAnsweredCount(stepAnswers, ids);
+  const disputed = useDisputed(stepAnswers);
+  // A section with a waiting choice stays open.
+  const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
+  return (
+    <section className="panel answers-section" aria-labelledby={`${id}-name`}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => setUnfolded(!open)}
+        >
+          <Icon name={open ? 'down' : 'right'} />
+          <span className="num faint">{number}</span>
+          <span id={`${id}-name`}>{section.sectionName}</span>
+          <span className="grow" />
+          <span className="answers-section__count t1 faint num">
+            {answered} of {ids.length} answered
+          </span>
+        </button>
+      </h3>
+      <div id={`${id}-body`} hidden={!open}>
+        {open ? <SectionAids number={number} section={section} readOnly={readOnly} /> : null}
+        {open
+          ? section.questions.map((asked, at) => (
+              <AnswerRow
+                key={asked.questionId}
+                number={`${number}.${at + 1}`}
+                asked={asked}
+                stepAnswers={stepAnswers}
+                readOnly={readOnly}
+              />
+            ))
+          : null}
+      </div>
+    </section>
+  );
+});

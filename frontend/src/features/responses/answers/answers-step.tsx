@@ -1,0 +1,148 @@
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Bar } from '../../../ui/charts/progress-bar.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
+import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
+import { TabRow } from '../../../ui/navigation/tab-row.tsx';
+import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
+import { AnswerSection } from './answer-section.tsx';
+import { useIsShown } from '../colleagues/assign-filter.ts';
+import { NoneOfMine } from '../colleagues/assign-none.tsx';
+import { AnswersTools } from './answers-tools.tsx';
+import type { StepAnswers } from '../answer-saving/step-answers.ts';
+import { disputeId } from './answer-dispute.tsx';
+import { DisputedNotice } from './disputed-notice.tsx';
+import { questionIdsOf } from '../answer-saving/question-ids.ts';
+import { StepHead } from '../steps/step-head.tsx';
+import { useAnsweredCount } from '../answer-saving/use-step-answers.ts';
+
+export const categoryParameter = 'category';
+
+interface AnswersStepProps {
+  label: string;
+  /** The due date, and how typed text is saved. */
+  detail: string;
+  overview: string;
+  categories: readonly Category[];
+  stepAnswers: StepAnswers;
+  readOnly: boolean;
+}
+
+function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonly number[] }) {
+  const answered = useAnsweredCount(stepAnswers, ids);
+  return (
+    <div className="answers__progress hide-s">
+      <span className="num muted">
+        <b className="bb">{answered}</b> of {ids.length} answered
+      </span>
+      <Bar percent={ids.length > 0 ? (answered / ids.length) * 100 : 0} />
+    </div>
+  );
+}
+
+/** How far each category is, for the tabs. The resulting text decides whether the tabs render again. */
+function useCounts(stepAnswers: StepAnswers, categories: readonly Category[]): string[] {
+  const counts = useSyncExternalStore(stepAnswers.subscribe, () =>
+    categories.map((category) => stepAnswers.countAnswered(questionIdsOf([category]))).join(' '),
+  );
+  return counts
+    .split(' ')
+    .map((count, at) => `${count}/${questionIdsOf(categories.slice(at, at + 1)).length}`);
+}
+
+/** The open category. The address holds it, counted from 1, so that a reload opens it again. */
+function useChosenCategory(count: number): [at: number, choose: (at: number) => void] {
+  const [search, setSearch] = useChosenParams();
+  const asked = Number(search.get(categoryParameter) ?? '1');
+  const at = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : 0;
+  const choose = (next: number) =>
+    setSearch({ [categoryParameter]: String(next + 1) }, { replace: true, preventScrollReset: true });
+  return [at, choose];
+}
+
+/** Moves to an answer with two waiting texts as soon as its category is rendered. */
+function useGoToDispute(): (questionId: number) => void {
+  const wanted = useRef<number | null>(null);
+  const go = () => {
+    const place = wanted.current === null ? null : document.getElementById(disputeId(wanted.current));
+    if (!place) return;
+    wanted.current = null;
+    place.scrollIntoView({ block: 'center' });
+    place.focus({ preventScroll: true });
+  };
+  useEffect(go);
+  return (questionId) => {
+    wanted.current = questionId;
+    go();
+  };
+}
+
+/** The technical or the commercial requirements, answered question by question. */
+export function AnswersStep({
+  label,
+  detail,
+  overview,
+  categories,
+  stepAnswers,
+  readOnly,
+}: AnswersStepProps) {
+  const ids = useId();
+  const [at, choose] = useChosenCategory(categories.length);
+  const counts = useCounts(stepAnswers, categories);
+  const isShown = useIsShown(stepAnswers);
+  const category = categories[at];
+  const goTo = useGoToDispute();
+  const text = markdownOf(overview);
+  return (
+    <>
+      <StepHead
+        label={label}
+        detail={detail}
+        aside={<Progress stepAnswers={stepAnswers} ids={questionIdsOf(categories)} />}
+      />
+      {text ? <MarkdownView text={text} className="answers__overview" /> : null}
+      <DisputedNotice
+        categories={categories}
+        stepAnswers={stepAnswers}
+        onShow={(place, questionId) => {
+          if (place !== at) choose(place);
+          goTo(questionId);
+        }}
+      />
+      <AnswersTools categories={categories} stepAnswers={stepAnswers} readOnly={readOnly} />
+      {category ? (
+        <>
+          <TabRow
+            label={label}
+            ids={ids}
+            value={String(at)}
+            onChange={(value) => choose(Number(value))}
+            tabs={categories.map(({ categoryName }, index) => ({
+              value: String(index),
+              label: categoryName,
+              count: counts[index],
+            }))}
+          />
+          <TabPanel ids={ids} value={String(at)}>
+            {category.sections.map((section, index) =>
+              isShown(section) ? (
+                <AnswerSection
+                  key={`${at}-${index}`}
+                  number={`${at + 1}.${index + 1}`}
+                  section={section}
+                  stepAnswers={stepAnswers}
+                  readOnly={readOnly}
+                />
+              ) : null,
+            )}
+            <NoneOfMine sections={category.sections} stepAnswers={stepAnswers} />
+          </TabPanel>
+        </>
+      ) : (
+        <EmptyState title="No questions yet">The buyer has not asked anything in this step.</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { messages } from '@bidboard/backend/kernel/messages';
+import { maxCommentLength } from '@bidboard/backend/features/responses/contracts/colleagues';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import {
+  useDeleteInternalCommentMutation,
+  useInternalCommentsQuery,
+  useWriteInternalCommentMutation,
+} from '../../../api/contract-api.ts';
+import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { useKeyFor } from '../../../api/forms/use-key-for.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { storeComment, readStoredComment } from './comment-drafts.ts';
+import { useResponseState } from '../steps/response-context.ts';
+import '../../../ui/fields/field.css';
+
+interface CommentThreadProps {
+  id: string;
+  /** 1.2.3 */
+  number: string;
+  questionId: number;
+}
+
+/** The colleagues' comments on one question, and a box for another. Live, and invisible to the buyer. */
+export function CommentThread({ id, number, questionId }: CommentThreadProps) {
+  return (
+    <div className="comments" id={id} role="group" aria-label={`Comments on ${number}`}>
+      <CommentList number={number} questionId={questionId} />
+      <CommentForm number={number} questionId={questionId} />
+    </div>
+  );
+}
+
+function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
+  const { rfpId, userId } = useResponseState();
+  const { data, error, refetch } = useInternalCommentsQuery(
+    { params: { rfpId, questionId: String(questionId) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [remove, { isLoading }] = useDeleteInternalCommentMutation();
+  if (!data)
+    return error ? (
+      <FailedState
+        title="The comments did not load"
+        detail={problemOf(error).message}
+        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+      />
+    ) : (
+      <SkeletonRows rows={1} label="Loading the comments" />
+    );
+  if (data.data.length === 0) return <p className="comments__list t1 muted">No comments yet.</p>;
+  const takeBack = async (commentId: string) => {
+    try {
+      await remove({ body: { rfpId, commentId } }).unwrap();
+    } catch (problem) {
+      showToast('error', problemText(problemOf(problem)));
+    }
+  };
+  return (
+    <ul className="comments__list" aria-label={`Comments of colleagues on ${number}`}>
+      {data.data.map((one) => (
+        <li key={one._id}>
+          <div className="comments__head t1 muted">
+            <b className="b">{one.userId === userId ? 'You' : one.userName}</b>
+            <span>{formatMoment(one.writtenAt)}</span>
+            {one.userId === userId ? (
+              <Button
+                variant="text"
+                size="small"
+                className="comments__delete"
+                disabled={isLoading}
+                aria-label={`Take back: ${one.text.slice(0, 60)}`}
+                onClick={() => void takeBack(one._id)}
+              >
+                Take back
+              </Button>
+            ) : null}
+          </div>
+          <p className="comments__text">{one.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
+  const id = useId();
+  const { rfpId, draftOwner } = useResponseState();
+  const [text, setText] = useState(() => readStoredComment({ rfpId, draftOwner, questionId }));
+  const [error, setError] = useState<string>();
+  const [write, { isLoading }] = useWriteInternalCommentMutation();
+  const keyFor = useKeyFor();
+  const type = (next: string) => {
+    setText(next);
+    setError(undefined);
+    storeComment({ rfpId, draftOwner, questionId }, next);
+  };
+  const send = async () => {
+    if (text.trim() === '') return setError(messages.commentRequired);
+    try {
+      const body = { rfpId, questionId, text };
+      await write({ body, key: keyFor(body) }).unwrap();
+      // Sending the same text again creates another comment.
+      keyFor({});
+      type('');
+    } catch (problem) {
+      setError(problemText(problemOf(problem)));
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void send();
+      }}
+    >
+      <label className="field__label" htmlFor={`${id}-text`}>
+        Your comment<span className="vh"> on {number}</span>
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className="answer__text"
+        rows={2}
+        maxLength={maxCommentLength}
+        value={text}
+        readOnly={isLoading}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
+        onChange={(event) => type(event.target.value)}
+      />
+      {error ? (
+        <p className="field__error" id={`${id}-error`} role="alert">
+          <Icon name="warn" size={14} />
+          {error}
+        </p>
+      ) : null}
+      <div className="comments__foot">
+        <p className="t1 muted" id={`${id}-help`}>
+          Only your colleagues read it, never the buyer.
+        </p>
+        <Button type="submit" variant="outlined" size="small" loading={isLoading}>
+          Comment
+        </Button>
+      </div>
+    </form>
+  );
+}

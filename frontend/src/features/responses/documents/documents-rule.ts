@@ -1,0 +1,53 @@
+import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import type { ResponseState } from '../steps/response-context.ts';
+
+interface Preferences {
+  vendorMNDA: boolean;
+  companyMNDA: boolean;
+  bidboardMNDA: boolean;
+}
+
+const hasChoice = (one: Preferences | null): one is Preferences =>
+  one !== null && (one.vendorMNDA || one.companyMNDA || one.bidboardMNDA);
+
+/**
+ * The buyer's settings for vendors that came onto its list in the same way. If there are none, the settings of the NDA step
+ * apply.
+ */
+export const preferencesFor = (
+  ofInvitee: Preferences | null,
+  ofStep: Preferences | null,
+): Preferences | null => (hasChoice(ofInvitee) ? ofInvitee : hasChoice(ofStep) ? ofStep : null);
+
+/** A signed NDA is required if the RFP has that step and the buyer's own NDA is not the one to sign. */
+export const ndaDocumentError = (
+  hasStep: boolean,
+  preferences: Preferences | null,
+  chosen: number,
+  stored: number,
+): string | undefined =>
+  hasStep && chosen === 0 && stored === 0 && preferences?.companyMNDA !== true
+    ? messages.ndaFileRequired
+    : undefined;
+
+/** With Contact Agreements a vendor uploads a contract or accepts the buyer's unchanged. Without them nothing is required. */
+export const contractError = (
+  hasStep: boolean,
+  acceptsContract: boolean,
+  files: number,
+): string | undefined =>
+  hasStep && !acceptsContract && files === 0
+    ? `Please upload a contract, or tick “${acceptedContract}”.`
+    : undefined;
+
+/** The line below the heading of a document step: why nothing can be changed, or when it is due. */
+export const documentsDetail = (
+  { readOnly, isAccepted, due }: Pick<ResponseState, 'readOnly' | 'isAccepted' | 'due'>,
+  isSubmitted: boolean,
+): string => {
+  if (isSubmitted) return refusals.alreadySubmitted;
+  if (readOnly) return 'It can no longer be changed.';
+  return isAccepted ? due : 'Files can be handed in once the invite is accepted.';
+};

@@ -1,0 +1,92 @@
+import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
+import {
+  useAcceptContractMutation,
+  useCreateLegalMutation,
+  useDeleteLegalMutation,
+  useGetContractDraftsQuery,
+  useGetLegalQuery,
+} from '../../../api/contract-api.ts';
+import { listedDocument } from '../../../api/queries/document-files.ts';
+import { freshLinks } from '../../../api/queries/fresh-links.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { FileRow } from '../../../ui/files/file-row.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { DocumentsForm } from './documents-form.tsx';
+import { contractError, documentsDetail } from './documents-rule.ts';
+import { useResponse } from '../steps/response-context.ts';
+import { StepHead } from '../steps/step-head.tsx';
+import type { StepScreenProps } from '../wizard/step-screens.tsx';
+
+/**
+ * The vendor's own legal documents. None is required unless the RFP has Contact Agreements. Then the vendor uploads a file or
+ * accepts the buyer's contract.
+ */
+export function LegalDocumentsStep({ label }: StepScreenProps) {
+  const response = useResponse();
+  return (
+    <>
+      <StepHead label={label} detail={documentsDetail(response, response.stepper.isSubmitted)} />
+      <LegalDocuments />
+    </>
+  );
+}
+
+function LegalDocuments() {
+  const { rfpId, rfp, userId, isAccepted, readOnly, stepper } = useResponse();
+  const hasStep = rfp.stepsValue.contactAgreements;
+  const drafts = useGetContractDraftsQuery({ params: { rfpId } }, { ...freshLinks, skip: !hasStep });
+  const [acceptContract, { isLoading: isAccepting }] = useAcceptContractMutation();
+  const { data, error, refetch } = useGetLegalQuery({ params: { rfpId, userId } }, freshLinks);
+  const [upload] = useCreateLegalMutation();
+  const [removeFile] = useDeleteLegalMutation();
+  if (error && !data) return <NotLoaded title="This step did not load" error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows rows={4} label="Loading the step" />;
+  const { acceptsContract } = data.legalDoc;
+  const files = drafts.data?.contractDrafts_docs ?? [];
+  return (
+    <div className="stack">
+      {hasStep ? (
+        <Panel title="Draft contracts of the buyer" level={3} padded>
+          {files.length > 0 ? (
+            <ul aria-label="Draft contracts of the buyer">
+              {files.map(listedDocument).map(({ key, name, location, detail }) => (
+                <FileRow key={key} name={name} href={location} detail={detail} />
+              ))}
+            </ul>
+          ) : (
+            <p className="faint">
+              {rfp.isAnonymous && stepper.isRfpAccepted === 0
+                ? 'Files of the buyer are shown once you have accepted the invite.'
+                : 'The buyer has attached no draft contract.'}
+            </p>
+          )}
+          <Checkbox
+            checked={acceptsContract}
+            disabled={!isAccepted || readOnly || isAccepting}
+            onChange={(isTicked) =>
+              void toastOutcome(acceptContract({ body: { rfpId, isAccepted: isTicked } }).unwrap())
+            }
+          >
+            {acceptedContract}
+          </Checkbox>
+        </Panel>
+      ) : null}
+      <Panel title="Legal documents" level={3} padded>
+        <DocumentsForm
+          label="Legal documents"
+          addLabel="Add legal documents"
+          stored={data.legalDoc.legalDocuments_docs}
+          empty="Nothing uploaded yet..."
+          errorOf={(chosen, stored) => contractError(hasStep, acceptsContract, chosen + stored)}
+          send={(added, key) =>
+            upload({ body: { rfpId, legalDocuments: added as unknown as string[] }, key })
+          }
+          remove={(fileName) => removeFile({ body: { rfpId, fileName } }).unwrap()}
+        />
+      </Panel>
+    </div>
+  );
+}

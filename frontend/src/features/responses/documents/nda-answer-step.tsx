@@ -1,0 +1,124 @@
+import type { NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
+import type { ndaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
+import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import {
+  useCreateNdaAnswerMutation,
+  useDeleteNdaAnswerMutation,
+  useGetNdaAnswerQuery,
+  useGetNdaQuery,
+} from '../../../api/contract-api.ts';
+import { listedDocument } from '../../../api/queries/document-files.ts';
+import { freshLinks } from '../../../api/queries/fresh-links.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { FileRow } from '../../../ui/files/file-row.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { useDrawnElsewhere } from '../steps/drawn-elsewhere.ts';
+import { DocumentsForm } from './documents-form.tsx';
+import { ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
+import { useResponse } from '../steps/response-context.ts';
+import { StepHead } from '../steps/step-head.tsx';
+import type { StepScreenProps } from '../wizard/step-screens.tsx';
+
+/** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
+export function NdaAnswerStep({ label }: StepScreenProps) {
+  const response = useResponse();
+  return (
+    <>
+      <StepHead label={label} detail={documentsDetail(response, response.stepper.isSubmitted)} />
+      <NdaDocuments />
+    </>
+  );
+}
+
+function NdaDocuments() {
+  const { rfpId, userId } = useResponse();
+  const terms = useGetNdaQuery({ params: { rfpId } }, freshLinks);
+  const own = useGetNdaAnswerQuery({ params: { rfpId, userId } }, freshLinks);
+  const error = (!terms.data && terms.error) || (!own.data && own.error);
+  if (error)
+    return (
+      <FailedState
+        title="This step did not load"
+        detail={problemOf(error).message}
+        onRetry={() => {
+          void terms.refetch();
+          void own.refetch();
+        }}
+      />
+    );
+  if (!terms.data || !own.data) return <SkeletonRows rows={4} label="Loading the step" />;
+  return <NdaPanels terms={terms.data.nda} own={own.data.NDAAns} />;
+}
+
+function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswer> }) {
+  const { rfpId, rfp, stepper, isAccepted } = useResponse();
+  const [upload] = useCreateNdaAnswerMutation();
+  const [removeFile] = useDeleteNdaAnswerMutation();
+  const { drawAgreement } = useDrawnElsewhere();
+  const hasStep = rfp.stepsValue.nda;
+  const preferences = hasStep ? preferencesFor(stepper.ndaPreferences, terms) : null;
+  const words = ndaLabels(terms.companyName);
+  const chosen = (['companyMNDA', 'vendorMNDA', 'bidboardMNDA'] as const).filter(
+    (whose) => preferences?.[whose],
+  );
+  const files = hasStep ? terms.companyNDADocument_docs : [];
+  return (
+    <div className="stack">
+      <Panel title="Agreement" level={3} padded>
+        {chosen.length > 0 ? (
+          <ul className="agreement" aria-label="Whose NDA is signed">
+            {chosen.map((whose) => (
+              <li key={whose}>
+                <Icon name="check" size={14} />
+                {words[whose]}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="muted">
+            {hasStep
+              ? 'The buyer has not said whose agreement is to be signed.'
+              : 'The buyer asks for no agreement. You may hand in your own.'}
+          </p>
+        )}
+        {preferences?.bidboardMNDA
+          ? drawAgreement({ buyer: terms.companyName, vendor: own.companyName, rfpName: rfp.rfpName })
+          : null}
+      </Panel>
+      {hasStep ? (
+        <Panel title={`NDA files of ${terms.companyName}`} level={3} padded>
+          {files.length > 0 ? (
+            <ul aria-label="NDA files of the buyer">
+              {files.map(listedDocument).map(({ key, name, location, detail }) => (
+                <FileRow key={key} name={name} href={location} detail={detail} />
+              ))}
+            </ul>
+          ) : (
+            <p className="faint">
+              {rfp.isAnonymous && !isAccepted
+                ? 'Files of the buyer are shown once you have accepted the invite.'
+                : 'The buyer has added no files.'}
+            </p>
+          )}
+        </Panel>
+      ) : null}
+      <Panel title="Your signed NDA" level={3} padded>
+        <DocumentsForm
+          label="Your NDA files"
+          addLabel="Add NDA files"
+          stored={own.companyNDAAnsDocument_docs}
+          empty="Nothing uploaded yet..."
+          errorOf={(count, stored) => ndaDocumentError(hasStep, preferences, count, stored)}
+          send={(added, key) =>
+            upload({ body: { rfpId, companyNDAAnsDocument: added as unknown as string[] }, key })
+          }
+          remove={(fileName) => removeFile({ body: { rfpId, fileName } }).unwrap()}
+        />
+      </Panel>
+    </div>
+  );
+}

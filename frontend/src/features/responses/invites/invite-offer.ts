@@ -1,0 +1,60 @@
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import type { rfpStepper } from '@bidboard/backend/features/rfps/contracts/rfps';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+
+export type RfpStepper = Infer<typeof rfpStepper>;
+interface OfferFacts extends Pick<
+  RfpStepper,
+  'creditInfo' | 'freeCreditInfo' | 'mayAccept' | 'companyRequired' | 'products'
+> {
+  /** Whether the due time is past. */
+  isClosed: boolean;
+}
+
+export interface InviteOffer {
+  /** What the vendor has to pay with, line by line. */
+  credit: readonly string[];
+  /** Why Accept is not available; undefined if it is. */
+  blockedBy: string | undefined;
+  /** The wallets to choose from, if more than one could pay. */
+  wallets: readonly { productId: string; productName: string; credits: number }[];
+  /** Whether Buy Now is offered: only to a company without licence and pass. */
+  mayBuy: boolean;
+}
+
+const creditsOfInvite = 3;
+const enterprise = '2';
+
+/**
+ * Payment uses licence, pass and credits in this order. The offer names what accepting would use only if accepting is possible.
+ */
+export function inviteOffer({
+  creditInfo,
+  freeCreditInfo,
+  mayAccept,
+  companyRequired,
+  products,
+  isClosed,
+}: OfferFacts): InviteOffer {
+  const lacking = companyRequired
+    ? refusals.companyRequired
+    : mayAccept
+      ? undefined
+      : refusals.creditsRequired;
+  const blockedBy = isClosed ? refusals.responsesClosed : lacking;
+  if (creditInfo?.type === enterprise)
+    return { credit: ['Enterprise License'], blockedBy, wallets: [], mayBuy: false };
+  const credits = creditInfo?.credits ?? 0;
+  const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
+  const able = hasPass ? [] : products.filter((product) => product.credits >= creditsOfInvite);
+  const use = hasPass
+    ? 'Accepting uses the pass'
+    : `Accepting uses ${creditsOfInvite}, leaving ${credits - creditsOfInvite}`;
+  const pass = hasPass ? 'You have one RFP pass' : 'You have no RFP pass available';
+  return {
+    credit: [`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],
+    blockedBy,
+    wallets: able.length > 1 ? able : [],
+    mayBuy: !companyRequired && !hasPass && !isClosed,
+  };
+}

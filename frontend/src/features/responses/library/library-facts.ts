@@ -1,0 +1,118 @@
+import type { answerSuggestions } from '@bidboard/backend/features/responses/contracts/answer-library';
+import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useSyncExternalStore } from 'react';
+import { accountApi } from '../../../api/account-api.ts';
+import { useAppSelector } from '../../../api/app-store.ts';
+import type { AppState } from '../../../api/app-store.ts';
+import { useAnswerSuggestionsQuery } from '../../../api/contract-api.ts';
+import type { StepAnswers } from '../answer-saving/step-answers.ts';
+import { draftsOf } from './library-drafts.ts';
+import type { LibraryDrafts } from './library-drafts.ts';
+import { unconfirmed } from './library-fill.ts';
+import { questionIdsOf } from '../answer-saving/question-ids.ts';
+import { useAnswersKind } from '../answer-saving/response-answers-context.ts';
+import type { QuestionsResult } from '../answer-saving/response-answers-context.ts';
+import { useResponseState } from '../steps/response-context.ts';
+
+type Answer = Infer<typeof answerSuggestions.answer>;
+type Suggestions = Answer['suggestions'];
+export type Suggestion = Suggestions[number];
+
+const none: ReadonlyMap<number, Suggestion> = new Map();
+const byQuestion = new WeakMap<Suggestions, ReadonlyMap<number, Suggestion>>();
+
+/** Computed once per server response, and not for each of hundreds of rows. */
+function mapped(suggestions: Suggestions): ReadonlyMap<number, Suggestion> {
+  const known = byQuestion.get(suggestions);
+  if (known) return known;
+  const made = new Map(suggestions.map((suggestion) => [suggestion.questionId, suggestion]));
+  byQuestion.set(suggestions, made);
+  return made;
+}
+
+/** How often the suggestions are refetched while the server still matches a large library. */
+const matchPollMs = 2_000;
+
+/** Fetches the suggestions for a step while it is on screen; its rows look them up. */
+export function useReadSuggestions() {
+  const { rfpId, isAccepted, readOnly } = useResponseState();
+  const kind = useAnswersKind();
+  const isMatching = useAppSelector((state) => selectorOf(rfpId, kind)(state).data?.isMatching ?? false);
+  const { data, error, refetch } = useAnswerSuggestionsQuery(
+    { params: { rfpId, kind } },
+    {
+      skip: !isAccepted || readOnly,
+      refetchOnMountOrArgChange: 30,
+      pollingInterval: isMatching ? matchPollMs : 0,
+    },
+  );
+  return { suggestions: data ? mapped(data.suggestions) : none, error, refetch };
+}
+
+type CacheSelector = (state: AppState) => { data?: Answer };
+const selectors = new Map<string, CacheSelector>();
+function selectorOf(rfpId: string, kind: RequirementKind): CacheSelector {
+  const key = `${rfpId} ${kind}`;
+  const known = selectors.get(key);
+  if (known) return known;
+  const selector = accountApi.endpoints.answerSuggestions.select({
+    params: { rfpId, kind },
+  }) as CacheSelector;
+  selectors.set(key, selector);
+  return selector;
+}
+
+export function useSuggestion(questionId: number): Suggestion | undefined {
+  const { rfpId } = useResponseState();
+  const selector = selectorOf(rfpId, useAnswersKind());
+  return useAppSelector((state) => {
+    const { data } = selector(state);
+    return data && mapped(data.suggestions).get(questionId);
+  });
+}
+
+export function useDrafts(): LibraryDrafts {
+  const { rfpId, draftOwner } = useResponseState();
+  return draftsOf(rfpId, draftOwner);
+}
+
+export const useDraft = (drafts: LibraryDrafts, questionId: number): string | undefined =>
+  useSyncExternalStore(drafts.subscribe, () => drafts.all().get(questionId));
+
+/** How many drafts of these questions wait for confirmation, over one or more steps. */
+export function useUnconfirmedCount(
+  drafts: LibraryDrafts,
+  asked: readonly { stepAnswers: StepAnswers; questionIds: readonly number[] }[],
+): number {
+  return useSyncExternalStore(
+    (listener) => {
+      const leave = [drafts, ...asked.map(({ stepAnswers }) => stepAnswers)].map((one) =>
+        one.subscribe(listener),
+      );
+      return () => {
+        for (const one of leave) one();
+      };
+    },
+    () =>
+      asked.reduce(
+        (count, { stepAnswers, questionIds }) =>
+          count + unconfirmed(questionIds, drafts.all(), stepAnswers.answerTo).length,
+        0,
+      ),
+  );
+}
+
+/** How many drafts of a whole response wait for confirmation. */
+export const useUnconfirmedIn = (
+  rfpId: string,
+  draftOwner: string,
+  byKind: Readonly<Record<RequirementKind, { asked: QuestionsResult; stepAnswers: StepAnswers }>>,
+): number =>
+  useUnconfirmedCount(
+    draftsOf(rfpId, draftOwner),
+    Object.values(byKind).map(({ asked, stepAnswers }) => ({
+      stepAnswers,
+      questionIds: questionIdsOf(asked.evaluation?.categories ?? []),
+    })),
+  );

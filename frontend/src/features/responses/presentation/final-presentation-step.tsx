@@ -1,0 +1,169 @@
+import type { getFinalPresentation } from '@bidboard/backend/features/rfps/contracts/final-presentation';
+import { presentationFile } from '@bidboard/backend/kernel/files/documents';
+import {
+  asksForCall,
+  asksForOffice,
+} from '@bidboard/backend/features/responses/contracts/presentation-request';
+import type { submitFinalPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { Form, FormikProvider } from 'formik';
+import {
+  useDeleteFinalPresentationMutation,
+  useGetAllFinalPresentationsQuery,
+  useGetFinalPresentationQuery,
+  useSubmitFinalPresentationMutation,
+} from '../../../api/contract-api.ts';
+import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
+import { freshLinks } from '../../../api/queries/fresh-links.ts';
+import { PlaceField } from '../../../api/queries/place-field.tsx';
+import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import type { ListedFile } from '../../../ui/files/files-field.tsx';
+import { FormFiles } from '../../../ui/files/form-files-field.tsx';
+import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { AgendaView } from './agenda-view.tsx';
+import { FormStep } from '../steps/form-step.tsx';
+import {
+  presentationTerms,
+  validationErrorsOf,
+  tidied,
+  presentationFieldDescriptors,
+  valuesOf,
+} from './presentation-given.ts';
+import type { PresentationInput, SavedPresentation } from './presentation-given.ts';
+import { useResponse } from '../steps/response-context.ts';
+import { useStepSaver } from '../steps/step-saver.ts';
+import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import { useFormStep } from '../steps/use-form-step.ts';
+import '../steps/form-step.css';
+
+type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
+const recordingLimits = documentLimits(presentationFile);
+const savedStateOf = (saved: SavedPresentation) => ({ draft: valuesOf(saved), version: saved.version });
+
+/** How the buyer wants vendors to present, and what this vendor provides for it. */
+export function FinalPresentationStep({ label }: StepScreenProps) {
+  const { rfpId, userId } = useResponse();
+  const asked = useGetFinalPresentationQuery({ params: { rfpId, userId } });
+  const given = useGetAllFinalPresentationsQuery({ params: { rfpId, userId } }, freshLinks);
+  const terms = asked.data?.finalPresentation;
+  const saved = given.data?.finalPresenation[0];
+  const both = {
+    data: terms && saved,
+    error: asked.error ?? given.error,
+    refetch: () => Promise.all([asked.refetch(), given.refetch()]),
+  };
+  return (
+    <FormStep label={label} detail="The format and the agenda are the buyer's." read={both}>
+      {terms && saved ? (
+        <PresentationForm
+          terms={terms}
+          loaded={saved}
+          read={async () => (await given.refetch().unwrap()).finalPresenation[0] ?? saved}
+        />
+      ) : null}
+    </FormStep>
+  );
+}
+
+interface PresentationFormProps {
+  terms: Terms;
+  loaded: SavedPresentation;
+  read: () => Promise<SavedPresentation>;
+}
+
+function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
+  const { rfpId } = useResponse();
+  const [submit] = useSubmitFinalPresentationMutation();
+  const [deleteFile] = useDeleteFinalPresentationMutation();
+  const isRecorded = terms.presentationType === 'digitalRecording';
+  const asksForTexts = asksForOffice(terms) || asksForCall(terms);
+  const { formik, conflict, mayChange, save, discard, cancel } = useFormStep<
+    PresentationInput,
+    Infer<(typeof submitFinalPresentation)['answer']>
+  >({
+    step: 'finalPresentation',
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
+    fields: presentationFieldDescriptors,
+    validationErrorsOf: (values) => validationErrorsOf(values, terms, loaded.files.length),
+    send: (sent, version, key) =>
+      // Recordings of two colleagues are both kept, so a colleague never has to upload one again because another came first.
+      submit({ body: bodyOf(sent, { rfpId, ...(asksForTexts && { version }) }), key }),
+    tidied,
+    versionOf: (answer) => answer.version,
+  });
+  const progress = useUploadProgress(formik.values.digitalRecordingFiles[0], formik.isSubmitting);
+  useStepSaver(mayChange ? { isDirty: formik.dirty, save, discard, upload: { progress, cancel } } : null);
+  const remove = async ({ name }: ListedFile) => {
+    if (await toastOutcome(deleteFile({ body: { rfpId, fileName: name } }).unwrap()))
+      await read().catch(toastFailure);
+  };
+  const where: [string, string][] = [
+    ['Office location', terms.faceToFaceOnSiteLocation],
+    ['Conference call details', terms.conferenceCallDetails],
+  ];
+  return (
+    <>
+      <EditConflictBanner conflict={conflict} />
+      <FormikProvider value={formik}>
+        <Form noValidate aria-label="Final presentation" onKeyDown={preventEnterSubmit}>
+          <fieldset className="form form-step" disabled={!mayChange}>
+            <FormErrorSummary />
+            <Panel title="Presentation" level={3} padded>
+              <div className="form">
+                <FactList
+                  facts={[...presentationTerms(terms), ...where.filter(([, value]) => value !== '')]}
+                />
+                {asksForOffice(terms) ? (
+                  <PlaceField name="faceToFaceOnSiteLocation" label="Office location" />
+                ) : null}
+                {asksForCall(terms) ? (
+                  <TextField
+                    name="conferenceCallDetails"
+                    label="Conference call details"
+                    help="How the buyer dials in."
+                    multiline
+                    rows={3}
+                    maxLength={4000}
+                  />
+                ) : null}
+                {!asksForTexts && !isRecorded && mayChange && loaded.version === 0 ? (
+                  <p className="muted">
+                    The buyer asks nothing more of you here: with Save or Next you confirm the presentation as
+                    it is planned.
+                  </p>
+                ) : null}
+              </div>
+            </Panel>
+            {isRecorded || loaded.files.length > 0 ? (
+              <Panel title="Recordings" level={3} padded>
+                <FormFiles
+                  name="digitalRecordingFiles"
+                  label="Recordings"
+                  addLabel="Add recordings"
+                  none="There are no recordings."
+                  {...recordingLimits}
+                  stored={loaded.files.map(listedDocument)}
+                  readOnly={!mayChange}
+                  progress={progress}
+                  remove={remove}
+                />
+              </Panel>
+            ) : null}
+            <AgendaView agenda={terms.presentationAgenda} />
+          </fieldset>
+        </Form>
+      </FormikProvider>
+    </>
+  );
+}
+
+/** A chosen file takes the place of its name. */
+const bodyOf = (sent: PresentationInput, about: { rfpId: string; version?: number }) =>
+  ({ ...sent, ...about }) as unknown as Infer<(typeof submitFinalPresentation)['body']>;

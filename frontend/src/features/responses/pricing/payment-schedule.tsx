@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import { FieldArray, useFormikContext } from 'formik';
+import { useState } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoney } from '../../../ui/format/money-format.ts';
+import { RowTable } from '../../../ui/fields/row-table.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
+import { AmountField } from './figure-fields.tsx';
+import { blankPayment, maxPayments, scheduledOf } from './pricing-values.ts';
+import type { PricingValues } from './pricing-values.ts';
+
+interface PaymentScheduleProps {
+  currency: string;
+  /** In minor units; undefined if the total is too large to price. */
+  totalValue: number | undefined;
+  readOnly: boolean;
+}
+
+/** Which amount is due when. The first payment is the total until the user types another amount. */
+export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentScheduleProps) {
+  const { values, errors, submitCount } = useFormikContext<PricingValues>();
+  const { payments } = values;
+  const [isWanted, setWanted] = useState(true);
+  // An error inside must be visible, and must be able to take the focus.
+  const isOpen = isWanted || (submitCount > 0 && errors.payments !== undefined);
+  const { place, byHand } = useFocusAfterChange<HTMLDivElement>(payments.length, 'input[name$=".amount"]');
+  return (
+    <FieldArray name="payments">
+      {({ push, remove }) => (
+        <details
+          className="panel schedule"
+          open={isOpen}
+          onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
+        >
+          <summary className="panel__bar head">
+            <Icon name={isOpen ? 'down' : 'right'} />
+            Payment Schedule
+            <span className="count">{payments.length}</span>
+          </summary>
+          <div ref={place}>
+            {payments.length === 0 ? (
+              <p className="muted schedule__none">No payments are scheduled.</p>
+            ) : (
+              <RowTable
+                label="Payment Schedule"
+                className="form-table schedule__table"
+                rows={payments}
+                nameOf={(_payment, at) => `payment ${at + 1}`}
+                onRemove={
+                  readOnly
+                    ? undefined
+                    : (at) => {
+                        byHand();
+                        remove(at);
+                      }
+                }
+                columns={[
+                  {
+                    heading: 'Amount',
+                    cell: ({ amount }, at, name) => (
+                      <AmountField
+                        name={`payments[${at}].amount`}
+                        label={`Amount of ${name}`}
+                        labelHidden
+                        currency={currency}
+                        otherwise={at === 0 ? totalValue : undefined}
+                        help={at === 0 && amount === '' && !readOnly ? 'The total' : undefined}
+                      />
+                    ),
+                  },
+                  {
+                    heading: 'Date',
+                    cell: (_payment, at, name) => (
+                      <TextField
+                        name={`payments[${at}].date`}
+                        label={`Date of ${name}`}
+                        labelHidden
+                        type="date"
+                        numeric
+                        dense
+                      />
+                    ),
+                  },
+                ]}
+              />
+            )}
+            <div className="schedule__foot">
+              <Scheduled values={values} totalValue={totalValue} currency={currency} />
+              <span className="grow" />
+              {readOnly ? null : (
+                <Button
+                  startIcon={<Icon name="plus" />}
+                  disabled={payments.length >= maxPayments}
+                  onClick={() => {
+                    byHand();
+                    push(blankPayment);
+                  }}
+                >
+                  Add payment
+                </Button>
+              )}
+            </div>
+          </div>
+        </details>
+      )}
+    </FieldArray>
+  );
+}
+
+interface ScheduledProps {
+  values: PricingValues;
+  totalValue: number | undefined;
+  currency: string;
+}
+
+/** Whether the payments add up to the total. */
+function Scheduled({ values, totalValue, currency }: ScheduledProps) {
+  if (values.payments.length === 0 || totalValue === undefined) return null;
+  const apart = scheduledOf(values, totalValue) - totalValue;
+  const money = formatMoney(Math.abs(apart), currency);
+  return (
+    <p className="muted num" role="status">
+      {apart === 0
+        ? 'The payments add up to the total.'
+        : `The payments come to ${money} ${apart > 0 ? 'more' : 'less'} than the total.`}
+    </p>
+  );
+}

@@ -1,0 +1,185 @@
+import { maxSubTotal, pricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
+import type { PricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
+import { pricingErrors, pricingForm } from '@bidboard/backend/features/responses/contracts/pricing';
+import type { PricingForm, VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { check } from '@bidboard/backend/kernel/schema/schema';
+import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { wholeNumberOf } from '../../../ui/format/whole-number.ts';
+import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
+import { amountShown, amountText, minorUnitsOf, percentOf, tidyAmount } from './typed-amount.ts';
+
+interface PricedRow {
+  productName: string;
+  price: string;
+  quantity: string;
+}
+interface PaymentRow {
+  /** For the first payment '' means the total, whatever it is. */
+  amount: string;
+  date: string;
+}
+
+/** A pricing as the user types it. */
+export interface PricingValues {
+  products: PricedRow[];
+  discountPercentage: string;
+  taxPercentage: string;
+  payments: PaymentRow[];
+}
+
+export const blankProduct: PricedRow = { productName: '', price: '', quantity: '1' };
+export const blankPayment: PaymentRow = { amount: '', date: '' };
+export const maxProducts = 200;
+export const maxPayments = 100;
+
+export function valuesOf(saved: VendorPricing): PricingValues {
+  if (saved.version === 0)
+    return {
+      products: [blankProduct],
+      discountPercentage: '0',
+      taxPercentage: '0',
+      payments: [blankPayment],
+    };
+  return {
+    products: saved.products.map(({ productName, price, quantity }) => ({
+      productName,
+      price: amountText(price),
+      quantity: String(quantity),
+    })),
+    discountPercentage: String(saved.discountPercentage),
+    taxPercentage: String(saved.taxPercentage),
+    payments: saved.payments.map(({ amount, date }, at) => ({
+      amount: at === 0 && amount === saved.totalValue ? '' : amountText(amount),
+      date: date ?? '',
+    })),
+  };
+}
+
+const quantityOf = wholeNumberOf;
+
+/** The form to send. A value that is not a number becomes NaN, which `validationErrorsOf` reports. */
+export const formOf = ({ products, payments, ...percents }: PricingValues): Omit<PricingForm, 'rfpId'> => ({
+  products: products.map(({ productName, price, quantity }) => ({
+    productName: productName.trim(),
+    price: minorUnitsOf(price),
+    quantity: quantityOf(quantity),
+  })),
+  discountPercentage: percentOf(percents.discountPercentage),
+  taxPercentage: percentOf(percents.taxPercentage),
+  payments: payments.map(({ amount, date }) => ({
+    amount: amount.trim() === '' ? null : minorUnitsOf(amount),
+    date: date || null,
+  })),
+});
+
+const orNone = (figure: number): number => (Number.isFinite(figure) ? figure : 0);
+
+/** The total of what is typed so far; an incomplete number counts as nothing. Null if the total is too large to price. */
+export function totalsOf(values: PricingValues): PricingTotal | null {
+  const { products, discountPercentage, taxPercentage } = formOf(values);
+  const totals = pricingTotal({
+    products: products.map(({ price, quantity }) => ({ price: orNone(price), quantity: orNone(quantity) })),
+    discountPercentage: orNone(discountPercentage),
+    taxPercentage: orNone(taxPercentage),
+  });
+  return totals.subTotalValue > maxSubTotal ? null : totals;
+}
+
+/** The sum of the payments. */
+export const scheduledOf = ({ payments }: PricingValues, totalValue: number): number =>
+  payments.reduce(
+    (sum, { amount }, at) =>
+      sum + (at === 0 && amount.trim() === '' ? totalValue : orNone(minorUnitsOf(amount))),
+    0,
+  );
+
+/** The values after a save. */
+export function tidied(values: PricingValues): PricingValues {
+  const { products, payments, discountPercentage, taxPercentage } = values;
+  const total = totalsOf(values)?.totalValue;
+  return {
+    products: products.map(({ productName, price, quantity }) => ({
+      productName: productName.trim(),
+      price: tidyAmount(price),
+      quantity: String(quantityOf(quantity)),
+    })),
+    discountPercentage: String(percentOf(discountPercentage)),
+    taxPercentage: String(percentOf(taxPercentage)),
+    payments: payments.map(({ amount, date }, at) => ({
+      amount: at === 0 && minorUnitsOf(amount) === total ? '' : tidyAmount(amount),
+      date,
+    })),
+  };
+}
+
+const someRfp = '00000000-0000-0000-0000-000000000000';
+
+/** The validation errors that the server would return. */
+export function validationErrorsOf(values: PricingValues): FieldError[] {
+  const body: PricingForm = { ...formOf(values), rfpId: someRfp };
+  const checked = check(pricingForm, body);
+  // The sums can only be computed from valid numbers.
+  return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((one) =>
+    withPlainMessage(one, values),
+  );
+}
+
+/** The errors by form field, in words for the person who types the figures. */
+function withPlainMessage({ field, message }: FieldError, values: PricingValues): FieldError {
+  if (field === 'products' && message === messages.pricingTooLarge)
+    return { field: 'products[0].price', message };
+  const typed = typedAt(field, values);
+  const isUnread = (read: (typed: string) => number) => typed !== undefined && Number.isNaN(read(typed));
+  if (/\.(price|amount)$/.test(field)) {
+    if (message === messages.paymentAmountRequired || message === messages.paymentsExceedTotal)
+      return { field, message };
+    return {
+      field,
+      message: isUnread(minorUnitsOf) ? 'An amount, for example 1,200.50' : messages.pricingTooLarge,
+    };
+  }
+  if (field.endsWith('.quantity'))
+    return { field, message: isUnread(quantityOf) ? messages.quantityDigits : messages.pricingTooLarge };
+  if (field.endsWith('Percentage') && isUnread(percentOf))
+    return { field, message: 'A number from 0 to 100' };
+  return { field, message };
+}
+
+function typedAt(field: string, values: PricingValues): string | undefined {
+  const [list = '', at = '', name = ''] = field.split(/[[\].]+/);
+  if (name === '') return list.endsWith('Percentage') ? values[list as 'taxPercentage'] : undefined;
+  const row = values[list as 'products' | 'payments'][Number(at)];
+  return (row as Partial<Record<string, string>> | undefined)?.[name];
+}
+
+const asPercent = (typed: string): string => `${typed || 0} %`;
+
+export const pricingFieldDescriptors: FieldDescriptors<PricingValues> = {
+  products: {
+    label: 'Products',
+    rows: {
+      idOf: ({ productName }) => productName,
+      labelOf: ({ productName }) => productName || 'New product',
+      fields: {
+        productName: 'Product',
+        price: { label: 'Price', text: amountShown },
+        quantity: 'Quantity',
+      },
+    },
+  },
+  discountPercentage: { label: 'Discount', text: asPercent },
+  taxPercentage: { label: 'Tax', text: asPercent },
+  payments: {
+    label: 'Payment Schedule',
+    rows: {
+      idOf: ({ date }) => date,
+      labelOf: ({ date }) => (date ? formatDay(date) : 'Payment without a date'),
+      fields: {
+        amount: { label: 'Amount', text: (typed) => (typed ? amountShown(typed) : 'The total') },
+        date: { label: 'Date', text: (day) => (day ? formatDay(day) : '') },
+      },
+    },
+  },
+};

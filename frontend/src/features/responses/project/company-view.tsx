@@ -1,0 +1,36 @@
+import { useGetCompanyQuery } from '../../../api/contract-api.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { useDrawnElsewhere } from '../steps/drawn-elsewhere.ts';
+import { useResponseState } from '../steps/response-context.ts';
+import { StepHead } from '../steps/step-head.tsx';
+import type { StepScreenProps } from '../wizard/step-screens.tsx';
+
+function BuyerCompany() {
+  const { buyerId, rfpId } = useResponseState();
+  const { drawCompany } = useDrawnElsewhere();
+  const { data, error, refetch } = useGetCompanyQuery({ params: { userId: buyerId, id: rfpId } });
+  if (error && !data) return <NotLoaded title="The company did not load" error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows rows={5} label="Loading the company" />;
+  const { company } = data;
+  if (!company) {
+    return (
+      <EmptyState icon="building" title="A buyer">
+        Who asks is shown once you have accepted the invite.
+      </EmptyState>
+    );
+  }
+  return <Panel padded>{drawCompany(company)}</Panel>;
+}
+
+/** The buyer's company, read only. */
+export function CompanyView({ label }: StepScreenProps) {
+  return (
+    <>
+      <StepHead label={label} detail="Who asks for this proposal." />
+      <BuyerCompany />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { anonymousBuyer } from '@bidboard/backend/features/rfps/contracts/anonymous-buyer';
+import { contactRoleLabels } from '@bidboard/backend/features/rfps/contracts/project-rules';
+import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
+import { useGetProjectQuery } from '../../../api/contract-api.ts';
+import { listedDocument } from '../../../api/queries/document-files.ts';
+import { freshLinks } from '../../../api/queries/fresh-links.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import { FileRow } from '../../../ui/files/file-row.tsx';
+import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { useResponseState } from '../steps/response-context.ts';
+import { StepHead } from '../steps/step-head.tsx';
+import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import './project-view.css';
+
+function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label="Milestones">
+      <table className="milestones">
+        <thead>
+          <tr>
+            <th scope="col">Milestone</th>
+            <th scope="col">Date ({timeZone})</th>
+            <th scope="col">Description</th>
+          </tr>
+        </thead>
+        <tbody>
+          {timelineItems.map((item, at) => (
+            <tr key={at}>
+              <th scope="row">{item.mileStoneName}</th>
+              <td className="num">{formatDay(item.mileStoneDate)}</td>
+              <td>{item.description || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden: boolean }) {
+  if (contacts.length === 0) {
+    return (
+      <p className="faint">
+        {isHidden
+          ? 'Whom you may turn to is shown once you have accepted the invite.'
+          : 'The buyer has not named anyone yet.'}
+      </p>
+    );
+  }
+  return (
+    <ul className="project-contacts" aria-label="Contacts">
+      {contacts.map(({ contactName, contactRole }, at) => (
+        <li key={at}>
+          <span className="b">{contactName}</span>
+          {contactRole ? <span className="muted"> {contactRoleLabels[contactRole]}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Material({ files, isHidden }: { files: Project['supportingMaterial_docs']; isHidden: boolean }) {
+  if (files.length === 0) {
+    return (
+      <p className="faint">
+        {isHidden
+          ? 'Files of the buyer are shown once you have accepted the invite.'
+          : 'The buyer has added no files yet.'}
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Supporting material">
+      {files.map(listedDocument).map(({ key, name, location, detail }) => (
+        <FileRow key={key} name={name} href={location} detail={detail} />
+      ))}
+    </ul>
+  );
+}
+
+const lines = (text: string) => (text ? <span className="project-text">{text}</span> : '');
+
+interface ProjectPanelsProps {
+  rfpId: string;
+  /** Whether the buyer is still anonymous, so that contacts and files are held back. */
+  isHidden: boolean;
+}
+
+export function ProjectPanels({ rfpId, isHidden }: ProjectPanelsProps) {
+  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, freshLinks);
+  if (error && !data) return <NotLoaded title="The project did not load" error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows rows={5} label="Loading the project" />;
+  const { project } = data;
+  const description = markdownOf(project.projectDescription);
+  return (
+    <div className="stack">
+      <Panel padded>
+        <FactList
+          facts={[
+            ['Project Name', project.projectName],
+            ['Project Description', description ? <MarkdownView text={description} /> : ''],
+            ['Business objective', lines(project.businessObjective)],
+            ['Metrics', lines(project.metrics)],
+            ['Decision process', lines(project.decisionProcess)],
+            ['Decision criteria', lines(project.decisionCriteria)],
+          ]}
+        />
+      </Panel>
+      <Panel title="Timeline" level={3}>
+        <Milestones timelineItems={project.timelineItems} timeZone={project.timeZone} />
+      </Panel>
+      <Panel title="Contacts" level={3} padded>
+        <Contacts contacts={isHidden ? [] : project.contacts} isHidden={isHidden} />
+      </Panel>
+      <Panel title="Supporting material" level={3} padded>
+        <Material files={isHidden ? [] : project.supportingMaterial_docs} isHidden={isHidden} />
+      </Panel>
+    </div>
+  );
+}
+
+/** What is asked for, by whom and by when, read only. */
+export function ProjectView({ label }: StepScreenProps) {
+  const { rfpId, buyerId } = useResponseState();
+  return (
+    <>
+      <StepHead label={label} detail="What is asked for, and by when." />
+      <ProjectPanels rfpId={rfpId} isHidden={buyerId === anonymousBuyer.userId} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { messages } from '@bidboard/backend/kernel/messages';
+import { useGetReceiptsQuery } from '../../../api/contract-api.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { useResponse } from '../steps/response-context.ts';
+import { useIsDecided } from '../deadlines/use-is-decided.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+import './receipt.css';
+
+/** What was submitted, when, and its proof. Withdrawn submissions stay on record below it. */
+export function ReceiptNotice() {
+  const { rfpId, isAccepted, stepper } = useResponse();
+  const { data, error, fulfilledTimeStamp, refetch } = useGetReceiptsQuery(
+    { params: { rfpId } },
+    { skip: !isAccepted },
+  );
+  const isDecided = useIsDecided(rfpId);
+  if (!isAccepted) return null;
+  if (!data) {
+    if (!error || !stepper.isSubmitted) return null;
+    return (
+      <FailedState
+        title="The receipt did not load"
+        detail={`Your response is submitted. ${problemText(problemOf(error))}`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { data: receipts, timeZone, withdrawalBlocker } = data;
+  const currentReceipt = receipts.find(({ withdrawnAt }) => withdrawnAt === null);
+  const withdrawn = receipts.filter((receipt) => receipt.withdrawnAt !== null);
+  const [last] = withdrawn;
+  const files = {
+    readAt: fulfilledTimeStamp ?? 0,
+    renew: async () => (await refetch().unwrap()).data,
+  };
+  const earlier =
+    withdrawn.length === 0 ? null : (
+      <details className="receipt__earlier">
+        <summary>
+          {withdrawn.length === 1 ? 'The withdrawn receipt' : `${withdrawn.length} withdrawn receipts`}
+        </summary>
+        <ul>
+          {withdrawn.map((one) => (
+            <li key={one.number}>
+              <p className="b">Receipt {one.number}</p>
+              <ReceiptFacts rfpId={rfpId} receipt={one} timeZone={timeZone} files={files} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  if (currentReceipt)
+    return (
+      <Panel
+        title={`Receipt ${currentReceipt.number}`}
+        className="receipt"
+        actions={<WithdrawButton rfpId={rfpId} blocker={isDecided ? 'rfpDecided' : withdrawalBlocker} />}
+        padded
+      >
+        <ReceiptFacts rfpId={rfpId} receipt={currentReceipt} timeZone={timeZone} files={files} />
+        {earlier}
+      </Panel>
+    );
+  if (!last?.withdrawnAt) return null;
+  return (
+    <div className="panel receipt is-withdrawn">
+      <p role="status">
+        <Icon name="info" />
+        {messages.responseWithdrawn}{' '}
+        <span className="faint num">Withdrawn {formatMoment(last.withdrawnAt, timeZone)}.</span>
+      </p>
+      {earlier}
+    </div>
+  );
+}

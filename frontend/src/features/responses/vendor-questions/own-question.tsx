@@ -1,0 +1,126 @@
+import { maxVendorQuestionLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { Glow } from '../../../ui/feedback/change-highlight.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { takeFocus } from '../../../ui/hooks/focus-on-mount.ts';
+import { useChanging } from './use-change-question.ts';
+import type { QuestionChanges } from './use-question-changes.ts';
+
+interface OwnQuestionProps {
+  asked: VendorQuestion;
+  changes: QuestionChanges;
+  mayAsk: boolean;
+  /** Whether it was sent a moment ago. */
+  isNew: boolean;
+}
+
+/** A question of the own company, and the buyer's answer. Until it is answered, the company can edit it. */
+export function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
+  const id = useId();
+  const { vendorQuestionId, savedVersion } = asked;
+  const draft = changes.of(vendorQuestionId);
+  const { busy, save } = useChanging(asked, changes);
+  // A box that was left open before the dialog closed does not take the focus.
+  const [movesFocus, setMovesFocus] = useState(false);
+  const mayChange = mayAsk && asked.answer === '';
+  const change = (text: string | null) =>
+    changes.put(vendorQuestionId, (before) =>
+      text === null ? undefined : { text, savedVersion: before?.savedVersion ?? savedVersion },
+    );
+  return (
+    <li className={`asked${isNew ? ' is-new' : ''}`}>
+      {draft ? (
+        <>
+          <textarea
+            className="answer__text"
+            aria-label="Your question"
+            rows={3}
+            maxLength={maxVendorQuestionLength}
+            ref={movesFocus ? takeFocus : null}
+            value={draft.text}
+            aria-invalid={draft.error !== undefined}
+            aria-describedby={draft.error ? `${id}-error` : undefined}
+            onChange={(event) => change(event.target.value)}
+          />
+          {draft.error ? (
+            <p className="field__error" id={`${id}-error`} role="alert">
+              <Icon name="warn" size={14} />
+              {draft.error}
+            </p>
+          ) : null}
+          <div className="asked__foot">
+            <Button
+              onClick={() => {
+                setMovesFocus(true);
+                change(null);
+              }}
+            >
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              loading={busy}
+              onClick={() => {
+                setMovesFocus(true);
+                void save(draft);
+              }}
+            >
+              Save
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="asked__question" id={`${id}-asked`}>
+          {asked.question}
+        </p>
+      )}
+      <p className="t1 faint">
+        {asked.userName}
+        <span className="dotsep" />
+        <time className="num" dateTime={asked.askedAt}>
+          {formatMoment(asked.askedAt)}
+        </time>
+        {mayChange && !draft ? (
+          <Button
+            variant="text"
+            size="small"
+            className="asked__change"
+            aria-describedby={`${id}-asked`}
+            ref={movesFocus ? takeFocus : null}
+            onClick={() => {
+              setMovesFocus(true);
+              change(asked.question);
+            }}
+          >
+            Change
+          </Button>
+        ) : null}
+      </p>
+      {asked.answeredAt === null ? (
+        <p className="asked__answer faint">Not answered yet</p>
+      ) : (
+        <div className="asked__answer">
+          <p className="t1 faint">
+            Answered{asked.answeredBy ? ` by ${asked.answeredBy}` : ''}
+            <span className="dotsep" />
+            <time className="num" dateTime={asked.answeredAt}>
+              {formatMoment(asked.answeredAt)}
+            </time>
+          </p>
+          <p className="asked__words">
+            <Glow on={asked.answer}>{asked.answer}</Glow>
+          </p>
+        </div>
+      )}
+      {asked.published ? (
+        <p className="asked__published t1 faint">
+          Published by the buyer without your name
+          {asked.published.question === asked.question ? '' : `, as: ${asked.published.question}`}
+        </p>
+      ) : null}
+    </li>
+  );
+}

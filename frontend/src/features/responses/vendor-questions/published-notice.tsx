@@ -1,0 +1,66 @@
+import type { PublishedQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import Button from '@mui/material/Button';
+import { useGetPublishedQuestionsQuery } from '../../../api/contract-api.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
+import { PublishedQuestionItem } from './published-question-item.tsx';
+import { useResponse } from '../steps/response-context.ts';
+import './asking.css';
+
+const stay = { preventScrollReset: true } as const;
+
+/** Says that the buyer published questions and answers, and shows them all. Renders nothing if there are none. */
+export function PublishedNotice() {
+  const { rfpId } = useResponse();
+  const [search, setSearch] = useChosenParams();
+  const published = useGetPublishedQuestionsQuery({ params: { rfpId } }).data?.data ?? [];
+  if (published.length === 0) return null;
+  const close = () => setSearch({ read: '' }, { ...stay, replace: true });
+  return (
+    <div className="published-notice">
+      <Icon name="msg" />
+      <p className="grow">
+        The buyer has published{' '}
+        {published.length === 1 ? 'a question and its answer' : `${published.length} questions and answers`}.
+      </p>
+      <Button size="small" onClick={() => setSearch({ read: 'questions' }, stay)}>
+        Questions and answers
+      </Button>
+      <FormDialog
+        open={search.get('read') === 'questions'}
+        wide
+        title="Questions and answers"
+        onClose={close}
+        foot={
+          <Button variant="contained" onClick={close}>
+            Close
+          </Button>
+        }
+      >
+        {[...Map.groupBy(published, ({ questionId }) => questionId).values()].map((own) => (
+          <PublishedAbout key={own[0]?.questionId} published={own} />
+        ))}
+      </FormDialog>
+    </div>
+  );
+}
+
+/** What is published about one question of the RFP. */
+function PublishedAbout({ published }: { published: readonly PublishedQuestion[] }) {
+  const [first] = published;
+  if (!first) return null;
+  return (
+    <section className="published-about">
+      <p className="t1 faint">
+        {first.categoryName}, {first.sectionName}
+      </p>
+      <h3 className="b">{first.askQuestion}</h3>
+      <ul className="ask__list">
+        {published.map((one) => (
+          <PublishedQuestionItem key={one._id} published={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}

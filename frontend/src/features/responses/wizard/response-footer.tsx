@@ -1,0 +1,110 @@
+import { messages } from '@bidboard/backend/kernel/messages';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { ActionBar } from '../../../ui/forms/action-bar.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { footerButtons } from '../steps/response-steps.ts';
+import type { SaveType } from './use-step-run.ts';
+
+interface ResponseFooterProps {
+  buttons: ReturnType<typeof footerButtons>;
+  /** Whether the step has something of its own to save. */
+  canSave: boolean;
+  mark: ReactNode;
+  accepted: boolean;
+  /** What must be done before the response can be submitted, in words; null if nothing is left. */
+  waitsFor: string | null;
+  /** The steps that are not done yet, in words; null if there are none. */
+  missing: string | null;
+  /** The button whose action is under way; all buttons wait for it. */
+  running: SaveType | null;
+  busy: boolean;
+  onBack: () => void;
+  onSkip: () => void;
+  onSave: () => void;
+  onNext: () => void;
+  onSubmit: () => void;
+}
+
+/** Back, Skip, Save, Submit Response and Next, as far as the step has them. */
+export function ResponseFooter({
+  buttons,
+  canSave,
+  mark,
+  accepted,
+  waitsFor,
+  missing,
+  running,
+  busy,
+  onBack,
+  onSkip,
+  onSave,
+  onNext,
+  onSubmit,
+}: ResponseFooterProps) {
+  const isBusy = busy || running !== null;
+  const isLast = !buttons.next;
+  const blocker = accepted ? waitsFor : messages.mustAcceptFirst;
+  const submit = (
+    <Button
+      variant={isLast ? 'contained' : 'outlined'}
+      aria-disabled={blocker !== null}
+      disabled={isBusy}
+      onClick={() => (blocker === null ? onSubmit() : undefined)}
+    >
+      Submit Response
+    </Button>
+  );
+  return (
+    <ActionBar
+      start={
+        <>
+          {buttons.back ? (
+            <Button startIcon={<Icon name="back" />} disabled={isBusy} onClick={onBack}>
+              Back
+            </Button>
+          ) : null}
+          {buttons.skip ? (
+            <Button variant="text" disabled={isBusy} onClick={onSkip}>
+              Skip
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {missing === null ? null : <span className="action-bar__note t1 faint">{missing}</span>}
+      {mark}
+      {canSave && accepted ? (
+        <Button
+          loading={running === 'save'}
+          disabled={isBusy}
+          variant={isLast && !buttons.submit ? 'contained' : 'outlined'}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      ) : null}
+      {buttons.submit ? (
+        blocker === null ? (
+          submit
+        ) : (
+          <Tooltip title={blocker} describeChild>
+            {submit}
+          </Tooltip>
+        )
+      ) : null}
+      {buttons.next ? (
+        <Button
+          variant="contained"
+          loading={running === 'next'}
+          disabled={isBusy}
+          endIcon={<Icon name="arrow" />}
+          onClick={onNext}
+        >
+          Next
+        </Button>
+      ) : null}
+    </ActionBar>
+  );
+}

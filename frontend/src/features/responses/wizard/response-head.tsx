@@ -1,0 +1,81 @@
+import { messages } from '@bidboard/backend/kernel/messages';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { StateChip } from '../../../ui/status/state-chip.tsx';
+import { InviteBanner } from '../invites/invite-banner.tsx';
+import { LeaveRfpButton } from '../invites/leave-rfp-button.tsx';
+import type { RfpStepper } from '../invites/invite-offer.ts';
+
+interface ResponseHeadProps {
+  rfpId: string;
+  name: string;
+  project: string;
+  stepper: RfpStepper;
+  showsInvite: boolean;
+  isLeaving: boolean;
+  /** Whether the vendor may withdraw from the RFP: it has accepted, and the RFP is neither due nor decided. */
+  mayLeave: boolean;
+  onDeclined: () => void;
+}
+
+function ResponseStatus({ stepper }: { stepper: RfpStepper }) {
+  if (stepper.isSubmitted) return <StateChip tone="accepted">Response Submitted</StateChip>;
+  if (stepper.isRfpAccepted === 1) return <StateChip tone="accepted">Accepted</StateChip>;
+  return stepper.isRfpAccepted === 2 ? (
+    <StateChip tone="declined">{stepper.hasLeft ? 'Withdrawn' : 'Declined'}</StateChip>
+  ) : (
+    <StateChip tone="pending">Invited</StateChip>
+  );
+}
+
+/** The breadcrumb and the title. While the invite waits for an answer, the banner provides its own title. */
+export function ResponseHead({
+  rfpId,
+  name,
+  project,
+  stepper,
+  showsInvite,
+  isLeaving,
+  mayLeave,
+  onDeclined,
+}: ResponseHeadProps) {
+  const crumbs = [{ label: 'Dashboard', to: '/app/dashboard' }, { label: name }];
+  if (showsInvite) {
+    return (
+      <>
+        <title>{`Submit RFP, ${name} · Bidboard`}</title>
+        <Breadcrumbs crumbs={crumbs} />
+        <InviteBanner rfpId={rfpId} project={project} stepper={stepper} onDeclined={onDeclined} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle
+        title="Submit RFP"
+        tabTitle={`Submit RFP, ${name}`}
+        crumbs={crumbs}
+        detail={
+          <>
+            {project}, {stepper.companyName}
+          </>
+        }
+        actions={
+          isLeaving ? null : (
+            <>
+              {mayLeave ? <LeaveRfpButton rfpId={rfpId} isSubmitted={stepper.isSubmitted} /> : null}
+              <ResponseStatus stepper={stepper} />
+            </>
+          )
+        }
+      />
+      {isLeaving ? (
+        <p className="panel farewell t3" role="status">
+          <Icon name="info" />
+          {messages.declineFarewell}
+        </p>
+      ) : null}
+    </>
+  );
+}

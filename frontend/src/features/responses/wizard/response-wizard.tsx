@@ -1,0 +1,237 @@
+import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionBar } from '../../../ui/forms/action-bar.tsx';
+import { StepList } from '../../../ui/navigation/step-list.tsx';
+import { useUnsavedQuestion } from '../../../ui/forms/use-unsaved-changes.ts';
+import { AskingFrame } from '../vendor-questions/asking-frame.tsx';
+import { BackQuestion } from './back-confirmation.tsx';
+import { DrawnElsewhereProvider } from '../steps/drawn-elsewhere.ts';
+import type { DrawnElsewhere } from '../steps/drawn-elsewhere.ts';
+import { dueText } from '../deadlines/due-text.ts';
+import { FinishPanel } from './finish-panel.tsx';
+import type { RfpStepper } from '../invites/invite-offer.ts';
+import { AnswersProvider } from '../answer-saving/response-answers-context.ts';
+import type { QuestionsResult } from '../answer-saving/response-answers-context.ts';
+import { FactsProvider, ResponseStateProvider } from '../steps/response-context.ts';
+import { hasFormDraft } from '../steps/form-draft-store.ts';
+import { useUnconfirmedIn } from '../library/library-facts.ts';
+import { ResponseFooter } from './response-footer.tsx';
+import { ResponseHead } from './response-head.tsx';
+import { ResponseNotice } from './response-notice.tsx';
+import { StepMark } from './step-mark.tsx';
+import { StepSaverProvider } from '../steps/step-saver.ts';
+import type { StepSaver } from '../steps/step-saver.ts';
+import { stepScreens } from './step-screens.tsx';
+import { SubmitQuestion } from '../submission/submit-confirmation.tsx';
+import { useIsClosed, useLastSave } from '../deadlines/use-is-closed.ts';
+import { useIsDecided } from '../deadlines/use-is-decided.ts';
+import { useResponseAnswers } from '../answer-saving/use-response-answers.ts';
+import { useStepRun } from './use-step-run.ts';
+import { useUnreadAddenda } from './use-unread-addenda.ts';
+import { useLeaveSoon, useSubmitResponse } from '../submission/use-submit-response.ts';
+import { formatMissing } from '../steps/response-steps.ts';
+import { placeOf, useWizardSteps } from './use-wizard-steps.ts';
+
+interface ResponseWizardProps {
+  rfp: Infer<typeof rfp>;
+  stepper: RfpStepper;
+  userId: string;
+  /** The owner of what this browser keeps. */
+  draftOwner: string;
+  /** The name in the breadcrumb. */
+  name: string;
+  projectName: string;
+  technical: QuestionsResult;
+  commercial: QuestionsResult;
+  drawn: DrawnElsewhere;
+}
+
+const invite = { pending: 0, accepted: 1, declined: 2 } as const;
+
+export function ResponseWizard({
+  rfp: settings,
+  stepper,
+  userId,
+  draftOwner,
+  name,
+  projectName,
+  technical,
+  commercial,
+  drawn,
+}: ResponseWizardProps) {
+  const rfpId = settings._id;
+  const [openedAt] = useState(() => Date.now());
+  const [isLeaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [backRequested, setBackRequested] = useState(false);
+  const [saver, setSaver] = useState<StepSaver | null>(null);
+  const isClosed = useIsClosed({ rfpId, userId });
+  const leaveSoon = useLeaveSoon();
+
+  const isAccepted = stepper.isRfpAccepted === invite.accepted;
+  const isDecided = useIsDecided(rfpId);
+  const isOver = stepper.isSubmitted || stepper.isRfpAccepted === invite.declined || isDecided;
+  const readOnly = isOver || isClosed;
+  const answers = useResponseAnswers({
+    rfpId,
+    userId,
+    draftOwner,
+    phase: isOver || isClosed ? 'over' : isAccepted ? 'open' : 'before',
+    technical,
+    commercial,
+  });
+
+  useLastSave({ rfpId, userId }, answers.flush);
+
+  const steps = useWizardSteps({
+    rfpId,
+    draftOwner,
+    stepsValue: settings.stepsValue,
+    stepper,
+    isAccepted,
+    answers,
+  });
+  const { current, buttons } = steps;
+  const asks = answers.progressOf(current) !== undefined;
+
+  /** Waiting answers are kept in the browser and sent later, so moving on does not wait for them. */
+  const answersSaver: StepSaver | null = asks ? { isDirty: false, save: answers.flush } : null;
+  // Asks about an unsaved question before whatever follows a save leaves the step, so both happen in the same render.
+  const question = useUnsavedQuestion(saver?.isDirty === true && !readOnly, placeOf);
+  const { running, saved, run } = useStepRun(current, saver ?? answersSaver, (type) => {
+    if (type === 'next') steps.next();
+    else if (!buttons.next) steps.pass();
+  });
+  const { busy, submit } = useSubmitResponse(rfpId, {
+    saveStep: async () => (saver?.isDirty ? saver.save() : true),
+    flush: answers.flush,
+  });
+
+  const waitsFor = useUnreadAddenda(rfpId, isAccepted);
+  const due = dueText(stepper, settings.timeZone, openedAt);
+  const buyerId = settings.userId;
+  const responseState = useMemo(
+    () => ({ rfpId, userId, draftOwner, buyerId, isAccepted, readOnly, due }),
+    [rfpId, userId, draftOwner, buyerId, isAccepted, readOnly, due],
+  );
+  const facts = useMemo(() => ({ rfp: settings, stepper }), [settings, stepper]);
+  const byKind = {
+    technical: { asked: technical, stepAnswers: answers.answersOfStep('technicalRequirements') },
+    commercial: { asked: commercial, stepAnswers: answers.answersOfStep('commercialEvaluation') },
+  };
+  const unconfirmed = useUnconfirmedIn(rfpId, draftOwner, byKind);
+  const Screen = stepScreens[current];
+
+  return (
+    <ResponseStateProvider value={responseState}>
+      <FactsProvider value={facts}>
+        <ResponseHead
+          rfpId={rfpId}
+          name={name}
+          project={projectName}
+          stepper={stepper}
+          showsInvite={!steps.isFirst && stepper.isRfpAccepted === invite.pending && !isLeaving && !isDecided}
+          isLeaving={isLeaving}
+          mayLeave={isAccepted && !isDecided && !isClosed}
+          onDeclined={() => {
+            setLeaving(true);
+            scrollTo({ top: 0 });
+            leaveSoon();
+          }}
+        />
+        <ResponseNotice parts={drawn.notices} />
+        <div className="wizard">
+          <StepList steps={steps.listed} current={current} onStep={steps.goTo} />
+          <AskingFrame
+            rfpId={rfpId}
+            mayAsk={isAccepted && !isOver}
+            technical={technical.evaluation?.categories}
+            commercial={commercial.evaluation?.categories}
+          >
+            <section className="wizard__form" aria-labelledby="step-heading" key={current}>
+              <StepSaverProvider value={setSaver}>
+                <DrawnElsewhereProvider value={drawn}>
+                  <AnswersProvider value={byKind}>
+                    <Screen label={steps.label} />
+                  </AnswersProvider>
+                </DrawnElsewhereProvider>
+              </StepSaverProvider>
+              {buttons.next || readOnly || isLeaving ? null : (
+                <FinishPanel
+                  isComplete={steps.isComplete}
+                  open={steps.open}
+                  onOpen={steps.go}
+                  onReset={steps.reset}
+                />
+              )}
+            </section>
+          </AskingFrame>
+        </div>
+        {readOnly || isLeaving ? (
+          <ActionBar>
+            <Button component={Link} to="/app/dashboard" variant="contained">
+              Return to Dashboard
+            </Button>
+          </ActionBar>
+        ) : (
+          <ResponseFooter
+            buttons={buttons}
+            canSave={saver !== null || asks}
+            mark={<StepMark mark={asks ? answers.markOf(current) : undefined} saved={saved} saver={saver} />}
+            accepted={isAccepted}
+            waitsFor={waitsFor}
+            missing={isAccepted ? formatMissing(steps.open.map(({ label }) => label)) : null}
+            running={running}
+            busy={busy}
+            onBack={() =>
+              asks && answers.markOf(current).state === 'unsaved' ? setBackRequested(true) : steps.back()
+            }
+            onSkip={() => {
+              if (saver?.mayStayBlank) steps.pass();
+              steps.go(buttons.skip);
+            }}
+            onSave={() => void run('save')}
+            onNext={() => (asks ? steps.next() : void run('next'))}
+            onSubmit={() => setAsking(true)}
+          />
+        )}
+        <SubmitQuestion
+          isOpen={asking}
+          busy={busy}
+          answered={answers.whole}
+          unconfirmed={unconfirmed}
+          typedOn={
+            asking
+              ? steps.listed
+                  .filter(({ id }) => id !== current && hasFormDraft(id, rfpId, draftOwner))
+                  .map(({ label }) => label)
+              : []
+          }
+          open={steps.open.map(({ label }) => label)}
+          hasDueTime={stepper.dueAt !== null}
+          onConfirm={() => void submit().then(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        />
+        <BackQuestion
+          isOpen={question.isAsked || backRequested}
+          isKept={backRequested}
+          onYes={() => {
+            if (question.isAsked) {
+              saver?.discard?.();
+              return question.leave();
+            }
+            setBackRequested(false);
+            steps.back();
+          }}
+          onNo={() => {
+            if (question.isAsked) return question.stay();
+            setBackRequested(false);
+          }}
+        />
+      </FactsProvider>
+    </ResponseStateProvider>
+  );
+}

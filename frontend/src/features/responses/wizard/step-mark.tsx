@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { SavedMark } from '../../../ui/forms/save-status.tsx';
+import type { SaveState } from '../../../ui/forms/save-status.tsx';
+import type { SaveMark } from '../answer-saving/answer-queue.ts';
+import type { StepSaver } from '../steps/step-saver.ts';
+
+interface StepMarkProps {
+  /** The save mark of answers, which save themselves; undefined on other steps. */
+  mark: SaveMark | undefined;
+  saved: { state: SaveState; savedAt: number | null };
+  saver: StepSaver | null;
+}
+
+const shown: Record<SaveMark['state'], SaveState> = {
+  idle: 'clean',
+  saving: 'saving',
+  saved: 'saved',
+  unsaved: 'failed',
+};
+
+/** The mark beside the buttons: whether the step is saved on the server, and the upload progress of its files. */
+export function StepMark({ mark, saved, saver }: StepMarkProps) {
+  if (mark)
+    return (
+      <SavedMark
+        state={shown[mark.state]}
+        savedAt={mark.state === 'saved' ? mark.at : null}
+        reason={mark.state === 'unsaved' ? mark.message : undefined}
+      />
+    );
+  const progress = saver?.upload?.progress ?? null;
+  if (progress !== null)
+    return (
+      <>
+        <span className="t1 faint num">{Math.round(progress)} % sent</span>
+        <Button onClick={() => saver?.upload?.cancel()}>Cancel upload</Button>
+      </>
+    );
+  return (
+    <SavedMark
+      state={saver?.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
+      savedAt={saved.savedAt}
+    />
+  );
+}

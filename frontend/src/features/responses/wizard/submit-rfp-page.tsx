@@ -1,0 +1,94 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import {
+  useGetCommercialQuery,
+  useGetProjectQuery,
+  useGetRfpByIdQuery,
+  useGetTechnicalQuery,
+} from '../../../api/contract-api.ts';
+import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { useSession } from '../../../api/client/session.ts';
+import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import type { DrawnElsewhere } from '../steps/drawn-elsewhere.ts';
+import { ResponseWizard } from './response-wizard.tsx';
+import '../../../ui/layout/panel.css';
+import './responses.css';
+
+const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestions'] as const;
+/** Seconds after which reopening the page refetches. It is long enough for the fetches that its address started. */
+const refetched = { refetchOnMountOrArgChange: 5 } as const;
+
+const isNotOurs = ({ status }: { status: number }) => status === 404;
+const boundInvite = ' An invite is for the address, or the company, that it was sent to: sign in as that.';
+
+/** /app/submit-rfp/:rfpId, the vendor's side of an RFP. It fetches everything that the steps show at once. */
+export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
+  const { rfpId = '' } = useParams();
+  const { userId = '', companyId = null } = useSession() ?? {};
+  const draftOwner = `${companyId ?? ''}-${userId}`;
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } }, refetched);
+  const hasCommercial = data?.rfp.stepsValue.commercialEvaluation ?? false;
+  const project = useGetProjectQuery({ params: { rfpId } });
+  const technical = useGetTechnicalQuery({ params: { rfpId, userId } }, refetched);
+  const commercial = useGetCommercialQuery(
+    { params: { rfpId, userId } },
+    { ...refetched, skip: !hasCommercial },
+  );
+  useRereadOnReturn(reread);
+
+  const name = search.get('product_name') || data?.rfp.rfpName || 'RFP';
+  if (data?.rfp.isInvited) {
+    return (
+      <ResponseWizard
+        key={`${rfpId} ${draftOwner}`}
+        rfp={data.rfp}
+        stepper={data.rfpStepper}
+        userId={userId}
+        draftOwner={draftOwner}
+        drawn={drawn}
+        name={name}
+        projectName={project.data?.project.projectName || data.rfp.rfpName}
+        technical={{
+          evaluation: technical.data?.technicalEval,
+          saved: technical.data?.quesAns,
+          error: technical.error,
+          refetch: technical.refetch,
+        }}
+        commercial={{
+          evaluation: commercial.data?.commercialEval,
+          saved: commercial.data?.quesAns,
+          error: commercial.error,
+          refetch: commercial.refetch,
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle
+        title="Submit RFP"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: name }]}
+      />
+      {error || data ? (
+        <FailedState
+          title="This RFP cannot be opened here"
+          detail={
+            error
+              ? `${problemOf(error).message}${isNotOurs(problemOf(error)) ? boundInvite : ''}`
+              : 'You are its buyer: only vendors that you invited can answer it.'
+          }
+          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        />
+      ) : (
+        <div className="wizard">
+          <span />
+          <SkeletonRows rows={6} label="Loading the RFP" />
+        </div>
+      )}
+    </>
+  );
+}

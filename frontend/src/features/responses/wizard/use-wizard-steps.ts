@@ -1,0 +1,104 @@
+import type { StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Step } from '../../../ui/navigation/step-list.tsx';
+import { categoryParameter } from '../answers/answers-step.tsx';
+import type { RfpStepper } from '../invites/invite-offer.ts';
+import { usePassedSteps } from './passed-steps.ts';
+import {
+  firstShown,
+  footerButtons,
+  isLookedAt,
+  isStepDone,
+  mayStayEmpty,
+  stepAfter,
+  stepBefore,
+  stepsShown,
+} from '../steps/response-steps.ts';
+import type { ResponseStep } from '../steps/response-steps.ts';
+import type { useResponseAnswers } from '../answer-saving/use-response-answers.ts';
+
+const stepParameter = 'step';
+
+/** Another category or question of the same step counts as the same place. */
+export const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get(stepParameter) ?? ''}`;
+
+interface StepsOf {
+  rfpId: string;
+  draftOwner: string;
+  stepsValue: StepsValue;
+  stepper: RfpStepper;
+  isAccepted: boolean;
+  answers: ReturnType<typeof useResponseAnswers>;
+}
+
+/** The steps of one response, which of them are done, and the one on screen, which the address holds. */
+export function useWizardSteps({ rfpId, draftOwner, stepsValue, stepper, isAccepted, answers }: StepsOf) {
+  const [search, setSearch] = useSearchParams();
+  const { passed, pass, reset } = usePassedSteps(rfpId, draftOwner, isAccepted);
+  const shown = stepsShown(stepsValue);
+  const steps: ResponseStep[] = shown.map(({ step }) => step);
+  // The state when the page was opened; accepting the invite does not move the user elsewhere.
+  const [opened] = useState(() => firstShown(steps, stepper.isRfpAccepted === 0));
+  const asked = steps.indexOf(search.get(stepParameter) as ResponseStep);
+  const at = asked < 0 ? Math.max(0, steps.indexOf(opened)) : asked;
+  const current = steps[at] ?? 'companyInformation';
+
+  // In a submitted response every step is done, on any device.
+  const done = new Set(
+    steps.filter(
+      (step) =>
+        stepper.isSubmitted ||
+        isStepDone(step, {
+          isAccepted,
+          progress: answers.progressOf(step),
+          isThere: stepper.steps[step] === true,
+          isPassed: passed.has(step) && mayStayEmpty(step, stepsValue),
+        }),
+    ),
+  );
+  const listed = shown.map(({ step, label }): Step => {
+    const { count, total } = answers.progressOf(step) ?? { count: 0, total: 0 };
+    return {
+      id: step,
+      label,
+      state: done.has(step) ? 'done' : count > 0 ? 'part' : 'todo',
+      detail: total > 0 ? `${count} of ${total} answered` : undefined,
+    };
+  });
+  const go = (step: ResponseStep | undefined) => {
+    if (!step) return;
+    if (isLookedAt(current)) pass(current);
+    void answers.flush();
+    const next = new URLSearchParams(search);
+    next.set(stepParameter, step);
+    next.delete(categoryParameter);
+    setSearch(next);
+    scrollTo({ top: 0 });
+  };
+  return {
+    current,
+    label: shown[at]?.label ?? '',
+    isFirst: at === 0,
+    listed,
+    buttons: footerButtons(steps, current, done, isAccepted),
+    isComplete: done.size === steps.length,
+    /** The steps that are not done, except the current one. */
+    open: shown.filter(({ step }) => step !== current && !done.has(step)),
+    go,
+    goTo: (id: string) => go(steps.find((step) => step === id)),
+    back: () => go(stepBefore(steps, current)),
+    /** Marks the step on screen as done and opens the next one. */
+    next: () => {
+      pass(current);
+      go(stepAfter(steps, current));
+    },
+    /** Marks the step on screen as done. */
+    pass: () => pass(current),
+    reset: () => {
+      reset();
+      go(steps[0]);
+    },
+  };
+}

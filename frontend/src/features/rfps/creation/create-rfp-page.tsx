@@ -1,0 +1,50 @@
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { CopyRfp } from './copy-rfp.tsx';
+import { NewRfp } from './new-rfp.tsx';
+import type { StartingPoint } from './starting-point.ts';
+import { useStartingPoint } from './use-starting-point.ts';
+import '../../../ui/layout/panel.css';
+import './create-rfp.css';
+
+const ways: readonly { value: StartingPoint['kind']; label: string; detail: string }[] = [
+  { value: 'blank', label: 'Blank', detail: 'With nothing but its settings' },
+  { value: 'template', label: 'From a template', detail: 'With questions that experienced buyers ask' },
+  { value: 'clone', label: 'Copy of an RFP', detail: 'With what one of your own RFPs holds' },
+];
+
+/** Creates an RFP: first its starting point, then its settings. */
+export function CreateRfpPage() {
+  const [startingPoint, choose] = useStartingPoint();
+  return (
+    <>
+      <PageTitle
+        title="Create RFP"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Create RFP' }]}
+      />
+      <div className="create-rfp">
+        <section className="create-rfp__way" aria-labelledby="rfp-beginning">
+          <h2 className="head" id="rfp-beginning">
+            How do you want to begin?
+          </h2>
+          <RadioGroup
+            name="beginning"
+            labelledBy="rfp-beginning"
+            choices={ways}
+            value={startingPoint.kind}
+            cards
+            onChoose={(kind) => choose({ kind: kind as StartingPoint['kind'], id: '' })}
+          />
+        </section>
+        {startingPoint.kind === 'clone' ? (
+          <CopyRfp rfpId={startingPoint.id} onChoose={(id) => choose({ kind: 'clone', id })} />
+        ) : (
+          <NewRfp
+            templateId={startingPoint.kind === 'template' ? startingPoint.id : undefined}
+            onChoose={(id) => choose({ kind: 'template', id })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

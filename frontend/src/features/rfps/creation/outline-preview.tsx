@@ -1,0 +1,39 @@
+import { countFormat } from '../../../ui/format/count-format.ts';
+
+interface OutlinePreviewProps {
+  label: string;
+  outline: readonly {
+    categoryName: string;
+    sections: readonly { sectionName: string; questionCount: number }[];
+  }[];
+}
+
+const sumOf = (sections: readonly { questionCount: number }[]) =>
+  sections.reduce((sum, { questionCount }) => sum + questionCount, 0);
+
+/** The categories of a step, each with its sections and their number of questions. */
+export function OutlinePreview({ label, outline }: OutlinePreviewProps) {
+  const total = sumOf(outline.flatMap(({ sections }) => sections));
+  return (
+    <section className="outline" aria-label={label}>
+      <h3 className="b">
+        {label} <span className="count">{countFormat(total)}</span>
+      </h3>
+      {total === 0 ? <p className="muted">No questions yet.</p> : null}
+      <ul className="outline__categories">
+        {outline.map(({ categoryName, sections }) => (
+          <li key={categoryName}>
+            <span className="b">{categoryName}</span>
+            <ul>
+              {sections.map(({ sectionName, questionCount }) => (
+                <li key={sectionName} className="muted">
+                  {sectionName} <span className="num faint">{countFormat(questionCount)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useGetCompanySuggestionQuery } from '../../../api/contract-api.ts';
+import { PickField } from '../../../ui/suggestions/pick-field.tsx';
+import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts';
+
+interface CompanyInviteProps {
+  isInvited: (companyId: string) => boolean;
+  onInvite: (company: { id: string; name: string }) => void;
+}
+
+const typingPauseMs = 150;
+
+/** Invites a registered company by name, for any of its products. */
+export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const name = useDebouncedValue(typed.trim(), typingPauseMs);
+  const { currentData, isError } = useGetCompanySuggestionQuery({ search: { name } }, { skip: name === '' });
+  const companies = typed.trim() === name ? (currentData?.data ?? []) : [];
+  const isUnknown = name !== '' && typed.trim() === name && currentData?.data.length === 0;
+  return (
+    <PickField
+      label="Invite a company by name"
+      help={
+        isError
+          ? 'Companies are not found for the moment: please try again, or invite by email.'
+          : isUnknown
+            ? 'No registered company’s name begins so.'
+            : 'For companies on Bidboard. It may answer with any of its products.'
+      }
+      error={error}
+      placeholder="Name of the company"
+      value={typed}
+      suggestions={companies.map(({ _id, companyName }) => ({
+        id: _id,
+        text: companyName,
+        kind: isInvited(_id) ? 'Invited' : 'Company',
+      }))}
+      onType={(text) => {
+        setTyped(text);
+        setError(undefined);
+      }}
+      onPick={(id) => {
+        const company = companies.find(({ _id }) => _id === id);
+        if (!company) return;
+        if (isInvited(id)) return setError(`${company.companyName} is in the list already.`);
+        onInvite({ id, name: company.companyName });
+        setTyped('');
+      }}
+    />
+  );
+}

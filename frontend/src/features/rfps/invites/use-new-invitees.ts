@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { prefilledInvitees, prefilledKeyOf } from './prefilled-invitees.ts';
+import { withProduct, withoutProduct } from './invitee-draft.ts';
+import type { InvitedCompany, InvitedProduct, Invitee, NewInvitee } from './invitee-draft.ts';
+import { freshKey } from '../requirements/draft/requirements-draft.ts';
+
+interface PrefillSource {
+  ids: readonly string[];
+  products: readonly InvitedProduct[] | undefined;
+  setIds: (ids: readonly string[]) => Promise<void>;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The vendors that wait to be saved: added by hand, or chosen before the RFP was created. */
+export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invitee[], isPublished: boolean) {
+  const [typed, setTyped] = useState<readonly NewInvitee[]>([]);
+  const [emails, setEmails] = useState(none);
+  const { rows, doubled } = prefilledInvitees(prefilled.products ?? [], emails, stored, typed, isPublished);
+  const [isRemoved, setRemoved] = useState(false);
+  const isTyped = (key: string) => typed.some((one) => one.key === key);
+  const letGo = (gone: readonly string[]) => {
+    const left = prefilled.ids.filter((id) => !gone.includes(id));
+    if (left.length === prefilled.ids.length) return;
+    setRemoved(true);
+    void prefilled.setIds(left);
+  };
+  return {
+    rows,
+    /** Prefilled products whose vendor is already invited for them. */
+    doubled,
+    /** Prefilled rows are stored with the RFP; addresses typed for them and removals are not. */
+    isDirty: isRemoved || rows.some(({ isPrefilled, email }) => !isPrefilled || email !== ''),
+    addProduct: (hit: InvitedProduct) => setTyped((before) => withProduct(before, hit, freshKey())),
+    addCompany: (company: InvitedCompany) =>
+      setTyped((before) => [{ key: freshKey(), email: '', company, products: [] }, ...before]),
+    addEmails: (added: readonly string[]): readonly NewInvitee[] => {
+      const grown = added
+        .map((email) => ({ key: freshKey(), email, company: null, products: [] }))
+        .toReversed();
+      setTyped((before) => [...grown, ...before]);
+      return grown;
+    },
+    changeEmail: (key: string, email: string) => {
+      if (isTyped(key))
+        setTyped((before) => before.map((one) => (one.key === key ? { ...one, email } : one)));
+      else setEmails((before) => new Map(before).set(key, email));
+    },
+    remove: ({ key, products }: NewInvitee) => {
+      setTyped((before) => before.filter((one) => one.key !== key));
+      const gone = products.map(prefilledKeyOf);
+      setEmails((before) => new Map([...before].filter(([of]) => !gone.includes(of))));
+      letGo(products.map(({ objectID }) => objectID));
+    },
+    removeProduct: ({ key }: NewInvitee, objectID: string) => {
+      setTyped((before) => withoutProduct(before, key, objectID));
+      letGo([objectID]);
+    },
+    /** The rows that were sent, including `added`, belong to the server from now on. Rows added or changed meanwhile stay. */
+    saved: async (added: readonly NewInvitee[]) => {
+      setTyped((before) => before.filter((one) => !typed.includes(one) && !added.includes(one)));
+      setEmails(none);
+      setRemoved(false);
+      if (prefilled.ids.length > 0) await prefilled.setIds([]);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import { useCreateVendorsMutation, useGetVendorsQuery } from '../../../api/contract-api.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import type { Problem } from '../../../api/problems/problem.ts';
+import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { PrefilledNote } from './prefilled-note.tsx';
+import { CompanyInvite } from './company-invite.tsx';
+import { EmailInvite } from './email-invite.tsx';
+import { sortAddresses, formatSorted } from './invited-addresses.ts';
+import {
+  errorsByRow,
+  inviteeErrors,
+  isCompanyInvited,
+  isInvited,
+  tooMany,
+  wireOfInvitee,
+} from './invitee-draft.ts';
+import { InviteeTable } from './invitee-table.tsx';
+import { ProductSearch } from '../vendor-search/product-search.tsx';
+import { StepState } from '../wizard/step-state.tsx';
+import { useChosenProducts } from './use-prefilled-products.ts';
+import { useNewInvitees } from './use-new-invitees.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import type { SaveType } from '../wizard/wizard-steps.ts';
+import '../plain-input.css';
+import './vendor-invite.css';
+
+const noProducts: readonly string[] = [];
+const none: ReadonlyMap<string, string> = new Map();
+const noMail: { text: string; error: string | undefined } = { text: '', error: undefined };
+
+/** The invited vendors. Before publication they are only stored; with publication, or after it, invites are sent. */
+export function VendorInviteStep() {
+  const { rfp } = useWizard();
+  const { data, error, refetch } = useGetVendorsQuery({ params: { rfpId: rfp._id } });
+  const [createVendors] = useCreateVendorsMutation();
+  const prefilled = useChosenProducts(data?.chosenProducts ?? noProducts);
+  const isPublished = rfp.rfpPublished;
+  const isOver = useIsOver(rfp._id, { skip: !isPublished });
+  const stored = data?.vendor ?? [];
+  const fresh = useNewInvitees(prefilled, stored, isPublished);
+  const [errors, setErrors] = useState(none);
+  const [mail, setMail] = useState(noMail);
+  if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
+  if (!prefilled.products) return <StepState error={prefilled.error} onRetry={prefilled.retry} />;
+  const { rows, doubled } = fresh;
+
+  /** Addresses that cannot be added stay in the field. */
+  const addMail = () => {
+    const sorted = sortAddresses(mail.text, [
+      ...stored.map(({ email }) => email),
+      ...rows.map(({ email }) => email),
+    ]);
+    setMail({ text: sorted.bad.join('\n'), error: formatSorted(sorted) });
+    return { added: fresh.addEmails(sorted.good), isWhole: sorted.bad.length === 0 };
+  };
+  const hasMail = mail.text.trim() !== '';
+  const refused = (problem: Problem, sent: typeof rows): false => {
+    const placed = errorsByRow(problem.errors ?? [], sent);
+    setErrors(placed);
+    if (placed.size > 0) void refetch();
+    showToast('error', placed.size > 0 ? refusals.invalidFields : problemText(problem));
+    return false;
+  };
+  const save = async (type: SaveType): Promise<boolean> => {
+    const { added, isWhole } = hasMail ? addMail() : { added: [], isWhole: true };
+    const listed = [...added, ...rows];
+    const found = inviteeErrors(stored, listed, isPublished);
+    setErrors(found);
+    const message =
+      tooMany(listed.length) ??
+      (found.size > 0 || !isWhole ? refusals.invalidFields : undefined) ??
+      (stored.length + listed.length === 0 ? messages.vendorRequired : undefined);
+    if (message !== undefined) {
+      showToast('error', message);
+      return false;
+    }
+    // The newest is on top, both here and once it is saved.
+    const sent = listed.toReversed();
+    try {
+      const invitees = sent.map(wireOfInvitee);
+      // The review publishes the RFP, after it has shown what that will do.
+      const body = { rfpId: rfp._id, type: type === 'next' ? type : 'save', invitees } as const;
+      await createVendors({ body }).unwrap();
+      // The rows stay in the list until it includes the server's version of them.
+      await refetch();
+      await fresh.saved(added);
+      return true;
+    } catch (problemGiven) {
+      return refused(problemOf(problemGiven), sent);
+    }
+  };
+  return (
+    <WizardFrame
+      form={{ isDirty: fresh.isDirty || hasMail, save }}
+      detail={
+        isOver
+          ? refusals.rfpDecided
+          : isPublished
+            ? 'This RFP is published: vendors that you save now are invited at once.'
+            : 'Invites go out when the RFP is published.'
+      }
+    >
+      <div className="stack">
+        <ProductSearch
+          isInvited={(hit) => isInvited(hit, stored, rows, isPublished)}
+          onInvite={fresh.addProduct}
+        />
+        <div className="invite-ways">
+          <CompanyInvite isInvited={(id) => isCompanyInvited(id, stored, rows)} onInvite={fresh.addCompany} />
+          <EmailInvite {...mail} onType={(text) => setMail({ text, error: undefined })} onAdd={addMail} />
+        </div>
+        <PrefilledNote
+          listed={prefilled.products.length - doubled.length}
+          doubled={doubled}
+          gone={prefilled.ids.length - prefilled.products.length}
+        />
+        <InviteeTable
+          stored={stored}
+          fresh={rows}
+          errors={errors}
+          isPublished={isPublished}
+          isOver={isOver}
+          onEmail={(key, email) => {
+            fresh.changeEmail(key, email);
+            const typed = rows.map((row) => (row.key === key ? { ...row, email } : row));
+            setErrors(inviteeErrors(stored, typed, isPublished));
+          }}
+          onRemove={fresh.remove}
+          onRemoveProduct={fresh.removeProduct}
+        />
+      </div>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import type { openRfp, OpenRfpState } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { dueMoment } from '../../../ui/format/due-date-format.ts';
+import type { StateTone } from '../../../ui/status/state-tone.ts';
+
+/** The relation of the user's company to a public RFP, in words; an RFP that accepts requests shows nothing. */
+export const openRfpMark: Record<OpenRfpState, { word: string; tone: StateTone } | null> = {
+  open: null,
+  asked: { word: 'Asked', tone: 'pending' },
+  invited: { word: 'Invited', tone: 'accepted' },
+  declined: { word: 'Not invited', tone: 'declined' },
+};
+
+export const openRfpPath = (rfpId: string): string => `/app/open-rfps/${rfpId}`;
+
+/** A public RFP with its whole text. */
+export type OpenRfpRead = Infer<typeof openRfp.answer>['openRfp'];
+
+/** Until when responses are accepted, with time and zone. */
+export const openUntil = ({
+  dueOn,
+  dueAt,
+  timeZone,
+}: {
+  dueOn: string | null;
+  dueAt?: string | null | undefined;
+  timeZone: string;
+}): string => (dueAt ? dueMoment(dueAt, timeZone) : formatDay(dueOn));

@@ -1,0 +1,104 @@
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
+import { useParams } from 'react-router-dom';
+import { useCurrentUserQuery, useOpenRfpQuery } from '../../../api/contract-api.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { useRoom } from '../../../api/socket/use-room.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { AskForInvite } from './invite-request.tsx';
+import { openUntil } from './open-rfp-labels.ts';
+import type { OpenRfpRead } from './open-rfp-labels.ts';
+import './open-rfp.css';
+
+/** Keeps the page live for a user who belongs to a company. */
+function CompanyRoom({ companyId }: { companyId: string }) {
+  useRoom(rooms.company(companyId));
+  return null;
+}
+
+function About({ rfp }: { rfp: OpenRfpRead }) {
+  const description = markdownOf(rfp.projectDescription);
+  return (
+    <div className="stack">
+      <Panel title="About" padded>
+        {description ? (
+          <MarkdownView text={description} />
+        ) : (
+          <p className="faint">The buyer has not described it yet.</p>
+        )}
+      </Panel>
+      <Panel title="Dates" padded>
+        {rfp.timeline.length > 0 ? (
+          <FactList
+            facts={rfp.timeline.map((one) => [one.mileStoneName, formatDay(one.mileStoneDate)] as const)}
+          />
+        ) : (
+          <p className="faint">The buyer has set no dates yet.</p>
+        )}
+        <p className="faint t1">Days are those of {rfp.timeZone}.</p>
+      </Panel>
+    </div>
+  );
+}
+
+/** /app/open-rfps/:rfpId: a public RFP, and how to request an invite to it. */
+export function OpenRfpPage() {
+  const { rfpId = '' } = useParams();
+  const { currentData, error, refetch } = useOpenRfpQuery({ params: { rfpId } });
+  const { data: me } = useCurrentUserQuery();
+  const isGone = error !== undefined && [404, 422].includes(problemOf(error).status);
+  // A failed refetch keeps the earlier data.
+  const rfp = isGone ? undefined : currentData?.openRfp;
+  return (
+    <>
+      {me?.companyId ? <CompanyRoom companyId={me.companyId} /> : null}
+      <PageTitle
+        title={rfp?.rfpName ?? 'Open RFP'}
+        tabTitle={rfp ? `${rfp.rfpName}, open RFP` : 'Open RFP'}
+        crumbs={[
+          { label: 'Dashboard', to: '/app/dashboard' },
+          { label: 'Open RFPs', to: '/app/open-rfps' },
+          { label: rfp?.rfpName ?? 'Open RFP' },
+        ]}
+        detail={
+          rfp ? (
+            <>
+              {rfp.companyName}
+              <span className="dotsep" />
+              {rfp.dueOn ? `Responses until ${openUntil(rfp)}` : 'No last day set'}
+            </>
+          ) : (
+            ' '
+          )
+        }
+      />
+      {rfp ? (
+        <div className="open-rfp">
+          <About rfp={rfp} />
+          <AskForInvite rfp={rfp} companyId={me?.companyId} />
+        </div>
+      ) : null}
+      {!rfp && isGone ? (
+        <EmptyState
+          icon="globe"
+          title="This RFP is not open"
+          action={<ButtonLink to="/app/open-rfps">See the open RFPs</ButtonLink>}
+        >
+          It takes no responses any more, is not public, or is one of your own company.
+        </EmptyState>
+      ) : null}
+      {!rfp && error && !isGone ? (
+        <NotLoaded title="The RFP did not load" error={error} refetch={refetch} />
+      ) : null}
+      {!rfp && !error ? <SkeletonText lines={8} label="Loading the RFP" /> : null}
+    </>
+  );
+}

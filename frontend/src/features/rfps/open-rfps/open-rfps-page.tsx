@@ -1,0 +1,102 @@
+import { openRfpsPerPage, openRfpStates } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import type { OpenRfp } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import { useNavigate } from 'react-router-dom';
+import { useOpenRfpsQuery } from '../../../api/contract-api.ts';
+import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { GridSearch } from '../../../ui/grid/grid-search.tsx';
+import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
+import { useTypedPlace } from '../../../ui/navigation/use-typed-address-param.ts';
+import { openRfpColumns } from './open-rfp-columns.tsx';
+import { openRfpPath } from './open-rfp-labels.ts';
+
+/** No push tells viewers of the list about an RFP that is new to it. */
+const reread = ['openRfps'] as const;
+const rfpId = ({ _id }: OpenRfp) => _id;
+const failure = loadFailure('The open RFPs did not load');
+const states = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'New to you' },
+  { value: 'asked', label: 'Asked' },
+];
+const orders = [
+  { value: '', label: 'Newest' },
+  { value: 'due', label: 'Due first' },
+];
+
+/** /app/open-rfps: the RFPs that are open to the whole market, and who may request an invite. */
+export function OpenRfpsPage() {
+  const place = usePagePlace();
+  const search = useTypedPlace(place, 'search');
+  const navigate = useNavigate();
+  const state = openRfpStates.find((one) => one === place.param('state'));
+  const sort = place.param('sort') === 'due' ? ('due' as const) : undefined;
+  const typedSearch = search.stated;
+  const read = useOpenRfpsQuery({
+    search: {
+      page: place.page,
+      size: openRfpsPerPage,
+      ...(typedSearch && { search: typedSearch }),
+      ...(state && { state }),
+      ...(sort && { sort }),
+    },
+  });
+  useRereadOnReturn(reread);
+  return (
+    <>
+      <PageTitle
+        title="Open RFPs"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Open RFPs' }]}
+        detail="Public RFPs of other companies: ask to be invited"
+      />
+      <PagedGrid<OpenRfp>
+        title="Open RFPs"
+        label="Open RFPs"
+        read={read}
+        place={place}
+        pageSize={openRfpsPerPage}
+        failure={failure}
+        columns={openRfpColumns}
+        rowId={rfpId}
+        rowHeight={52}
+        onOpen={({ _id }) => void navigate(openRfpPath(_id))}
+        actions={
+          <>
+            <SegmentedControl
+              label="Which are shown"
+              options={states}
+              value={state ?? ''}
+              onChange={(value) => place.setParam('state', value)}
+            />
+            <SegmentedControl
+              label="Order"
+              options={orders}
+              value={sort ?? ''}
+              onChange={(value) => place.setParam('sort', value)}
+            />
+            <GridSearch label="Search open RFPs" value={search.typed} onChange={search.type} />
+          </>
+        }
+        empty={
+          typedSearch || state ? (
+            <EmptyState
+              bare
+              icon="search"
+              title="No open RFP is like that"
+              action={<ButtonLink to="/app/open-rfps">Show all open RFPs</ButtonLink>}
+            />
+          ) : (
+            <EmptyState bare icon="globe" title="No open RFPs for the moment">
+              What other companies put out to the whole market appear here, as long as it takes responses.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

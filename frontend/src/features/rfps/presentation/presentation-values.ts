@@ -1,0 +1,123 @@
+import {
+  createFinalPresentation,
+  presentationErrors,
+} from '@bidboard/backend/features/rfps/contracts/final-presentation';
+import type {
+  AgendaItem,
+  PresentationForm,
+} from '@bidboard/backend/features/rfps/contracts/final-presentation';
+import { check } from '@bidboard/backend/kernel/schema/schema';
+import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
+
+/** An item as the user types it, with the minutes as digits. */
+interface AgendaRow extends Omit<AgendaItem, 'agendaAllocatedTime'> {
+  agendaAllocatedTime: string;
+}
+export interface PresentationValues extends Omit<PresentationForm, 'presentationAgenda'> {
+  presentationAgenda: AgendaRow[];
+}
+
+export const blankItem: AgendaRow = {
+  agendaItemName: '',
+  agendaItemDescription: '',
+  agendaAllocatedTime: '',
+};
+export const maxItems = 100;
+
+const onlyFormat = (form: Omit<PresentationForm, 'presentationAgenda'>) => ({
+  presentationType: form.presentationType,
+  faceToFaceType: form.faceToFaceType,
+  faceToFaceOnSiteLocation: form.faceToFaceOnSiteLocation,
+  remoteLiveType: form.remoteLiveType,
+  conferenceCallDetails: form.conferenceCallDetails,
+});
+
+export const valuesOf = (saved: PresentationForm): PresentationValues => ({
+  ...onlyFormat(saved),
+  presentationAgenda: saved.presentationAgenda.map((one) => ({
+    ...one,
+    agendaAllocatedTime: String(one.agendaAllocatedTime),
+  })),
+});
+
+/** Minutes as a number. Text other than digits gives NaN, which the server would report. */
+const minutesOf = (typed: string): number => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** The values after a save, trimmed. */
+export const tidied = (values: PresentationValues): PresentationValues => ({
+  ...values,
+  faceToFaceOnSiteLocation: values.faceToFaceOnSiteLocation.trim(),
+  conferenceCallDetails: values.conferenceCallDetails.trim(),
+  presentationAgenda: values.presentationAgenda.map((one) => ({
+    agendaItemName: one.agendaItemName.trim(),
+    agendaItemDescription: one.agendaItemDescription.trim(),
+    agendaAllocatedTime: one.agendaAllocatedTime.trim(),
+  })),
+});
+
+export function formOf(values: PresentationValues): PresentationForm {
+  const { presentationAgenda, ...format } = tidied(values);
+  return {
+    ...format,
+    presentationAgenda: presentationAgenda.map((one) => ({
+      ...one,
+      agendaAllocatedTime: minutesOf(one.agendaAllocatedTime),
+    })),
+  };
+}
+
+/** The total duration as far as it is known; an item without a typed duration counts as nothing. */
+export const minutesInAll = (rows: readonly Pick<AgendaRow, 'agendaAllocatedTime'>[]): number =>
+  rows.reduce((sum, { agendaAllocatedTime }) => sum + (minutesOf(agendaAllocatedTime) || 0), 0);
+
+type Body = Infer<typeof createFinalPresentation.body>;
+
+const someRfp = '00000000-0000-0000-0000-000000000000';
+
+/** The validation errors that the server would return. */
+export function validationErrorsOf(values: PresentationValues): FieldError[] {
+  const body: Body = { ...formOf(values), rfpId: someRfp };
+  const checked = check(createFinalPresentation.body, body);
+  const ofShape = checked.ok ? [] : checked.errors;
+  return [...presentationErrors(values), ...ofShape.map(withPlainMessage)];
+}
+
+const withPlainMessage = ({ field, message }: FieldError): FieldError => ({
+  field,
+  message: field.endsWith('.agendaAllocatedTime') ? 'Whole minutes, at most 1440' : message,
+});
+
+export const formatLabels: Record<PresentationForm['presentationType'], { label: string; detail: string }> = {
+  faceToFace: { label: 'Face to face', detail: 'Everybody in one room' },
+  remoteLive: { label: 'Remote, live', detail: 'By conference call' },
+  digitalRecording: { label: 'Digital recording', detail: 'The vendor uploads it' },
+};
+export const officeLabels: Record<PresentationForm['faceToFaceType'], string> = {
+  onSiteOffice: 'On site, at our office',
+  vendorOffice: "At the vendor's office",
+};
+export const callLabels: Record<PresentationForm['remoteLiveType'], string> = {
+  internalConferenceCall: 'Our conference call',
+  vendorConferenceCall: "The vendor's conference call",
+};
+
+export const presentationFieldDescriptors: FieldDescriptors<PresentationValues> = {
+  presentationType: { label: 'Format', text: (type) => formatLabels[type].label },
+  faceToFaceType: { label: 'Where', text: (type) => officeLabels[type] },
+  faceToFaceOnSiteLocation: 'Office location',
+  remoteLiveType: { label: 'Whose call', text: (type) => callLabels[type] },
+  conferenceCallDetails: 'Conference call details',
+  presentationAgenda: {
+    label: 'Presentation agenda',
+    rows: {
+      idOf: ({ agendaItemName }) => agendaItemName,
+      labelOf: ({ agendaItemName }) => agendaItemName || 'New item',
+      fields: {
+        agendaItemName: 'Item',
+        agendaItemDescription: 'Description',
+        agendaAllocatedTime: { label: 'Time', text: (minutes) => `${minutes} mins` },
+      },
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import { contactRoles, contactRoleLabels } from '@bidboard/backend/features/rfps/contracts/project-rules';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FieldArray, useFormikContext } from 'formik';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
+import { blankContact } from './project-values.ts';
+import type { ProjectValues } from './project-values.ts';
+import './contacts-field.css';
+
+const maxContacts = 30;
+const roleOptions = [
+  { value: '', label: 'None' },
+  ...contactRoles.map((role) => ({ value: role, label: contactRoleLabels[role] })),
+];
+
+/** The contacts for vendors. The first row always stays; an empty row is not a contact. */
+export function ContactsField() {
+  const { values } = useFormikContext<ProjectValues>();
+  const { place, byHand } = useFocusAfterChange<HTMLDivElement>(
+    values.contacts.length,
+    'input[name$=".contactName"]',
+  );
+  return (
+    <FieldArray name="contacts">
+      {({ push, remove }) => (
+        <div className="contacts" ref={place}>
+          {values.contacts.map((_, at) => (
+            <fieldset key={at} className="contact">
+              <legend className="vh">Contact {at + 1}</legend>
+              <TextField
+                name={`contacts[${at}].contactName`}
+                label="Contact name"
+                autoComplete="name"
+                maxLength={255}
+              />
+              <SelectField
+                name={`contacts[${at}].contactRole`}
+                label="Contact role"
+                placeholder="Choose a role"
+                options={roleOptions}
+              />
+              {at > 0 ? (
+                <IconButton
+                  className="contact__remove"
+                  aria-label={`Remove contact ${at + 1}`}
+                  onClick={() => {
+                    byHand();
+                    remove(at);
+                  }}
+                >
+                  <Icon name="trash" />
+                </IconButton>
+              ) : null}
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={values.contacts.length >= maxContacts}
+              onClick={() => {
+                byHand();
+                push(blankContact);
+              }}
+            >
+              Add contact
+            </Button>
+          </div>
+        </div>
+      )}
+    </FieldArray>
+  );
+}

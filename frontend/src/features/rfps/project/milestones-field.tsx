@@ -1,0 +1,110 @@
+import { outOfOrder } from '@bidboard/backend/features/rfps/contracts/project-rules';
+import { FieldArray, useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
+import { blankMilestone, dateHints } from './project-values.ts';
+import type { ProjectValues } from './project-values.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+import './milestones-field.css';
+
+const maxMilestones = 40;
+
+const hintText = (hint: string | undefined) =>
+  hint === undefined ? undefined : <span className="milestones__late">{hint}</span>;
+
+const formatLate = (earlier: string | undefined) =>
+  hintText(earlier === undefined ? undefined : `Before ${earlier}`);
+
+/** The timeline: eight fixed milestones, and any number of the buyer's own. Once saved, it is in order of date. */
+export function MilestonesField() {
+  const { values } = useFormikContext<ProjectValues>();
+  const { place, byHand } = useFocusAfterChange<HTMLOListElement>(
+    values.timelineItems.length,
+    'input[name$=".description"]',
+  );
+  const { rfp } = useWizard();
+  const late = outOfOrder(values.timelineItems);
+  // Once the RFP is published, dates pass in the normal course.
+  const hints = rfp.rfpPublished ? [] : dateHints(values);
+  return (
+    <FieldArray name="timelineItems">
+      {({ push, remove }) => (
+        <Panel
+          title="Timeline"
+          count={values.timelineItems.length}
+          actions={
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={values.timelineItems.length >= maxMilestones}
+              onClick={() => push(blankMilestone)}
+            >
+              Add milestone
+            </Button>
+          }
+        >
+          <ol className="milestones" ref={place}>
+            {values.timelineItems.map((item, at) => {
+              const name = item.mileStoneName || `milestone ${at + 1}`;
+              return (
+                <li key={at}>
+                  <div className="milestones__name">
+                    {item.isFixed ? (
+                      <span className="b">{item.mileStoneName}</span>
+                    ) : (
+                      <TextField
+                        name={`timelineItems[${at}].mileStoneName`}
+                        label={`Milestone ${at + 1}`}
+                        labelHidden
+                        placeholder="Milestone"
+                        autoFocus={item.mileStoneName === ''}
+                        dense
+                      />
+                    )}
+                  </div>
+                  <TextField
+                    name={`timelineItems[${at}].description`}
+                    label={`Description of ${name}`}
+                    labelHidden
+                    placeholder="Description"
+                    dense
+                    className="milestones__text"
+                  />
+                  <TextField
+                    name={`timelineItems[${at}].mileStoneDate`}
+                    label={`Date of ${name}`}
+                    labelHidden
+                    type="date"
+                    help={
+                      hintText(hints[at]) ??
+                      (item.isFixed ? formatLate(late.get(item.mileStoneName)) : undefined)
+                    }
+                    dense
+                    numeric
+                  />
+                  {item.isFixed ? (
+                    <span />
+                  ) : (
+                    <IconButton
+                      size="small"
+                      aria-label={`Delete ${name}`}
+                      onClick={() => {
+                        byHand();
+                        remove(at);
+                      }}
+                    >
+                      <Icon name="trash" />
+                    </IconButton>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </Panel>
+      )}
+    </FieldArray>
+  );
+}

@@ -1,0 +1,44 @@
+import { messages } from '@bidboard/backend/kernel/messages';
+import { withFixedMilestones } from '@bidboard/backend/features/rfps/contracts/project-rules';
+import { expect, test } from 'vitest';
+import { publicationBlocker, reviewSteps } from './publication-review.ts';
+import type { WizardStep } from '../wizard/wizard-steps.ts';
+
+const steps = [
+  { step: 'projectInformation', label: 'Project Information' },
+  { step: 'vendorInvite', label: 'Vendor Invite' },
+] as const;
+const due = (day: string | null) =>
+  withFixedMilestones([]).map((one) => ({
+    ...one,
+    mileStoneDate: one.mileStoneName === 'RFP Submission' ? day : null,
+  }));
+const reviewed = (done: readonly WizardStep[], day: string | null, dueAt: string | null) =>
+  reviewSteps({
+    steps,
+    done: new Set(done),
+    project: { timelineItems: due(day), timeZone: 'Pacific/Auckland' },
+    dueAt,
+    now: Date.parse('2027-05-30T12:00:00Z'),
+  });
+
+test('A complete RFP can be published', () => {
+  const all = reviewed(['projectInformation', 'vendorInvite'], '2027-06-01', '2027-05-31T21:00:00Z');
+  expect(all.flatMap(({ missing }) => missing)).toEqual([]);
+  expect(publicationBlocker(all)).toBeUndefined();
+});
+
+test('Each step says what it lacks, and the blocker names all of it', () => {
+  const none = reviewed([], null, null);
+  expect(none.map(({ missing }) => missing)).toEqual([
+    ['This step is not complete.', `RFP Submission: ${messages.dueDateMissing}`],
+    [messages.vendorRequired],
+  ]);
+  expect(publicationBlocker(none)).toBe('Please complete first: Project Information, Vendor Invite.');
+});
+
+test("A date is compared with the current day in the RFP's zone", () => {
+  // In Auckland it is already 31 May.
+  const [past] = reviewed(['projectInformation', 'vendorInvite'], '2027-05-30', '2027-05-30T12:00:00Z');
+  expect(past?.missing).toEqual([`RFP Submission: ${messages.dueDatePast}`]);
+});

@@ -1,0 +1,57 @@
+import {
+  dateErrorTexts,
+  publicationDateErrors,
+} from '@bidboard/backend/features/rfps/contracts/project-rules';
+import { messages } from '@bidboard/backend/kernel/messages';
+import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { dayIn } from '../../../ui/format/day-format.ts';
+import type { WizardStep } from '../wizard/wizard-steps.ts';
+
+export interface ReviewedStep {
+  step: WizardStep;
+  label: string;
+  /** What is missing, one sentence each; empty if the step is complete. */
+  missing: readonly string[];
+}
+
+interface ReviewFacts {
+  steps: readonly { step: WizardStep; label: string }[];
+  done: ReadonlySet<WizardStep>;
+  project: Pick<Project, 'timelineItems' | 'timeZone'>;
+  /** An instant in ISO form; null without a due day. */
+  dueAt: string | null;
+  /** In ms. */
+  now: number;
+}
+
+/** Each of the buyer's steps with what is missing, by the rules under which the server would refuse publication. */
+export function reviewSteps({ steps, done, project, dueAt, now }: ReviewFacts): ReviewedStep[] {
+  return steps.map(({ step, label }) => ({
+    step,
+    label,
+    missing: [
+      ...(done.has(step)
+        ? []
+        : [step === 'vendorInvite' ? messages.vendorRequired : 'This step is not complete.']),
+      ...(step === 'projectInformation' ? dateTexts(project, dueAt, now) : []),
+    ],
+  }));
+}
+
+function dateTexts(
+  { timelineItems, timeZone }: ReviewFacts['project'],
+  dueAt: string | null,
+  now: number,
+): string[] {
+  const errors = publicationDateErrors(timelineItems, {
+    today: dayIn(timeZone, now),
+    isDueAhead: dueAt !== null && Date.parse(dueAt) > now,
+  });
+  return dateErrorTexts(timelineItems, errors);
+}
+
+/** Why the RFP cannot be published yet, in a sentence; undefined if it can. */
+export function publicationBlocker(reviewed: readonly ReviewedStep[]): string | undefined {
+  const labels = reviewed.filter(({ missing }) => missing.length > 0).map(({ label }) => label);
+  return labels.length === 0 ? undefined : `Please complete first: ${labels.join(', ')}.`;
+}

@@ -1,0 +1,237 @@
+import { useState } from 'react';
+import { submissionMilestone } from '@bidboard/backend/features/rfps/contracts/steps';
+import Button from '@mui/material/Button';
+import {
+  useCreateVendorsMutation,
+  useGetCommercialQuery,
+  useGetProjectQuery,
+  useGetRfpByIdQuery,
+  useGetTechnicalQuery,
+  useGetVendorsQuery,
+} from '../../../api/contract-api.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { problemOf } from '../../../api/problems/problem.ts';
+import type { Problem } from '../../../api/problems/problem.ts';
+import { counted } from '../../../ui/format/count-with-noun.ts';
+import { dueMoment } from '../../../ui/format/due-date-format.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
+import { PublicationBlocker } from './publication-blocker.tsx';
+import { publicationBlocker, reviewSteps } from './publication-review.ts';
+import type { ReviewedStep } from './publication-review.ts';
+import { QuestionsPreview } from './questions-preview.tsx';
+import { useWizard } from '../wizard/wizard-context.ts';
+import type { WizardStep } from '../wizard/wizard-steps.ts';
+import './publish-dialog.css';
+
+interface PublishDialogProps {
+  onClose: () => void;
+  /** Receives the server's message: that the RFP is published, or that a colleague was first. */
+  onPublished: (message: string) => void;
+}
+
+/** Everything that the review shows. It is fetched when the review opens, because the open step has just been saved. */
+function useReview() {
+  const { rfp, userId, steps, done } = useWizard();
+  const rfpId = rfp._id;
+  const fresh = { refetchOnMountOrArgChange: true } as const;
+  const stepper = useGetRfpByIdQuery({ params: { rfpId } }, fresh);
+  const project = useGetProjectQuery({ params: { rfpId } }, fresh);
+  const vendors = useGetVendorsQuery({ params: { rfpId } }, fresh);
+  const technical = useGetTechnicalQuery({ params: { rfpId, userId } }, fresh);
+  const commercial = useGetCommercialQuery(
+    { params: { rfpId, userId } },
+    { ...fresh, skip: !rfp.stepsValue.commercialEvaluation },
+  );
+  const reads = [stepper, project, vendors, technical, commercial];
+  const isReading = reads.some(({ isFetching }) => isFetching);
+  const failed = reads.find(({ error }) => error !== undefined);
+  const facts =
+    stepper.data && project.data && vendors.data && technical.data
+      ? {
+          dueAt: stepper.data.rfpStepper.dueAt,
+          reviewed: reviewSteps({
+            steps,
+            done,
+            project: project.data.project,
+            dueAt: stepper.data.rfpStepper.dueAt,
+            now: Date.parse(stepper.data.rfpStepper.servedAt),
+          }),
+          timeZone: project.data.project.timeZone,
+          vendors: vendors.data.vendor,
+          technical: technical.data.technicalEval.categories,
+          commercial: commercial.data?.commercialEval.categories ?? [],
+        }
+      : undefined;
+  return { facts, isReading, failed };
+}
+
+type Facts = NonNullable<ReturnType<typeof useReview>['facts']>;
+
+/** Shows what publishing an RFP will do, who is invited and what is still missing. Its button publishes the RFP. */
+export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
+  const { rfp, go, VendorPreview } = useWizard();
+  const { facts, isReading, failed } = useReview();
+  const [createVendors] = useCreateVendorsMutation();
+  const [refused, setRefused] = useState<Problem | null>(null);
+  const [isPublishing, setPublishing] = useState(false);
+  const once = useInFlightGuard();
+  const publish = async () => {
+    setPublishing(true);
+    try {
+      const body = { rfpId: rfp._id, type: 'publish' as const, invitees: [] };
+      onPublished((await createVendors({ body }).unwrap()).message);
+    } catch (error) {
+      setRefused(problemOf(error));
+      setPublishing(false);
+    }
+  };
+  const openStep = (step: WizardStep) => {
+    onClose();
+    go(step);
+  };
+  const blocker = facts && publicationBlocker(facts.reviewed);
+  const isBlocked = !facts || isReading || blocker !== undefined;
+  return (
+    <FormDialog
+      open
+      wide
+      title="Publish RFP"
+      onClose={isPublishing ? () => undefined : onClose}
+      foot={
+        <>
+          {blocker === undefined ? null : (
+            <p className="publish__blocker" id="publish-blocker">
+              {blocker}
+            </p>
+          )}
+          <Button onClick={onClose} disabled={isPublishing}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            loading={isPublishing}
+            disabled={isBlocked}
+            aria-describedby={blocker === undefined ? undefined : 'publish-blocker'}
+            onClick={() => once(publish)}
+          >
+            {facts && facts.vendors.length > 0
+              ? `Publish and invite ${counted(facts.vendors.length, 'vendor')}`
+              : 'Publish and invite vendors'}
+          </Button>
+        </>
+      }
+    >
+      {refused ? <PublicationBlocker blocker={refused} onGo={openStep} /> : null}
+      {facts ? (
+        <div className="publish">
+          <p>
+            Vendors are invited by email at once. After that, questions, weights and terms change by addendum
+            only.
+          </p>
+          <ReviewedSteps reviewed={facts.reviewed} onGo={openStep} />
+          <Due {...facts} />
+          <Invited {...facts} />
+          <details className="publish__preview">
+            <summary>Preview as the vendor sees it</summary>
+            <div className="stack">
+              {VendorPreview ? <VendorPreview rfpId={rfp._id} isHidden={rfp.isAnonymous} /> : null}
+              <QuestionsPreview label="Technical Requirements" categories={facts.technical} />
+              {rfp.stepsValue.commercialEvaluation ? (
+                <QuestionsPreview label="Commercial Evaluation" categories={facts.commercial} />
+              ) : null}
+            </div>
+          </details>
+        </div>
+      ) : failed ? (
+        <NotLoaded
+          title="The review did not load"
+          error={failed.error}
+          refetch={failed.refetch as () => Promise<unknown>}
+        />
+      ) : (
+        <SkeletonRows rows={5} label="Loading the review" />
+      )}
+    </FormDialog>
+  );
+}
+
+function ReviewedSteps({
+  reviewed,
+  onGo,
+}: {
+  reviewed: readonly ReviewedStep[];
+  onGo: (step: WizardStep) => void;
+}) {
+  return (
+    <section aria-labelledby="publish-steps">
+      <h3 className="b" id="publish-steps">
+        Steps
+      </h3>
+      <ul className="publish__steps">
+        {reviewed.map(({ step, label, missing }) => (
+          <li key={step} className={missing.length > 0 ? 'is-missing' : undefined}>
+            <Icon name={missing.length > 0 ? 'warn' : 'check'} />
+            <span className="grow">
+              <span className="b">{label}</span>{' '}
+              {missing.length === 0 ? <span className="muted">Complete</span> : null}
+              {missing.map((text) => (
+                <span key={text} className="publish__missing">
+                  {text}
+                </span>
+              ))}
+            </span>
+            {missing.length > 0 ? <Button onClick={() => onGo(step)}>Go to {label}</Button> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Due({ dueAt, timeZone }: Pick<Facts, 'dueAt' | 'timeZone'>) {
+  return (
+    <section aria-labelledby="publish-due">
+      <h3 className="b" id="publish-due">
+        Due time
+      </h3>
+      <p>
+        {dueAt === null
+          ? `${submissionMilestone} has no date yet.`
+          : `Responses are due ${dueMoment(dueAt, timeZone)}.`}
+      </p>
+    </section>
+  );
+}
+
+const countQuestions = (categories: Facts['technical']): number =>
+  categories.flatMap(({ sections }) => sections).reduce((sum, { questions }) => sum + questions.length, 0);
+
+const maxNamed = 20;
+
+function Invited({ vendors, technical, commercial }: Pick<Facts, 'vendors' | 'technical' | 'commercial'>) {
+  const count = countQuestions(technical) + countQuestions(commercial);
+  return (
+    <section aria-labelledby="publish-vendors">
+      <h3 className="b" id="publish-vendors">
+        Vendors
+      </h3>
+      <p>
+        {counted(vendors.length, 'vendor')} will be invited to answer {counted(count, 'question')}.
+      </p>
+      <ul className="publish__vendors" aria-label="Vendors to be invited">
+        {vendors.slice(0, maxNamed).map(({ _id, companyName, email, selectedProducts }) => (
+          <li key={_id}>
+            {companyName ?? email}
+            {selectedProducts.length > 0 ? (
+              <span className="muted"> with {selectedProducts.join(', ')}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {vendors.length > maxNamed ? <p className="muted">and {vendors.length - maxNamed} more</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { counted } from '../../../ui/format/count-with-noun.ts';
+
+interface QuestionsPreviewProps {
+  label: string;
+  categories: readonly Category[];
+}
+
+/** Questions as vendors read them: by category and section, with the answer type of each. */
+export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
+  return (
+    <section aria-label={label}>
+      <h3 className="b">{label}</h3>
+      {categories.map(({ categoryName, sections }) => (
+        <div key={categoryName} className="publish__category">
+          <h4 className="b">{categoryName}</h4>
+          {sections.map(({ sectionName, questions }) => (
+            <details key={sectionName}>
+              <summary>
+                {sectionName} <span className="muted">{counted(questions.length, 'question')}</span>
+              </summary>
+              <ol>
+                {questions.map(({ questionId, question, type }) => (
+                  <li key={questionId}>
+                    {question} <span className="muted">{type === 'yes-no' ? 'Yes or no' : 'Free text'}</span>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { questionnaireFormats } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type {
+  QuestionnaireFormat,
+  RequirementKind,
+} from '@bidboard/backend/features/rfps/contracts/requirements';
+import { useDispatch } from 'react-redux';
+import { accountApi } from '../../../api/account-api.ts';
+import type { AppStore } from '../../../api/app-store.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { saveSent } from '../../../ui/files/download.ts';
+
+interface ExportQuestionnaireProps {
+  rfpId: string;
+  kind: RequirementKind;
+  /** Whether there are unsaved changes, which the file leaves out. */
+  isDirty: boolean;
+}
+
+const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
+  xlsx: { label: 'XLSX', detail: 'For Excel, LibreOffice or Google Sheets' },
+  csv: { label: 'CSV', detail: 'Text with commas, in UTF-8' },
+};
+
+/** Exports the saved questionnaire as a file, to edit elsewhere and import again. */
+export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnaireProps) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const save = async (format: QuestionnaireFormat) => {
+    try {
+      const download = accountApi.endpoints.exportQuestionnaire.initiate(
+        { params: { rfpId }, search: { kind, format } },
+        { subscribe: false, forceRefetch: true },
+      );
+      saveSent(await dispatch(download).unwrap());
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    }
+  };
+  return (
+    <MenuButton
+      icon="download"
+      heading={isDirty ? 'As it was saved last, without what you typed since' : 'As it is saved'}
+      entries={questionnaireFormats.map((value) => ({ value, ...details[value] }))}
+      onChoose={(format) => void save(format as QuestionnaireFormat)}
+    >
+      Export questionnaire
+    </MenuButton>
+  );
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { differenceOf } from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
+import { importDifference, placedQuestions, withRows } from './questionnaire-import.ts';
+import type { ImportedRow } from './questionnaire-import.ts';
+import { freshKey } from '../requirements/draft/requirements-draft.ts';
+import type { DraftQuestion, RequirementsDraft } from '../requirements/draft/requirements-draft.ts';
+
+const counter = () => {
+  let id = 1000;
+  return () => (id += 1);
+};
+const keeping = () => ({ removes: false, mint: counter() });
+const removing = () => ({ removes: true, mint: counter() });
+
+const asks = (questionId: number, question = `Question ${questionId}?`): DraftQuestion => ({
+  questionId,
+  question,
+  type: 'yes-no',
+  score: '1',
+});
+/** `{ Security: { Access: [1, 2] } }` */
+const draftOf = (tree: Record<string, Record<string, number[]>>): RequirementsDraft => ({
+  overview: 'What we need',
+  categories: Object.entries(tree).map(([categoryName, sections]) => ({
+    key: freshKey(),
+    categoryName,
+    sections: Object.entries(sections).map(([sectionName, ids]) => ({
+      key: freshKey(),
+      sectionName,
+      questions: ids.map((id) => asks(id)),
+    })),
+  })),
+});
+const row = (place: string, questionId: number | null, question = `Question ${questionId}?`): ImportedRow => {
+  const [category = '', section = ''] = place.split('/');
+  return { sheet: '', row: 2, questionId, category, section, question, type: 'yes-no', score: 1 };
+};
+const outline = (draft: RequirementsDraft) =>
+  draft.categories.map((category) => [
+    category.categoryName,
+    ...category.sections.map((section) => [
+      section.sectionName,
+      ...section.questions.map((question) => question.questionId),
+    ]),
+  ]);
+
+const existing = () => draftOf({ Security: { Access: [1, 2, 3], Audit: [4] }, Price: { Fees: [5] } });
+
+test('Questions that the file leaves out stay in place, or are removed along with an emptied section', () => {
+  const rows = [row('Security/Access', 3), row('Security/Access', 1), row('Price/Fees', 5)];
+  expect(outline(withRows(existing(), rows, keeping()))).toEqual([
+    ['Security', ['Access', 3, 1, 2], ['Audit', 4]],
+    ['Price', ['Fees', 5]],
+  ]);
+  expect(outline(withRows(existing(), rows, removing()))).toEqual([
+    ['Security', ['Access', 3, 1]],
+    ['Price', ['Fees', 5]],
+  ]);
+});
+
+test('A new name creates a section or category at its row, and an emptied one is removed', () => {
+  const rows = [
+    row('Security/Access', 1),
+    row('Security/Access', 2),
+    row('Security/Access', 3),
+    row('Security/Keys', 4),
+    row('Support/Hours', null, 'When?'),
+    row('Price/Fees', 5),
+    row('price/FEES', null, 'How much?'),
+  ];
+  expect(outline(withRows(existing(), rows, keeping()))).toEqual([
+    ['Security', ['Access', 1, 2, 3], ['Keys', 4]],
+    ['Support', ['Hours', 1001]],
+    ['Price', ['Fees', 5, 1002]],
+  ]);
+});
+
+test('Sections and categories follow the order of the file', () => {
+  const rows = [5, 4, 1, 2, 3].map((id) =>
+    row(id === 5 ? 'Price/Fees' : id === 4 ? 'Security/Audit' : 'Security/Access', id),
+  );
+  expect(outline(withRows(existing(), rows, keeping()))).toEqual([
+    ['Price', ['Fees', 5]],
+    ['Security', ['Audit', 4], ['Access', 1, 2, 3]],
+  ]);
+});
+
+test('Two sections of the same name each keep their own questions', () => {
+  const draft = draftOf({ Security: { Access: [1], access: [2] } });
+  const rows = [row('Security/Access', 1, 'Changed?'), row('Security/access', 2)];
+  expect(outline(withRows(draft, rows, keeping()))).toEqual([['Security', ['Access', 1], ['access', 2]]]);
+});
+
+test('Empty parts of the editor stay', () => {
+  const draft = { ...existing(), categories: [...existing().categories, ...draftOf({ New: {} }).categories] };
+  expect(outline(withRows(draft, [row('Price/Fees', 5)], removing()))).toEqual([
+    ['Price', ['Fees', 5]],
+    ['New'],
+  ]);
+});
+
+test('An unchanged question keeps its identity, and an unknown id is replaced with a new id', () => {
+  const draft = existing();
+  const grown = withRows(
+    draft,
+    [row('Security/Access', 1), row('Security/Access', 2, 'Changed?'), row('Security/Access', 777)],
+    keeping(),
+  );
+  const [first, second, ...rest] = grown.categories[0]?.sections[0]?.questions ?? [];
+  expect(first).toBe(draft.categories[0]?.sections[0]?.questions[0]);
+  expect(second).toMatchObject({ questionId: 2, question: 'Changed?' });
+  expect(rest.map((one) => one.questionId)).toEqual([3, 1001]);
+});
+
+const places = ['Security/Access', 'Security/Audit', 'Price/Fees', 'Support/Hours'];
+
+/** Pseudo-random numbers from 0 up to a limit, the same in each run. */
+function chance(seed: number) {
+  let state = seed;
+  return (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** A draft, and a file that rewords, moves, reorders, adds and leaves out some of its questions. */
+function scrambled(seed: number): { draft: RequirementsDraft; rows: ImportedRow[] } {
+  const below = chance(seed);
+  const place = () => places[below(places.length)] ?? '';
+  const tree: Record<string, Record<string, number[]>> = {};
+  const rows: (ImportedRow & { at: number })[] = [];
+  for (let id = 1; id <= 40; id += 1) {
+    const home = place();
+    const [category = '', section = ''] = home.split('/');
+    if (below(3) > 0) ((tree[category] ??= {})[section] ??= []).push(id);
+    if (below(4) === 0) continue;
+    const words = below(3) === 0 ? `Reworded ${id}?` : `Question ${id}?`;
+    rows.push({ ...row(below(3) === 0 ? place() : home, id, words), at: below(2) === 0 ? id : below(40) });
+  }
+  return { draft: draftOf(tree), rows: rows.sort((one, next) => one.at - next.at) };
+}
+const many = Array.from({ length: 300 }, (_none, seed) => scrambled(seed + 1));
+
+test('Importing the same rows again changes nothing', () => {
+  for (const { draft, rows } of many)
+    for (const removes of [true, false]) {
+      const left = importDifference(draft, rows).removed.map((one) => one.questionId);
+      const grown = withRows(draft, rows, { removes, mint: counter() });
+      const again = importDifference(grown, rows);
+      expect([again.added, again.touched]).toEqual([[], []]);
+      expect(again.removed.map((one) => one.questionId).sort()).toEqual(removes ? [] : left.sort());
+      const ids = placedQuestions(grown).map((one) => one.questionId);
+      expect(new Set(ids).size).toBe(ids.length);
+      const sections = grown.categories.flatMap((category) => category.sections);
+      expect(sections.every((section) => section.questions.length > 0)).toBe(true);
+    }
+});
+
+test('Questions that the file leaves out keep their text and their section', () => {
+  for (const { draft, rows } of many) {
+    const left = importDifference(draft, rows).removed;
+    const ids = new Set(left.map((one) => one.questionId));
+    const still = placedQuestions(withRows(draft, rows, keeping())).filter((one) => ids.has(one.questionId));
+    const { added, removed, touched } = differenceOf(left, still);
+    expect([added, removed]).toEqual([[], []]);
+    // A question moves along with the question that it follows.
+    expect(touched.filter((one) => one.changed.length > 0 || one.moved !== 'order')).toEqual([]);
+  }
+});

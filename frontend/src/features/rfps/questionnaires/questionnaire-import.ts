@@ -1,0 +1,243 @@
+import {
+  differenceOf,
+  foldedName,
+  recognised,
+} from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
+import type {
+  PlacedQuestion,
+  QuestionnaireDifference,
+} from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { importedRow } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { freshKey, questionIdsOf } from '../requirements/draft/requirements-draft.ts';
+import type {
+  DraftCategory,
+  DraftQuestion,
+  DraftSection,
+  RequirementsDraft,
+} from '../requirements/draft/requirements-draft.ts';
+
+export type ImportedRow = Infer<typeof importedRow>;
+export type ImportDifference = QuestionnaireDifference<ImportedRow>;
+
+interface ImportOptions {
+  /** Whether questions that no row names are removed. */
+  removes: boolean;
+  /** Returns an unused questionId. */
+  mint: (taken: ReadonlySet<number>) => number;
+}
+
+export const placedQuestions = (draft: RequirementsDraft): PlacedQuestion[] =>
+  draft.categories.flatMap(({ categoryName, sections }) =>
+    sections.flatMap(({ sectionName, questions }) =>
+      questions.map((question) => ({
+        ...question,
+        score: Number(question.score),
+        category: categoryName,
+        section: sectionName,
+      })),
+    ),
+  );
+
+/** How the rows of a file would change a draft. */
+export function importDifference(draft: RequirementsDraft, rows: readonly ImportedRow[]): ImportDifference {
+  const existing = placedQuestions(draft);
+  return differenceOf(existing, recognised(existing, rows));
+}
+
+/**
+ * The draft after the rows are applied, in their order. Questions that the rows leave out stay behind the question that they
+ * followed, unless they are removed. If two places have the same name, the first receives the rows, and the content of the other
+ * stays there.
+ */
+export function withRows(
+  draft: RequirementsDraft,
+  rows: readonly ImportedRow[],
+  { removes, mint }: ImportOptions,
+): RequirementsDraft {
+  const taken = questionIdsOf(draft);
+  const rowsWithIds = recognised(placedQuestions(draft), rows);
+  const named = new Set(rowsWithIds.map((one) => one.questionId));
+  const places = createPlaces(draft);
+  const mintNew = () => {
+    const questionId = mint(taken);
+    taken.add(questionId);
+    return questionId;
+  };
+  rowsWithIds.forEach((row, at) => {
+    const previous = row.questionId === null ? undefined : places.previous.get(row.questionId);
+    const isHome = previous !== undefined && isNamed(previous.place, row);
+    const place = isHome ? previous.place : places.find(row);
+    place.listed.push(questionOf(row, previous?.question, mintNew));
+    place.rank = Math.min(place.rank, isHome || place.isNew ? at : at + rows.length);
+  });
+  const stays = (one: DraftQuestion) => !removes && !named.has(one.questionId);
+  const sections = new Map(
+    places.all.map((place): [Place, DraftSection] => [
+      place,
+      {
+        key: place.sectionKey,
+        sectionName: place.sectionName,
+        questions: woven(place.listed, place.existing, (one) => one.questionId, stays),
+      },
+    ]),
+  );
+  const isLeft = (place: Place) =>
+    (sections.get(place)?.questions.length ?? 0) > 0 || (place.existing.length === 0 && !place.isNew);
+  const byCategory = Map.groupBy(places.all.filter(isLeft), (place) => place.categoryKey);
+  const categories = [...byCategory].map(([key, list]) => ({ key, list, rank: rankOf(list) }));
+  const grown = new Map(
+    categories.map(({ key, list }): [string, DraftCategory] => [
+      key,
+      {
+        key,
+        categoryName: list[0]?.categoryName ?? '',
+        sections: arranged(list).flatMap((place) => sections.get(place) ?? []),
+      },
+    ]),
+  );
+  const hollow = draft.categories.filter((category) => category.sections.length === 0);
+  const order = woven(
+    categories
+      .filter(({ rank }) => Number.isFinite(rank))
+      .sort((category, next) => category.rank - next.rank)
+      .map(({ key }) => key),
+    draft.categories.map(({ key }) => key),
+    (key) => key,
+    (key) => grown.has(key) || hollow.some((one) => one.key === key),
+  );
+  return {
+    ...draft,
+    categories: order.flatMap((key) => grown.get(key) ?? hollow.find((one) => one.key === key) ?? []),
+  };
+}
+
+interface SectionName {
+  category: string;
+  section: string;
+}
+
+/** An existing or new section, and what the rows put into it. */
+interface Place {
+  categoryKey: string;
+  categoryName: string;
+  sectionKey: string;
+  sectionName: string;
+  isNew: boolean;
+  existing: readonly DraftQuestion[];
+  listed: DraftQuestion[];
+  /** The original position of its first row that it already had. A row that moved in does not affect it. */
+  rank: number;
+}
+
+const isNamed = (place: Place, { category, section }: SectionName): boolean =>
+  foldedName(place.categoryName) === foldedName(category) &&
+  foldedName(place.sectionName) === foldedName(section);
+
+function createPlaces(draft: RequirementsDraft) {
+  const all = draft.categories.flatMap(({ key, categoryName, sections }) =>
+    sections.map((section): Place => ({
+      categoryKey: key,
+      categoryName,
+      sectionKey: section.key,
+      sectionName: section.sectionName,
+      isNew: false,
+      existing: section.questions,
+      listed: [],
+      rank: Number.POSITIVE_INFINITY,
+    })),
+  );
+  const categoryKeys = new Map(
+    draft.categories.toReversed().map((category) => [foldedName(category.categoryName), category] as const),
+  );
+  const byNames = new Map<string, Place>();
+  const namesOf = ({ category, section }: SectionName) =>
+    JSON.stringify([foldedName(category), foldedName(section)]);
+  for (const place of all.toReversed())
+    byNames.set(namesOf({ category: place.categoryName, section: place.sectionName }), place);
+  const make = ({ category, section }: SectionName): Place => {
+    const known = categoryKeys.get(foldedName(category));
+    const { key, categoryName } = known ?? { key: freshKey(), categoryName: category };
+    if (!known) categoryKeys.set(foldedName(category), { key, categoryName, sections: [] });
+    return {
+      categoryKey: key,
+      categoryName,
+      sectionKey: freshKey(),
+      sectionName: section,
+      isNew: true,
+      existing: [],
+      listed: [],
+      rank: Number.POSITIVE_INFINITY,
+    };
+  };
+  return {
+    all,
+    previous: new Map(
+      all.flatMap((place) => place.existing.map((question) => [question.questionId, { place, question }])),
+    ),
+    find(named: SectionName): Place {
+      const found = byNames.get(namesOf(named));
+      if (found) return found;
+      const made = make(named);
+      byNames.set(namesOf(named), made);
+      all.push(made);
+      return made;
+    },
+  };
+}
+
+/** An unchanged question keeps its identity, so that it does not re-render. */
+function questionOf(
+  row: ImportedRow,
+  previous: DraftQuestion | undefined,
+  mint: () => number,
+): DraftQuestion {
+  const { question, type } = row;
+  const isSame =
+    previous &&
+    previous.question === question &&
+    previous.type === type &&
+    Number(previous.score) === row.score;
+  if (isSame) return previous;
+  return {
+    questionId: previous?.questionId ?? mint(),
+    question,
+    type,
+    score: String(row.score),
+    ...(previous?.isMustHave && { isMustHave: true }),
+  };
+}
+
+const rankOf = (places: readonly Place[]): number => Math.min(...places.map((place) => place.rank));
+
+const arranged = (places: readonly Place[]): Place[] =>
+  woven(
+    places.filter((place) => Number.isFinite(place.rank)).sort((place, next) => place.rank - next.rank),
+    places,
+    (one) => one.sectionKey,
+    () => true,
+  );
+
+/** Merges the listed entries with the existing ones that stay, each behind the entry that it followed. */
+function woven<One>(
+  listed: readonly One[],
+  existing: readonly One[],
+  keyOf: (one: One) => string | number,
+  stays: (one: One) => boolean,
+): One[] {
+  const result = [...listed];
+  const keys = result.map(keyOf);
+  const isThere = new Set(keys);
+  let behind = -1;
+  for (const one of existing) {
+    const key = keyOf(one);
+    if (!isThere.has(key) && !stays(one)) continue;
+    if (isThere.has(key)) behind = keys.indexOf(key);
+    else {
+      behind += 1;
+      result.splice(behind, 0, one);
+      keys.splice(behind, 0, key);
+    }
+  }
+  return result;
+}

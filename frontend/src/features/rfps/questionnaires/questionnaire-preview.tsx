@@ -1,0 +1,141 @@
+import type { previewQuestionnaire } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { ChangeList } from '../../../ui/layout/change-list.tsx';
+import { counted } from '../../../ui/format/count-with-noun.ts';
+import { ShowMoreList } from '../../../ui/layout/show-more-list.tsx';
+import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import type { ImportDifference } from './questionnaire-import.ts';
+import { placesCounted } from './questionnaire-labels.ts';
+
+export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
+type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
+type PreviewRow = Pick<
+  ReadQuestionnaire['rows'][number],
+  'category' | 'section' | 'question' | 'type' | 'score'
+>;
+
+interface QuestionnairePreviewProps {
+  fileName: string;
+  difference: ImportDifference;
+  bad: ReadQuestionnaire['bad'];
+  sheets: ReadQuestionnaire['sheets'];
+  /** Whether questions that the file leaves out are removed. */
+  removes: boolean;
+  onRemoves: (removes: boolean) => void;
+}
+
+const formatPlace = ({ category, section }: PreviewRow) => `${category} / ${section}`;
+
+/** What a file would change, row by row, and which of its rows cannot be used. */
+export function QuestionnairePreview(props: QuestionnairePreviewProps) {
+  const { fileName, difference, bad, sheets, removes, onRemoves } = props;
+  const { added, removed, touched, unchanged, reordered } = difference;
+  const changed = touched.filter((one) => one.changed.length > 0);
+  const moved = touched.filter((one) => one.changed.length === 0);
+  const hasSheets = sheets.filter(({ notRead }) => notRead === null).length > 1;
+  const placeOf = ({ sheet, row }: RowPlace) => (hasSheets ? `${sheet}, row ${row}` : `Row ${row}`);
+  const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
+  return (
+    <div className="stack">
+      <div role="status">
+        <p>
+          <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {moved.length}{' '}
+          moved, {removed.length} not in the file, {unchanged} unchanged, {counted(bad.length, 'bad row')}.
+        </p>
+        <p className="muted">
+          {bad.length > 0
+            ? 'Nothing can be imported while there are bad rows. Correct them in the file and choose it again.'
+            : 'Nothing is written yet.'}
+        </p>
+      </div>
+      {bad.length > 0 ? (
+        <ChangeList title={`${counted(bad.length, 'row')} cannot be used`} isBad>
+          <ShowMoreList label="Rows that cannot be used" rows={bad}>
+            {({ reason, ...place }) => (
+              <li key={`${keyOf(place)} ${reason}`}>
+                <span className="num b">{placeOf(place)}</span> {reason}
+              </li>
+            )}
+          </ShowMoreList>
+        </ChangeList>
+      ) : null}
+      {changed.length > 0 ? (
+        <ChangeList title={`${counted(changed.length, 'question')} changed`}>
+          <ShowMoreList label="Changed questions" rows={changed}>
+            {({ before, after, changed: fields, moved: how }) => {
+              const words = (one: PreviewRow) =>
+                [
+                  ...(how === 'section' ? [formatPlace(one)] : []),
+                  ...(fields.includes('question') ? [one.question] : []),
+                  ...(fields.includes('type') ? [`Type: ${questionTypeNames[one.type]}`] : []),
+                  ...(fields.includes('score') ? [`Score: ${one.score}`] : []),
+                ].join('\n');
+              return (
+                <li key={keyOf(after)}>
+                  <FieldComparison
+                    label={`${placeOf(after)}: ${fields.includes('question') ? formatPlace(before) : before.question}`}
+                    from={{ title: 'Before', text: words(before) }}
+                    to={{ title: 'In the file', text: words(after) }}
+                  />
+                </li>
+              );
+            }}
+          </ShowMoreList>
+        </ChangeList>
+      ) : null}
+      {moved.length > 0 ? (
+        <ChangeList title={`${counted(moved.length, 'question')} moved`}>
+          <ShowMoreList label="Moved questions" rows={moved}>
+            {({ before, after, moved: how }) => (
+              <li key={keyOf(after)}>
+                <span className="num b">{placeOf(after)}</span> {after.question}{' '}
+                <span className="faint">
+                  {how === 'section'
+                    ? `from ${formatPlace(before)} to ${formatPlace(after)}`
+                    : `within ${formatPlace(after)}`}
+                </span>
+              </li>
+            )}
+          </ShowMoreList>
+        </ChangeList>
+      ) : null}
+      {reordered.length > 0 ? (
+        <ChangeList title={`${placesCounted(reordered.length)} in another order`}>
+          <ShowMoreList label="In another order" rows={reordered}>
+            {(name) => <li key={name}>{name}</li>}
+          </ShowMoreList>
+        </ChangeList>
+      ) : null}
+      {added.length > 0 ? (
+        <ChangeList title={`${counted(added.length, 'question')} added`}>
+          <ShowMoreList label="Added questions" rows={added}>
+            {(one) => (
+              <li key={keyOf(one)}>
+                <span className="num b">{placeOf(one)}</span> {one.question}{' '}
+                <span className="faint">
+                  {formatPlace(one)}, {questionTypeNames[one.type]}, {one.score}
+                </span>
+              </li>
+            )}
+          </ShowMoreList>
+        </ChangeList>
+      ) : null}
+      {removed.length > 0 ? (
+        <ChangeList title={`${counted(removed.length, 'question')} of this RFP not in the file`}>
+          <Checkbox checked={removes} onChange={onRemoves}>
+            Remove the questions that are not in the file. Otherwise they stay as they are.
+          </Checkbox>
+          <ShowMoreList label="Questions not in the file" rows={removed}>
+            {(one) => (
+              <li key={one.questionId}>
+                {one.question} <span className="faint">{formatPlace(one)}</span>
+              </li>
+            )}
+          </ShowMoreList>
+        </ChangeList>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Category, QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+
+/** `score` is the text in the box; it becomes a number only when it is sent. */
+export interface DraftQuestion {
+  readonly questionId: number;
+  readonly question: string;
+  readonly type: QuestionType;
+  readonly score: string;
+  /** Absent if it is not a must-have. */
+  readonly isMustHave?: boolean | undefined;
+}
+/** `key` identifies a category or section on the page while the user types its name; it is not sent. */
+export interface DraftSection {
+  readonly key: string;
+  readonly sectionName: string;
+  readonly questions: readonly DraftQuestion[];
+}
+export interface DraftCategory {
+  readonly key: string;
+  readonly categoryName: string;
+  readonly sections: readonly DraftSection[];
+}
+export interface RequirementsDraft {
+  /** Markdown. */
+  readonly overview: string;
+  readonly categories: readonly DraftCategory[];
+}
+
+let keys = 0;
+export const freshKey = (): string => `k${(keys += 1)}`;
+
+/**
+ * Builds a draft. Keys of saved sections derive from their questions, so that a section keeps its key after a refetch. They also
+ * derive from the page's state `before`, so that it keeps the key when its first question changes.
+ */
+export function draftOf(
+  wire: { overview?: string | undefined; categories: readonly Category[] },
+  before?: RequirementsDraft,
+): RequirementsDraft {
+  const given = createKeys(before);
+  return {
+    overview: markdownOf(wire.overview),
+    categories: wire.categories.map(({ categoryName, sections }) => ({
+      key: given.ofCategory(sections.flatMap(({ questions }) => questions)),
+      categoryName,
+      sections: sections.map(({ sectionName, questions }) => ({
+        key: given.ofSection(questions),
+        sectionName,
+        questions: questions.map((question) => ({ ...question, score: String(question.score) })),
+      })),
+    })),
+  };
+}
+
+interface QuestionReference {
+  questionId: number;
+}
+
+/**
+ * Creates a unique key for each category and section. The first of its questions that already had a place supplies the key of
+ * that place.
+ */
+function createKeys(before: RequirementsDraft | undefined) {
+  const categoryKeys = new Map<number, string>();
+  const sectionKeys = new Map<number, string>();
+  for (const category of before?.categories ?? [])
+    for (const section of category.sections)
+      for (const { questionId } of section.questions) {
+        categoryKeys.set(questionId, category.key);
+        sectionKeys.set(questionId, section.key);
+      }
+  const given = new Set<string>();
+  const give = (
+    questions: readonly QuestionReference[],
+    letter: string,
+    known: ReadonlyMap<number, string>,
+  ) => {
+    const [first] = questions;
+    const key =
+      questions.map(({ questionId }) => known.get(questionId)).find((one) => one && !given.has(one)) ??
+      (first && !given.has(`${letter}${first.questionId}`) ? `${letter}${first.questionId}` : freshKey());
+    given.add(key);
+    return key;
+  };
+  return {
+    ofCategory: (questions: readonly QuestionReference[]) => give(questions, 'c', categoryKeys),
+    ofSection: (questions: readonly QuestionReference[]) => give(questions, 's', sectionKeys),
+  };
+}
+
+export function wireOfDraft(draft: RequirementsDraft): { overview: string; categories: Category[] } {
+  return {
+    overview: wireOf(draft.overview),
+    categories: draft.categories.map((category) => ({
+      categoryName: category.categoryName.trim(),
+      sections: category.sections.map((section) => ({
+        sectionName: section.sectionName.trim(),
+        questions: section.questions.map((question) => ({
+          questionId: question.questionId,
+          question: question.question.trim(),
+          type: question.type,
+          score: Number(question.score),
+          ...(question.isMustHave && { isMustHave: true }),
+        })),
+      })),
+    })),
+  };
+}
+
+const questionsOf = (draft: RequirementsDraft): DraftQuestion[] =>
+  draft.categories.flatMap((category) => category.sections.flatMap((section) => section.questions));
+
+/** Removes repeated questions. If one of two people moved a question, it stays only in its first place. */
+export function withoutTwins(draft: RequirementsDraft): RequirementsDraft {
+  const seen = new Set<number>();
+  const isFirst = ({ questionId }: DraftQuestion) => !seen.has(questionId) && Boolean(seen.add(questionId));
+  if (questionIdsOf(draft).size === questionsOf(draft).length) return draft;
+  return {
+    ...draft,
+    categories: draft.categories.map((category) => ({
+      ...category,
+      sections: category.sections.map((section) => ({
+        ...section,
+        questions: section.questions.filter(isFirst),
+      })),
+    })),
+  };
+}
+
+export const questionIdsOf = (draft: RequirementsDraft): Set<number> =>
+  new Set(questionsOf(draft).map((one) => one.questionId));

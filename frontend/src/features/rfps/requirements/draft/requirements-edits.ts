@@ -1,0 +1,118 @@
+import { defaultScore } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
+
+export type RequirementsEdit =
+  | { edit: 'loaded'; draft: RequirementsDraft }
+  | { edit: 'overviewTyped'; overview: string }
+  | { edit: 'categoryAdded'; key: string; categoryName: string }
+  | { edit: 'categoryRenamed'; category: string; categoryName: string }
+  | { edit: 'categoryDeleted'; category: string }
+  | { edit: 'sectionAdded'; category: string; key: string; questionId: number }
+  | { edit: 'sectionRenamed'; category: string; section: string; sectionName: string }
+  | { edit: 'sectionDeleted'; category: string; section: string }
+  | { edit: 'questionAdded'; category: string; section: string; questionId: number }
+  | { edit: 'questionTyped'; category: string; section: string; questionId: number; question: string }
+  | { edit: 'typeChosen'; category: string; section: string; questionId: number; type: QuestionType }
+  | { edit: 'scoreTyped'; category: string; section: string; questionId: number; score: string }
+  | { edit: 'mustHaveChosen'; category: string; section: string; questionId: number; isMustHave: boolean }
+  | { edit: 'questionDeleted'; category: string; section: string; questionId: number };
+
+const blankQuestion = (questionId: number): DraftQuestion => ({
+  questionId,
+  question: '',
+  type: 'yes-no',
+  score: String(defaultScore['yes-no']),
+});
+
+/** What an edit touches gets a new identity, and everything else keeps its own, so that untouched rows do not re-render. */
+export function applyEdit(draft: RequirementsDraft, edit: RequirementsEdit): RequirementsDraft {
+  switch (edit.edit) {
+    case 'loaded':
+      return edit.draft;
+    case 'overviewTyped':
+      return { ...draft, overview: edit.overview };
+    case 'categoryAdded': {
+      const added: DraftCategory = { key: edit.key, categoryName: edit.categoryName, sections: [] };
+      return { ...draft, categories: [...draft.categories, added] };
+    }
+    case 'categoryDeleted':
+      return { ...draft, categories: draft.categories.filter((category) => category.key !== edit.category) };
+    default:
+      return {
+        ...draft,
+        categories: draft.categories.map((category) =>
+          category.key === edit.category ? inCategory(category, edit) : category,
+        ),
+      };
+  }
+}
+
+type CategoryEdit = Exclude<
+  RequirementsEdit,
+  { edit: 'loaded' | 'overviewTyped' | 'categoryAdded' | 'categoryDeleted' }
+>;
+
+function inCategory(category: DraftCategory, edit: CategoryEdit): DraftCategory {
+  switch (edit.edit) {
+    case 'categoryRenamed':
+      return { ...category, categoryName: edit.categoryName };
+    case 'sectionAdded': {
+      const added: DraftSection = {
+        key: edit.key,
+        sectionName: '',
+        questions: [blankQuestion(edit.questionId)],
+      };
+      return { ...category, sections: [...category.sections, added] };
+    }
+    case 'sectionDeleted':
+      return { ...category, sections: category.sections.filter((section) => section.key !== edit.section) };
+    default:
+      return {
+        ...category,
+        sections: category.sections.map((section) =>
+          section.key === edit.section ? inSection(section, edit) : section,
+        ),
+      };
+  }
+}
+
+type SectionEdit = Exclude<CategoryEdit, { edit: 'categoryRenamed' | 'sectionAdded' | 'sectionDeleted' }>;
+
+function inSection(section: DraftSection, edit: SectionEdit): DraftSection {
+  switch (edit.edit) {
+    case 'sectionRenamed':
+      return { ...section, sectionName: edit.sectionName };
+    case 'questionAdded':
+      return { ...section, questions: [...section.questions, blankQuestion(edit.questionId)] };
+    case 'questionDeleted':
+      return {
+        ...section,
+        questions: section.questions.filter((question) => question.questionId !== edit.questionId),
+      };
+    default:
+      return {
+        ...section,
+        questions: section.questions.map((question) =>
+          question.questionId === edit.questionId ? inQuestion(question, edit) : question,
+        ),
+      };
+  }
+}
+
+type QuestionEdit = Exclude<SectionEdit, { edit: 'sectionRenamed' | 'questionAdded' | 'questionDeleted' }>;
+
+function inQuestion(question: DraftQuestion, edit: QuestionEdit): DraftQuestion {
+  switch (edit.edit) {
+    case 'questionTyped':
+      return { ...question, question: edit.question };
+    case 'typeChosen':
+      return { ...question, type: edit.type, score: String(defaultScore[edit.type]) };
+    case 'scoreTyped':
+      return { ...question, score: edit.score };
+    case 'mustHaveChosen': {
+      const { isMustHave: _before, ...rest } = question;
+      return edit.isMustHave ? { ...rest, isMustHave: true } : rest;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { messages } from '@bidboard/backend/kernel/messages';
+import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
+
+const overviewLimit = 255;
+const textLimit = 4000;
+const nameLimit = 255;
+
+/** The errors by the id of the field on the page; each text appears beside its field. */
+export type ErrorsByField = ReadonlyMap<string, string>;
+
+export const fieldId = {
+  overview: 'requirements-overview',
+  newCategory: 'new-category',
+  category: (key: string) => `category-${key}`,
+  section: (key: string) => `section-${key}`,
+  question: (questionId: number) => `question-${questionId}`,
+  score: (questionId: number) => `score-${questionId}`,
+} as const;
+
+/** The step's single message about all its errors, as the server words it. */
+export function refusalOf(kind: RequirementKind, errors: ErrorsByField): string {
+  const incomplete = kind === 'technical' ? messages.technicalIncomplete : messages.commercialIncomplete;
+  const overview = errors.get(fieldId.overview);
+  return errors.size === 1 && overview !== undefined ? overview : incomplete;
+}
+
+/** Everything that keeps a draft from being saved. */
+export function errorsOf(draft: RequirementsDraft): ErrorsByField {
+  const errors = new Map<string, string>();
+  const overview = [...visibleText(wireOf(draft.overview))];
+  if (overview.length === 0) errors.set(fieldId.overview, messages.technicalOverviewRequired);
+  else if (overview.length > overviewLimit)
+    errors.set(fieldId.overview, `At most ${overviewLimit} characters, ${overview.length} are there`);
+
+  if (draft.categories.length === 0) errors.set(fieldId.newCategory, 'Add at least one category');
+  for (const category of draft.categories) {
+    const id = fieldId.category(category.key);
+    const named = nameError(category.categoryName, 'category');
+    if (named) errors.set(id, named);
+    else if (category.sections.length === 0)
+      errors.set(id, `Add a section to ${category.categoryName.trim()}, or delete it`);
+    for (const section of category.sections) {
+      const errorText =
+        nameError(section.sectionName, 'section') ??
+        (section.questions.length === 0 ? 'Add a question, or delete this section' : undefined);
+      if (errorText) errors.set(fieldId.section(section.key), errorText);
+      for (const question of section.questions) addQuestionErrors(question, errors);
+    }
+  }
+  return errors;
+}
+
+/** The errors that the server found in a draft. */
+export interface ServerErrors {
+  draft: RequirementsDraft;
+  errors: ErrorsByField;
+}
+
+/** The errors of a draft that was refused: the server's while the draft is unchanged, otherwise our own. */
+export const shownErrors = (draft: RequirementsDraft, server: ServerErrors | null): ErrorsByField =>
+  server?.draft === draft ? server.errors : errorsOf(draft);
+
+function nameError(name: string, what: string): string | undefined {
+  if (name.trim() === '') return `Name this ${what}, or delete it`;
+  return name.trim().length > nameLimit ? `At most ${nameLimit} characters` : undefined;
+}
+
+function addQuestionErrors(one: DraftQuestion, errors: Map<string, string>): void {
+  const text = one.question.trim();
+  if (text === '') errors.set(fieldId.question(one.questionId), 'Write the question, or delete this row');
+  else if (text.length > textLimit)
+    errors.set(fieldId.question(one.questionId), `At most ${textLimit} characters`);
+  const score = one.score.trim() === '' ? Number.NaN : Number(one.score);
+  if (!(score >= 0 && score <= 1000)) errors.set(fieldId.score(one.questionId), 'A number from 0 to 1000');
+  else if (Number(score.toFixed(2)) !== score)
+    errors.set(fieldId.score(one.questionId), 'At most two decimals');
+}
+
+/** The field on the page for a server error path such as `categories[1].sections[0].questions[2].score`. */
+export function fieldOfPath(path: string, draft: RequirementsDraft): string {
+  if (path === 'overview') return fieldId.overview;
+  const [c, s, q] = [...path.matchAll(/(?:categories|sections|questions)[[.](\d+)/g)].map((match) =>
+    Number(match[1]),
+  );
+  const category = c === undefined ? undefined : draft.categories[c];
+  if (!category) return fieldId.newCategory;
+  const section = s === undefined ? undefined : category.sections[s];
+  if (!section) return fieldId.category(category.key);
+  const question = q === undefined ? undefined : section.questions[q];
+  if (!question) return fieldId.section(section.key);
+  return path.endsWith('score') ? fieldId.score(question.questionId) : fieldId.question(question.questionId);
+}
+
+/** The category and section of a field, so that the page can open them. */
+export function placeOfField(
+  field: string,
+  draft: RequirementsDraft,
+): { category?: string; section?: string } {
+  for (const category of draft.categories) {
+    if (field === fieldId.category(category.key)) return { category: category.key };
+    for (const section of category.sections) {
+      const isInside =
+        field === fieldId.section(section.key) ||
+        section.questions.some(({ questionId }) =>
+          [fieldId.question(questionId), fieldId.score(questionId)].includes(field),
+        );
+      if (isInside) return { category: category.key, section: section.key };
+    }
+  }
+  return {};
+}

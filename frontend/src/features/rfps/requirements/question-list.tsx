@@ -1,0 +1,113 @@
+import { memo, useRef } from 'react';
+import type { Dispatch } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useTopInPage } from '../../../ui/hooks/use-offset-top.ts';
+import { QuestionRow } from './question-row.tsx';
+import type { AskDelete } from './question-row.tsx';
+import type { DraftQuestion } from './draft/requirements-draft.ts';
+import type { RequirementsEdit } from './draft/requirements-edits.ts';
+import { fieldId } from './draft/requirements-rules.ts';
+import type { ErrorsByField } from './draft/requirements-rules.ts';
+
+interface QuestionListProps {
+  category: string;
+  section: string;
+  /** '1.2' */
+  number: string;
+  questions: readonly DraftQuestion[];
+  /** At least the errors of this section. */
+  errors: ErrorsByField;
+  /** The question that was just added. */
+  added: number | null;
+  /** The id of a field to show, wherever it is. */
+  lead: string | null;
+  edit: Dispatch<RequirementsEdit>;
+  askDelete: AskDelete;
+}
+
+const usualHeight = 54;
+const overscan = 8;
+/**
+ * Up to this number, all questions are rendered. Virtualising so few is not worthwhile, and the browser's page search finds them.
+ */
+const drawnWhole = 20;
+
+/**
+ * Renders the questions of a section, of which there may be thousands. A long list renders only the ones in view and the one in
+ * use, wherever it is.
+ */
+export const QuestionList = memo(function QuestionList(props: QuestionListProps) {
+  const { category, section, number, questions, errors, added, lead, edit, askDelete } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const top = useTopInPage(list);
+  const isWanted = ({ questionId }: DraftQuestion) =>
+    questionId === added ||
+    (lead !== null && [fieldId.question(questionId), fieldId.score(questionId)].includes(lead));
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: questions.length,
+    estimateSize: () => usualHeight,
+    overscan,
+    scrollMargin: top,
+    // The size to use before any window event has reported one.
+    initialRect: { width: innerWidth, height: innerHeight },
+    getItemKey: (at) => questions[at]?.questionId ?? at,
+    rangeExtractor: (range) => {
+      if (questions.length <= drawnWhole) return questions.map((_one, at) => at);
+      const typedIn = rowInFocus(list.current);
+      const wanted = questions.flatMap((question, at) => (at === typedIn || isWanted(question) ? [at] : []));
+      return [...new Set([...inView(range, isPassed(list.current, top)), ...wanted])].sort(
+        (one, next) => one - next,
+      );
+    },
+    useFlushSync: false,
+  });
+  return (
+    <ol className="q-edits" ref={list} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const question = questions[index];
+        if (!question) return null;
+        return (
+          <li
+            key={question.questionId}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={questions.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <QuestionRow
+              category={category}
+              section={section}
+              number={`${number}.${index + 1}`}
+              question={question}
+              textError={errors.get(fieldId.question(question.questionId))}
+              scoreError={errors.get(fieldId.score(question.questionId))}
+              focused={question.questionId === added}
+              edit={edit}
+              askDelete={askDelete}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+});
+
+/**
+ * For a list below the viewport the virtualiser reports the first row as in view, and for a list above it the last rows. One of
+ * them is enough.
+ */
+const inView = (range: Range, isAbove: boolean): number[] =>
+  isAbove || range.startIndex === range.endIndex ? [range.endIndex] : defaultRangeExtractor(range);
+
+/** Uses the height that the list was given, because measuring its position would force the browser to lay out the page. */
+const isPassed = (list: HTMLElement | null, top: number): boolean =>
+  list !== null && top + Number.parseFloat(list.style.height) < scrollY;
+
+/** Removing a field while the user types in it would lose the focus. */
+function rowInFocus(list: HTMLElement | null): number | undefined {
+  const { activeElement } = document;
+  if (!activeElement || !list?.contains(activeElement)) return undefined;
+  return Number(activeElement.closest('li')?.dataset['index']);
+}

@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Dispatch } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { cutText } from '../../../ui/format/truncate-text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
+import { TabRow } from '../../../ui/navigation/tab-row.tsx';
+import { CategoryPanel } from './category-panel.tsx';
+import { RequirementErrorSummary } from './requirement-error-summary.tsx';
+import { NewCategoryField } from './new-category-field.tsx';
+import { OverviewField } from './overview-field.tsx';
+import { freshKey, questionIdsOf } from './draft/requirements-draft.ts';
+import type { DraftCategory, RequirementsDraft } from './draft/requirements-draft.ts';
+import type { RequirementsEdit } from './draft/requirements-edits.ts';
+import { fieldId, placeOfField } from './draft/requirements-rules.ts';
+import type { ErrorsByField } from './draft/requirements-rules.ts';
+import '../plain-input.css';
+import '../../../ui/layout/panel.css';
+import './requirements.css';
+
+interface RequirementsEditorProps {
+  draft: RequirementsDraft;
+  edit: Dispatch<RequirementsEdit>;
+  /** Empty until a save is refused. */
+  errors: ErrorsByField;
+  /** Counts refusals; each one moves the focus to the first error. */
+  refusals: number;
+  refusal: string;
+  readOnly: boolean;
+}
+
+const questionCount = (category: DraftCategory) =>
+  category.sections.reduce((sum, section) => sum + section.questions.length, 0);
+
+/** The overview, categories as tabs, sections as accordions, and questions as rows. */
+export function RequirementsEditor({
+  draft,
+  edit,
+  errors,
+  refusals,
+  refusal,
+  readOnly,
+}: RequirementsEditorProps) {
+  const [active, setActive] = useState<string | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(draft.categories.flatMap((one) => one.sections[0]?.key ?? [])),
+  );
+  const [lead, setLead] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<{ what: string; edit: RequirementsEdit } | null>(null);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const takenIds = useCallback(() => questionIdsOf(latest.current), []);
+  const askDelete = useCallback(
+    (what: string, change: RequirementsEdit) => setDeleting({ what, edit: change }),
+    [],
+  );
+  const onToggle = useCallback(
+    (key: string) =>
+      setOpen(
+        (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+      ),
+    [],
+  );
+  const show = useCallback((key: string) => setOpen((before) => new Set([...before, key])), []);
+
+  const leadTo = useCallback(
+    (field: string) => {
+      const place = placeOfField(field, latest.current);
+      if (place.category) setActive(place.category);
+      if (place.section) show(place.section);
+      setLead(field);
+    },
+    [show],
+  );
+  const first = errors.keys().next().value;
+  const led = useRef(refusals);
+  useEffect(() => {
+    if (led.current === refusals || first === undefined) return;
+    led.current = refusals;
+    leadTo(first);
+  }, [refusals, first, leadTo]);
+  useEffect(() => {
+    if (lead === null) return;
+    const field = document.getElementById(lead);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+    setLead(null);
+  }, [lead]);
+
+  const at = Math.max(
+    0,
+    draft.categories.findIndex((one) => one.key === active),
+  );
+  const category = draft.categories[at];
+  return (
+    <div className="requirements">
+      {errors.size > 0 ? <RequirementErrorSummary title={refusal} errors={errors} onLead={leadTo} /> : null}
+      <OverviewField
+        value={draft.overview}
+        errorText={errors.get(fieldId.overview)}
+        disabled={readOnly}
+        onChange={(overview) => edit({ edit: 'overviewTyped', overview })}
+      />
+      {readOnly ? null : (
+        <NewCategoryField
+          errorText={errors.get(fieldId.newCategory)}
+          onAdd={(categoryName) => {
+            const key = freshKey();
+            edit({ edit: 'categoryAdded', key, categoryName });
+            setActive(key);
+          }}
+        />
+      )}
+      {category ? (
+        <>
+          <TabRow
+            label="Categories"
+            ids="category"
+            value={category.key}
+            onChange={setActive}
+            tabs={draft.categories.map((one, index) => ({
+              value: one.key,
+              label: cutText(one.categoryName.trim() || `Category ${index + 1}`, 32),
+              count: questionCount(one),
+            }))}
+          />
+          <TabPanel ids="category" value={category.key} key={category.key}>
+            <CategoryPanel
+              category={category}
+              number={String(at + 1)}
+              errors={errors}
+              lead={lead}
+              openSections={open}
+              readOnly={readOnly}
+              takenIds={takenIds}
+              edit={edit}
+              askDelete={askDelete}
+              onToggle={onToggle}
+              onAdded={show}
+            />
+          </TabPanel>
+        </>
+      ) : (
+        <EmptyState title="No requirements yet">
+          Categories, their sections and questions will be here. Add a first category above, or import a
+          questionnaire.
+        </EmptyState>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete ${deleting?.what ?? ''}?`}
+        danger
+        confirmLabel="Delete"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) edit(deleting.edit);
+          setDeleting(null);
+        }}
+      >
+        What is in it goes with it. It is gone for good once this step is saved.
+      </ConfirmDialog>
+    </div>
+  );
+}

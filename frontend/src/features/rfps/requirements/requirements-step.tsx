@@ -1,0 +1,156 @@
+import { useReducer, useState } from 'react';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import Button from '@mui/material/Button';
+import { showEditConflict } from '../../../api/forms/form-problems.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { ExportQuestionnaire } from '../questionnaires/export-questionnaire.tsx';
+import { ImportQuestionnaire } from '../questionnaires/import-questionnaire.tsx';
+import type { ConfirmedImport } from '../questionnaires/import-questionnaire.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { mintQuestionId } from './draft/question-id.ts';
+import { withRows } from '../questionnaires/questionnaire-import.ts';
+import { formatImport } from '../questionnaires/questionnaire-labels.ts';
+import { draftOf, wireOfDraft, withoutTwins } from './draft/requirements-draft.ts';
+import type { RequirementsDraft } from './draft/requirements-draft.ts';
+import { applyEdit } from './draft/requirements-edits.ts';
+import { RequirementsEditor } from './requirements-editor.tsx';
+import { errorsOf, fieldOfPath, refusalOf, shownErrors } from './draft/requirements-rules.ts';
+import type { ErrorsByField, ServerErrors } from './draft/requirements-rules.ts';
+import { requirementsFieldDescriptors } from './draft/requirements-field-descriptors.ts';
+import { useEditConflict } from '../../../ui/edit-conflicts/use-edit-conflict.ts';
+import { WeightsButton } from '../weights/weights-button.tsx';
+import { useWizard } from '../wizard/wizard-context.ts';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import type { SaveType } from '../wizard/wizard-steps.ts';
+
+interface SavedRequirements {
+  overview: string;
+  categories: readonly Category[];
+  version: number;
+}
+interface SentRequirements {
+  rfpId: string;
+  type: SaveType;
+  version: number;
+  overview: string;
+  categories: Category[];
+}
+
+interface RequirementsStepProps {
+  kind: RequirementKind;
+  loaded: SavedRequirements;
+  read: () => Promise<SavedRequirements>;
+  send: (body: SentRequirements) => Promise<{ version: number }>;
+}
+
+const none: ErrorsByField = new Map();
+
+/** The technical or commercial step: its draft, its saved state, and its errors. */
+export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
+  const { rfp } = useWizard();
+  const [draft, edit] = useReducer(applyEdit, loaded, draftOf);
+  const [saved, setSaved] = useState({ draft, version: loaded.version });
+  const [refused, setRefused] = useState(0);
+  const [serverErrors, setServerErrors] = useState<ServerErrors | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const isDirty = draft !== saved.draft;
+
+  const put = (next: RequirementsDraft, version: number, isSaved: boolean, now: RequirementsDraft) => {
+    const whole = withoutTwins(next);
+    edit({ edit: 'loaded', draft: whole });
+    setSaved({ draft: isSaved ? whole : now, version });
+  };
+  // Another user's save that arrives while there are no local changes is simply shown.
+  if (!isDirty && loaded.version > saved.version) {
+    const now = draftOf(loaded, draft);
+    put(now, loaded.version, true, now);
+  }
+
+  const conflict = useEditConflict<RequirementsDraft>({
+    current: draft,
+    base: saved.draft,
+    fields: requirementsFieldDescriptors,
+    put,
+    read: async () => {
+      const theirs = await read();
+      return { draft: draftOf(theirs, saved.draft), version: theirs.version };
+    },
+  });
+
+  const save = async (given: RequirementsDraft, type: SaveType): Promise<boolean> => {
+    if (errorsOf(given).size > 0) {
+      setRefused((count) => count + 1);
+      return false;
+    }
+    if (given === saved.draft) return true;
+    try {
+      const { version } = await send({ rfpId: rfp._id, type, version: saved.version, ...wireOfDraft(given) });
+      setSaved({ draft: given, version });
+      conflict.forget();
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code === 'staleVersion') await showEditConflict(conflict);
+      else if (problem.errors) {
+        setServerErrors({
+          draft: given,
+          errors: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])),
+        });
+        setRefused((count) => count + 1);
+      } else showToast('error', problemText(problem));
+      return false;
+    }
+  };
+  const confirmImport = async ({ rows, removes, difference }: ConfirmedImport) => {
+    const grown = withRows(draft, rows, { removes, mint: mintQuestionId });
+    edit({ edit: 'loaded', draft: grown });
+    const done = formatImport(difference, removes);
+    if (await save(grown, 'save')) showToast('success', `${done} and saved.`);
+    else showToast('warning', `${done}, not saved yet.`, { isUnsaved: true });
+  };
+
+  const errors = refused === 0 ? none : shownErrors(draft, serverErrors);
+  return (
+    <WizardFrame
+      form={{ isDirty, save: rfp.rfpPublished ? null : (type) => save(draft, type) }}
+      detail={
+        rfp.rfpPublished
+          ? refusals.alreadyPublished
+          : 'Categories hold sections, sections hold the questions that vendors answer.'
+      }
+      actions={
+        <div className="requirements__file">
+          <WeightsButton isDirty={isDirty} />
+          <ExportQuestionnaire rfpId={rfp._id} kind={kind} isDirty={isDirty} />
+          {rfp.rfpPublished ? null : (
+            <Button startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+              Import questionnaire
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <EditConflictBanner conflict={conflict} />
+      <RequirementsEditor
+        draft={draft}
+        edit={edit}
+        errors={errors}
+        refusals={refused}
+        refusal={refusalOf(kind, errors)}
+        readOnly={rfp.rfpPublished}
+      />
+      {isImporting ? (
+        <ImportQuestionnaire
+          rfpId={rfp._id}
+          kind={kind}
+          draft={draft}
+          onClose={() => setImporting(false)}
+          onConfirm={confirmImport}
+        />
+      ) : null}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { Form, FormikProvider } from 'formik';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useGetRfpByIdQuery } from '../../../api/contract-api.ts';
+import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { ActionBar } from '../../../ui/forms/action-bar.tsx';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { SavedMark } from '../../../ui/forms/save-status.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { RfpSettingsFields } from './rfp-settings-fields.tsx';
+import { cloneRfpPath, rfpDashboardPath, updateRfpPath, updateStepPath } from '../rfp-paths.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+import { stepsOf } from '../wizard/wizard-steps.ts';
+import '../../../ui/layout/panel.css';
+import '../creation/create-rfp.css';
+import './edit-rfp.css';
+
+type SavedRfp = Infer<typeof rfp>;
+
+/** Edits the settings of an RFP, and links to the steps of its wizard. */
+export function EditRfpPage() {
+  const { rfpId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId } });
+  const saved = data?.rfp;
+  const name = saved?.rfpName ?? search.get('product_name') ?? '';
+  const isOwn = saved && !saved.isInvited;
+  return (
+    <>
+      <PageTitle
+        title="Edit RFP"
+        tabTitle={name ? `Edit RFP, ${name}` : 'Edit RFP'}
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: name || 'RFP' }]}
+        detail={name}
+        actions={
+          isOwn ? (
+            <Button component={Link} to={cloneRfpPath(rfpId)} startIcon={<Icon name="copy" />}>
+              Clone
+            </Button>
+          ) : undefined
+        }
+      />
+      {isOwn ? (
+        <EditRfp key={rfpId} saved={saved} read={async () => (await refetch().unwrap()).rfp} />
+      ) : saved || error ? (
+        <FailedState
+          title="This RFP cannot be opened here"
+          detail={error ? problemOf(error).message : 'Only its buyer can edit an RFP.'}
+          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        />
+      ) : (
+        <SkeletonRows rows={5} label="Loading the RFP" />
+      )}
+    </>
+  );
+}
+
+function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Promise<SavedRfp> }) {
+  const { formik, saved, conflict } = useSettingsForm(loadedRfp, read);
+  const { dirty, isSubmitting } = formik;
+  const { _id: rfpId, rfpName, rfpPublished, stepsValue } = loadedRfp;
+  return (
+    <FormikProvider value={formik}>
+      <Form noValidate aria-label="Settings">
+        <div className="edit-rfp">
+          <div className="edit-rfp__settings">
+            <EditConflictBanner conflict={conflict} />
+            <div className="create-rfp__panel panel">
+              <FormErrorSummary />
+              {rfpPublished ? (
+                <p className="edit-rfp__reason">
+                  <Icon name="lock" />
+                  <span>
+                    Published: vendors were invited to these steps, by this process. They stay, and so does
+                    whether you are anonymous. Name and visibility may change; vendors see that at once.
+                  </span>
+                </p>
+              ) : null}
+              <RfpSettingsFields isCustomOpen isPublished={rfpPublished} />
+              {rfpPublished ? null : (
+                <p className="muted">
+                  What is saved in a step that you switch off is kept until you publish without it.
+                </p>
+              )}
+            </div>
+          </div>
+          <nav className="edit-rfp__steps panel" aria-labelledby="edit-rfp-steps">
+            <h2 className="head" id="edit-rfp-steps">
+              {rfpPublished ? 'Steps' : 'Steps to fill in'}
+            </h2>
+            <ol>
+              {stepsOf(stepsValue).map(({ step, label }) => (
+                <li key={step}>
+                  <Link to={updateStepPath(rfpId, rfpName, step)}>{label}</Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+        <ActionBar
+          start={
+            <Button
+              component={Link}
+              to={rfpPublished ? rfpDashboardPath(rfpId, rfpName) : updateRfpPath(rfpId, rfpName)}
+            >
+              {rfpPublished ? 'Return to RFP Dashboard' : 'Open the steps'}
+            </Button>
+          }
+        >
+          <SavedMark state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Save
+          </Button>
+        </ActionBar>
+      </Form>
+      <LeaveGuard isDirty={dirty && !isSubmitting} />
+    </FormikProvider>
+  );
+}

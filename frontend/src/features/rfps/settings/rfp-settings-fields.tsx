@@ -1,0 +1,105 @@
+import {
+  lockedSteps,
+  optionalSteps,
+  presets,
+  toggleStep,
+} from '@bidboard/backend/features/rfps/contracts/steps';
+import type { ProcessType } from '@bidboard/backend/features/rfps/contracts/steps';
+import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { useFormikContext } from 'formik';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { RadioField } from '../../../ui/fields/radio-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import type { RfpSettings } from './settings-values.ts';
+
+const scopes = [
+  {
+    value: 'public',
+    label: scopeNames.public,
+    detail: 'Listed to signed-in vendors, who may ask to be invited',
+  },
+  { value: 'private', label: scopeNames.private, detail: 'Seen only by the vendors you invite' },
+];
+const processes = [
+  { value: 'rapid', label: processNames.rapid, detail: 'The four steps that every RFP has' },
+  { value: 'standard', label: processNames.standard, detail: 'With NDA, references and pricing' },
+  { value: 'complete', label: processNames.complete, detail: 'Every step' },
+];
+const custom = { value: 'detailed', label: processNames.detailed };
+
+interface RfpSettingsFieldsProps {
+  autoFocus?: boolean;
+  /** Whether the user can choose Custom, which otherwise only follows from the steps. */
+  isCustomOpen?: boolean;
+  /** Whether vendors are already invited on these terms, so that only name and visibility can change. */
+  isPublished?: boolean;
+}
+
+export function RfpSettingsFields({
+  autoFocus = false,
+  isCustomOpen = false,
+  isPublished = false,
+}: RfpSettingsFieldsProps) {
+  const { values, setValues } = useFormikContext<RfpSettings>();
+  return (
+    <>
+      <TextField name="rfpName" label="RFP Name" maxLength={255} counter autoFocus={autoFocus} />
+      <RadioField name="scopeValue" label="Visibility" choices={scopes} cards />
+      <RadioField
+        name="processTypeValue"
+        label="Process"
+        disabled={isPublished}
+        choices={[
+          ...processes,
+          isCustomOpen
+            ? { ...custom, detail: 'The steps that you tick' }
+            : { ...custom, detail: 'Follows from the steps you tick', disabled: true },
+        ]}
+        cards
+        onChosen={(process) => {
+          const processTypeValue = process as ProcessType;
+          void setValues((before) => ({
+            ...before,
+            processTypeValue,
+            stepsValue: presets[processTypeValue],
+          }));
+        }}
+      />
+      <FieldFrame
+        id="rfp-steps"
+        label="Steps"
+        group
+        help={isPublished ? undefined : 'Ticking a step yourself makes the process Custom.'}
+      >
+        <div className="rfp-steps">
+          {lockedSteps.map((step) => (
+            <Checkbox key={step} checked disabled onChange={() => undefined}>
+              {lockedStepNames[step]}
+            </Checkbox>
+          ))}
+          {optionalSteps.map(({ step, label }) => (
+            <Checkbox
+              key={step}
+              checked={values.stepsValue[step]}
+              disabled={isPublished}
+              onChange={() =>
+                void setValues((before) => ({ ...before, ...toggleStep(before.stepsValue, step) }))
+              }
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldFrame>
+      <CheckboxField
+        name="isAnonymous"
+        disabled={isPublished}
+        help="Vendors see “A buyer” in place of your company and contact until they have accepted."
+      >
+        Stay anonymous
+      </CheckboxField>
+    </>
+  );
+}

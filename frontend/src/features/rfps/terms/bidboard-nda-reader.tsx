@@ -1,0 +1,43 @@
+import { bidboardNda } from '@bidboard/backend/features/rfps/contracts/bidboard-nda';
+import type { NdaParties } from '@bidboard/backend/features/rfps/contracts/bidboard-nda';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
+import { saveAs } from '../../../ui/files/download.ts';
+
+/** Bidboard's own agreement, to read here or to download. */
+export function BidboardNdaReader(parties: NdaParties) {
+  const [isOpen, setOpen] = useState(false);
+  const text = bidboardNda(parties);
+  const download = () => saveAs('Mutual NDA.md', text, 'text/markdown');
+  return (
+    <>
+      <div className="row row--wrap">
+        <Button startIcon={<Icon name="file" />} onClick={() => setOpen(true)}>
+          Read Bidboard&rsquo;s NDA
+        </Button>
+        <Button startIcon={<Icon name="download" />} onClick={download}>
+          Download
+        </Button>
+      </div>
+      <FormDialog
+        open={isOpen}
+        title="Bidboard's NDA"
+        wide
+        onClose={() => setOpen(false)}
+        foot={
+          <>
+            <Button onClick={download}>Download</Button>
+            <Button variant="contained" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <MarkdownView text={text} />
+      </FormDialog>
+    </>
+  );
+}

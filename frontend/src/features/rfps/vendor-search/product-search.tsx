@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import {
+  emptySearch,
+  searchBy,
+  searchFor,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
+import type { SearchState } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import {
+  hitsPerPage,
+  suggestionMinimumLetters,
+} from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import Button from '@mui/material/Button';
+import { useSearchCatalogueQuery } from '../../../api/contract-api.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { searchInput } from '../../../api/queries/search-input.ts';
+import { useSuggested } from '../../../api/queries/use-suggested.ts';
+import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
+import { countFormat } from '../../../ui/format/count-format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Pagination } from '../../../ui/navigation/pagination.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ProductHit } from './product-hit.tsx';
+import { offered, publicSearchPath } from './vendor-search.ts';
+import { VendorFilters } from './vendor-filters.tsx';
+
+interface ProductSearchProps {
+  isInvited: (hit: SearchRecord) => boolean;
+  onInvite: (hit: SearchRecord) => void;
+}
+
+const window = { margin: 2, range: 5 };
+
+/** Searches the catalogue by text and facets, and invites the page owner of a product. */
+export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<SearchState>(emptySearch);
+  const { data, currentData, error, isFetching, refetch } = useSearchCatalogueQuery(searchInput(state));
+  const suggested = useSuggested(typed === state.search ? '' : typed);
+  const { groups, searches } = offered(suggested);
+  const shown = error ? currentData : (currentData ?? data);
+  const search = (next: SearchState) => {
+    setTyped(next.search);
+    setState(next);
+  };
+  return (
+    <Panel
+      className="find-panel"
+      title="Find a product"
+      actions={
+        <Button
+          href={publicSearchPath({ ...state, search: typed.trim() })}
+          target="_blank"
+          rel="noopener"
+          variant="text"
+          endIcon={<Icon name="link" />}
+        >
+          Open the product search
+        </Button>
+      }
+    >
+      <div className="find">
+        <ComboboxSearch
+          className="find__box"
+          label="Search products to invite"
+          placeholder="Product, company or category"
+          minLength={suggestionMinimumLetters}
+          value={typed}
+          onValueChange={(text) => {
+            setTyped(text);
+            if (text === '') setState((before) => ({ ...before, search: '', page: 0 }));
+          }}
+          groups={groups}
+          onSubmit={(text) => search({ ...state, search: searchFor(text).search, page: 0 })}
+          onChoose={({ id, text }) => {
+            const found = searches.get(id);
+            search(found ? searchBy(found.name, found.value) : searchFor(text));
+          }}
+        />
+      </div>
+      <VendorFilters
+        facets={shown?.facets}
+        state={state}
+        onToggle={(name, value) => setState((before) => toggleFilter(before, name, value))}
+        onClear={() => search(emptySearch)}
+      >
+        {error ? (
+          <NotLoaded bare title="The search did not answer" error={error} refetch={refetch} />
+        ) : shown === undefined ? (
+          <SkeletonRows rows={5} label="Searching" />
+        ) : (
+          <div aria-busy={isFetching}>
+            <p className="find__count t1 faint" role="status">
+              {shown.exhaustiveNbHits ? '' : 'About '}
+              {countFormat(shown.nbHits)} {shown.nbHits === 1 ? 'product' : 'products'} found
+            </p>
+            <ul className="find__hits" key={shown.page}>
+              {shown.hits.map((hit) => (
+                <ProductHit key={hit.objectID} hit={hit} isInvited={isInvited(hit)} onInvite={onInvite} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </VendorFilters>
+      {shown && shown.nbHits > hitsPerPage ? (
+        <Pagination
+          page={state.page}
+          pageSize={hitsPerPage}
+          total={shown.nbHits}
+          exact={shown.exhaustiveNbHits}
+          window={window}
+          onPage={(page) => setState((before) => ({ ...before, page }))}
+        />
+      ) : null}
+    </Panel>
+  );
+}

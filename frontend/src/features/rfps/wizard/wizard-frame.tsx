@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from '@bidboard/backend/kernel/messages';
+import Button from '@mui/material/Button';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { closeUnsavedToasts, showToast } from '../../../ui/feedback/toast-store.ts';
+import { SavedMark } from '../../../ui/forms/save-status.tsx';
+import type { SaveState } from '../../../ui/forms/save-status.tsx';
+import { StepList } from '../../../ui/navigation/step-list.tsx';
+import { useUnsavedQuestion } from '../../../ui/forms/use-unsaved-changes.ts';
+import { useWizard } from './wizard-context.ts';
+import { WizardFooter } from './wizard-footer.tsx';
+import { stepAfter } from './wizard-steps.ts';
+import type { SaveType, WizardStep } from './wizard-steps.ts';
+import './wizard-frame.css';
+
+interface StepForm {
+  isDirty: boolean;
+  /** Resolves to whether the step is saved. Null if a step has nothing of its own to save, or may no longer be saved. */
+  save: ((type: SaveType) => Promise<boolean>) | null;
+  /** The upload of the step's files: its progress from 0 to 100, and how to cancel it. */
+  upload?: { progress: number | null; cancel: () => void };
+}
+
+interface WizardFrameProps {
+  form: StepForm;
+  /** A line below the heading. */
+  detail?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Another tab of the same step counts as the same place. */
+const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
+
+/** A step with its heading, between the list of steps and the footer. */
+export function WizardFrame({ form, detail, actions, children }: WizardFrameProps) {
+  const { steps, current, done, go, review } = useWizard();
+  const question = useUnsavedQuestion(form.isDirty, stepOf);
+  const [running, setRunning] = useState<SaveType | null>(null);
+  /** Counts the saves after which the wizard moves on to the next step. */
+  const [leaving, setLeaving] = useState(0);
+  const [saved, setSaved] = useState<{ state: SaveState; savedAt: number | null }>({
+    state: 'clean',
+    savedAt: null,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  // What failed to save has since been saved in another way, such as by an import.
+  if (saved.state === 'failed' && !form.isDirty) setSaved((before) => ({ ...before, state: 'clean' }));
+
+  const order = steps.map(({ step }) => step);
+  const run = async (type: SaveType) => {
+    setRunning(type);
+    setSaved((before) => ({ ...before, state: 'saving' }));
+    const isSaved = form.save ? await form.save(type) : true;
+    if (isSaved) closeUnsavedToasts();
+    setSaved((before) =>
+      isSaved
+        ? { state: form.save ? 'saved' : 'clean', savedAt: Date.now() }
+        : { ...before, state: form.isDirty ? 'failed' : 'clean' },
+    );
+    setRunning(null);
+    if (!isSaved) return;
+    if (type === 'save') return showToast('success', messages.detailsUpdated);
+    if (type === 'publish') return review();
+    setLeaving((count) => count + 1);
+  };
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = () => {
+      const next = stepAfter(order, current);
+      if (next) go(next);
+    };
+  });
+  // Only after the saved state renders is it known whether the user typed during the save. If so, the wizard asks.
+  useEffect(() => {
+    if (leaving > 0) leave.current();
+  }, [leaving]);
+  return (
+    <>
+      <div className="wizard">
+        <StepList
+          steps={steps.map(({ step, label }) => ({
+            id: step,
+            label,
+            state: done.has(step) ? 'done' : 'todo',
+          }))}
+          current={current}
+          onStep={(id) => go(id as WizardStep)}
+        />
+        <section className="wizard__form" aria-labelledby="step-heading">
+          <header className="step-head">
+            <div className="grow">
+              <h2 className="t3 bb" id="step-heading" tabIndex={-1} ref={heading}>
+                {steps.find(({ step }) => step === current)?.label}
+              </h2>
+              {detail ? <p className="muted">{detail}</p> : null}
+            </div>
+            {actions}
+          </header>
+          {children}
+        </section>
+      </div>
+      <WizardFooter
+        order={order}
+        canSave={form.save !== null}
+        running={running}
+        mark={
+          form.upload && form.upload.progress !== null ? (
+            <>
+              <span className="t1 faint num">{Math.round(form.upload.progress)} % sent</span>
+              <Button onClick={form.upload.cancel}>Cancel upload</Button>
+            </>
+          ) : (
+            <SavedMark
+              state={form.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
+              savedAt={saved.savedAt}
+            />
+          )
+        }
+        onRun={(type) => void run(type)}
+        // A step without changes is not saved, and the review says what it lacks.
+        onPublish={() => (form.isDirty ? void run('publish') : review())}
+      />
+      <ConfirmDialog
+        open={question.isAsked}
+        title="Data isn't saved yet. Are you sure you want to go back?"
+        confirmLabel="Yes"
+        cancelLabel="No"
+        onConfirm={question.leave}
+        onCancel={question.stay}
+      >
+        If you choose Yes, what you typed on this step since the last save is lost.
+      </ConfirmDialog>
+    </>
+  );
+}

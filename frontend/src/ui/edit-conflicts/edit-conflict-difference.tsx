@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { shortened, textDifference } from './text-difference.ts';
+import type { TextPart } from './text-difference.ts';
+import type { Difference, Side } from './three-way-merge.ts';
+import './edit-conflict-difference.css';
+
+interface ComparedText {
+  title: ReactNode;
+  /** Null if there is no such row. */
+  text: string | null;
+}
+
+function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonly TextPart[] }) {
+  return (
+    <div className="difference__panel">
+      <div className="t1 muted">{title}</div>
+      <div className="difference__text">
+        {text === null ? (
+          <span className="faint">Not there</span>
+        ) : text === '' ? (
+          <span className="faint">Empty</span>
+        ) : (
+          parts.map((part, at) =>
+            part.isOwn ? <mark key={at}>{part.text}</mark> : <span key={at}>{shortened(part)}</span>,
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Two texts side by side, with the parts that only one of them has marked. */
+function Beside({ left, right }: { left: ComparedText; right: ComparedText }) {
+  const { one, other } = textDifference(left.text ?? '', right.text ?? '');
+  return (
+    <div className="difference__beside">
+      <DifferencePanel {...left} parts={one} />
+      <DifferencePanel {...right} parts={other} />
+    </div>
+  );
+}
+
+export function FieldComparison({
+  label,
+  from,
+  to,
+}: {
+  label: string;
+  from: ComparedText;
+  to: ComparedText;
+}) {
+  const id = useId();
+  return (
+    <div className="difference__field" role="group" aria-labelledby={id}>
+      <h4 className="b" id={id}>
+        {label}
+      </h4>
+      <Beside left={from} right={to} />
+    </div>
+  );
+}
+
+interface FieldConflictProps {
+  difference: Difference;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+/** The other user's value beside ours; the user chooses between them. */
+export function FieldConflict({ difference, chosen, onChoose }: FieldConflictProps) {
+  const id = useId();
+  const choice = (side: Side, label: string) => (
+    <label className="tick">
+      <input
+        type="radio"
+        className="tick__box"
+        name={id}
+        checked={chosen === side}
+        onChange={() => onChoose(side)}
+      />
+      <span className="b">{label}</span>
+    </label>
+  );
+  return (
+    <div className="difference__field" role="radiogroup" aria-labelledby={id}>
+      <h4 className="b" id={id}>
+        {difference.label}
+      </h4>
+      <Beside
+        left={{ title: choice('theirs', 'Take theirs'), text: difference.theirs }}
+        right={{ title: choice('mine', 'Keep mine'), text: difference.mine }}
+      />
+      {difference.base === null ? null : (
+        <p className="t1 faint difference__base">Before: {shortOf(difference.base)}</p>
+      )}
+    </div>
+  );
+}
+
+const shortOf = (text: string) => (text === '' ? 'empty' : shortened({ text, isOwn: false }));

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import './change-highlight.css';
+
+export interface GlowProps {
+  /** When this changes, the element glows once and fades. */
+  on: string | number | null;
+  children: ReactNode;
+}
+
+/** A live figure outside a grid. It does not glow on the first render, nor for users who prefer reduced motion. */
+export function Glow({ on, children }: GlowProps) {
+  const before = useRef(on);
+  const [beat, setBeat] = useState(0);
+  useEffect(() => {
+    if (before.current === on) return;
+    before.current = on;
+    setBeat((count) => count + 1);
+  }, [on]);
+  return (
+    <span key={beat} className={beat > 0 ? 'glow' : undefined}>
+      {children}
+    </span>
+  );
+}

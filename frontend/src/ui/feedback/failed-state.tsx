@@ -1,0 +1,37 @@
+import { Button } from '../buttons/button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import './empty-state.css';
+
+export interface FailedStateProps {
+  /** What happened: "The vendor table did not load". */
+  title: string;
+  /** What is kept, and why it failed, if known. */
+  detail?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  /** Without a panel of its own, inside another panel and so one heading level deeper. */
+  bare?: boolean | undefined;
+}
+
+export function FailedState({
+  title,
+  detail = 'Nothing is lost.',
+  onRetry,
+  retryLabel = 'Try again',
+  bare = false,
+}: FailedStateProps) {
+  const Heading = bare ? 'h3' : 'h2';
+  return (
+    <div className={`blank${bare ? '' : ' panel'}`} role="alert">
+      <Icon name="warn" size={20} />
+      <Heading className="bb">{title}</Heading>
+      <p>{detail}</p>
+      {onRetry ? (
+        <Button onClick={onRetry}>
+          <Icon name="refresh" />
+          {retryLabel}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

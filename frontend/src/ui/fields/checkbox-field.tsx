@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { useBoundField } from './use-bound-field.ts';
+import './field.css';
+
+export interface CheckboxFieldProps {
+  name: string;
+  /** The label; may contain a link or button. */
+  children: ReactNode;
+  help?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+export function CheckboxField({ name, children, help, disabled = false }: CheckboxFieldProps) {
+  const { id, value, error, set, touch } = useBoundField<boolean>(name);
+  return (
+    <div className="field">
+      <label className="tick">
+        <input
+          type="checkbox"
+          className="tick__box"
+          name={name}
+          checked={value ?? false}
+          disabled={disabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+          onChange={(event) => set(event.target.checked)}
+          onBlur={touch}
+        />
+        <span>{children}</span>
+      </label>
+      {error ? (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      ) : null}
+      {help ? (
+        <p className="field__help t1 faint" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import './field.css';
+
+export interface FieldFrameProps {
+  id: string;
+  label: string;
+  /** Keeps the label for assistive technology only, if the context already names the field. */
+  labelHidden?: boolean | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Shows "optional" beside the label, or when the field is required. */
+  optional?: boolean | string | undefined;
+  /** Directly below the field: a counter. */
+  counter?: string | undefined;
+  /** A composite field is a group with a legend instead of a label. */
+  group?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Ids that a control inside a frame refers to. */
+export function describedBy(
+  id: string,
+  has: { help?: unknown; error?: string | undefined },
+): string | undefined {
+  const parts = [has.error ? `${id}-error` : '', has.help ? `${id}-help` : ''].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+/** Label above, help below, and the error in place. */
+export function FieldFrame({
+  id,
+  label,
+  labelHidden = false,
+  help,
+  error,
+  optional = false,
+  counter,
+  group = false,
+  className,
+  children,
+}: FieldFrameProps) {
+  const text = (
+    <>
+      {label}
+      {optional ? (
+        <span className="field__optional"> {optional === true ? 'optional' : optional}</span>
+      ) : null}
+    </>
+  );
+  const labelClass = `field__label${labelHidden ? ' vh' : ''}`;
+  return (
+    <div
+      className={`field${className ? ` ${className}` : ''}`}
+      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+    >
+      {group ? (
+        <span className={labelClass} id={`${id}-label`}>
+          {text}
+        </span>
+      ) : (
+        <label className={labelClass} id={`${id}-label`} htmlFor={id}>
+          {text}
+        </label>
+      )}
+      {children}
+      {error ? (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      ) : null}
+      {help || counter ? (
+        <div className="field__under">
+          {help ? (
+            <p className="field__help" id={`${id}-help`}>
+              {help}
+            </p>
+          ) : null}
+          {counter ? <span className="field__counter num">{counter}</span> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

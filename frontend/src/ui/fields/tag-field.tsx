@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import { afterPointerUp } from './after-pointer-up.ts';
+import { FieldFrame, describedBy } from './field-frame.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { pastedTags } from './pasted-tags.ts';
+import { useBoundField } from './use-bound-field.ts';
+import './tag-field.css';
+
+export interface TagFieldProps {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  placeholder?: string | undefined;
+  optional?: boolean | string | undefined;
+  maxTags?: number | undefined;
+  /** The maximum number of characters in one tag. */
+  maxLength?: number | undefined;
+  disabled?: boolean | undefined;
+}
+
+/**
+ * A field for tags. Enter adds one, and Backspace in the empty field removes the last one. Leaving the field adds text that was
+ * typed but not entered.
+ */
+export function TagField({
+  name,
+  label,
+  help = 'Press Enter after each.',
+  placeholder,
+  optional,
+  maxTags = 50,
+  maxLength = 255,
+  disabled = false,
+}: TagFieldProps) {
+  const { id, value, error, set, touch } = useBoundField<string[]>(name);
+  const [text, setText] = useState('');
+  const [announced, setAnnounced] = useState('');
+  const tags = value ?? [];
+  const isKnown = (among: readonly string[], tag: string) =>
+    among.some((other) => other.toLowerCase() === tag.toLowerCase());
+  const add = () => {
+    const tag = text.trim().replace(/\s+/g, ' ');
+    setText('');
+    if (!tag || tags.length >= maxTags || isKnown(tags, tag)) return;
+    set([...tags, tag]);
+    setAnnounced(`${tag} added`);
+  };
+  /** A pasted list becomes one tag per part. Parts without room stay in the field. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = pastedTags(event.clipboardData.getData('text'));
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const next = [...tags];
+    const left: string[] = [];
+    for (const tag of pasted) {
+      if (isKnown(next, tag)) continue;
+      if (next.length < maxTags && tag.length <= maxLength) next.push(tag);
+      else left.push(tag);
+    }
+    set(next);
+    setText(left.join(', '));
+    setAnnounced(`${next.length - tags.length} added`);
+  };
+  const remove = (tag: string) => {
+    set(tags.filter((other) => other !== tag));
+    setAnnounced(`${tag} removed`);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add();
+    }
+    const last = tags.at(-1);
+    if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
+      <div className={`tags-in${error ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}>
+        {tags.map((tag) => (
+          <span key={tag} className="tags-in__tag">
+            <span className="clip">{tag}</span>
+            {disabled ? null : (
+              <button type="button" aria-label={`Remove ${tag}`} onClick={() => remove(tag)}>
+                <Icon name="x" size={14} />
+              </button>
+            )}
+          </span>
+        ))}
+        <input
+          id={id}
+          data-field={name}
+          value={text}
+          disabled={disabled}
+          maxLength={maxLength}
+          placeholder={tags.length === 0 ? (placeholder ?? '') : ''}
+          autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, { help, error })}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => {
+            afterPointerUp(add);
+            touch();
+          }}
+        />
+        <span className="vh" role="status">
+          {announced}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import { useId, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import Button from '@mui/material/Button';
+import { Icon } from '../icons/icon.tsx';
+import '../fields/field.css';
+import './file-drop.css';
+
+export interface FileDropProps {
+  label: string;
+  /** Its name in the surrounding form, which an error summary uses to lead to it. */
+  field?: string | undefined;
+  /** Extensions, `.csv,.xlsx`. */
+  accept: string;
+  onFiles: (files: File[]) => void;
+  multiple?: boolean | undefined;
+  maxFiles?: number | undefined;
+  maxBytes?: number | undefined;
+  help?: string | undefined;
+  /**
+   * An error about the last files: too many, or the wrong kind. The page supplies it; this component reports its own refusals
+   * itself.
+   */
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  /** 0 to 100 during an upload. */
+  progress?: number | null | undefined;
+}
+
+function refusal(
+  files: readonly File[],
+  { accept, maxFiles, maxBytes }: Pick<FileDropProps, 'accept' | 'maxFiles' | 'maxBytes'>,
+): string | null {
+  if (maxFiles && files.length > maxFiles)
+    return `You cannot add more than ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}.`;
+  const kinds = accept
+    .toLowerCase()
+    .split(',')
+    .map((kind) => kind.trim());
+  const wrong = files.find((file) => !kinds.some((kind) => file.name.toLowerCase().endsWith(kind)));
+  if (wrong) return `${wrong.name} is not one of ${kinds.join(', ')}.`;
+  const large = maxBytes ? files.find((file) => file.size > maxBytes) : undefined;
+  return large && maxBytes ? `${large.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB.` : null;
+}
+
+/** Takes files by choosing or dropping. Nothing leaves the page by itself. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    field,
+    accept,
+    onFiles,
+    multiple = false,
+    help,
+    error,
+    disabled = false,
+    progress = null,
+  } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const message = refused ?? error;
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length === 0) return;
+    const reason = refusal(files, { ...props, maxFiles: multiple ? props.maxFiles : 1 });
+    setRefused(reason);
+    if (!reason) onFiles(files);
+    if (input.current) input.current.value = '';
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  return (
+    <div className="field">
+      <div
+        className={`drop${over ? ' is-over' : ''}${message ? ' is-error' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <Icon name="upload" size={20} />
+        <div className="grow">
+          <p className="b" id={`${id}-l`}>
+            {label}
+          </p>
+          {help ? (
+            <p className="t1 faint" id={`${id}-h`}>
+              {help}
+            </p>
+          ) : null}
+        </div>
+        <Button
+          disabled={disabled}
+          data-field={field}
+          aria-describedby={`${id}-l ${id}-h`}
+          onClick={() => input.current?.click()}
+        >
+          {multiple ? 'Choose files' : 'Choose file'}
+        </Button>
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          tabIndex={-1}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-label={label}
+          onChange={(event) => take(event.target.files)}
+        />
+        {progress === null ? null : (
+          <div
+            className="drop__progress"
+            role="progressbar"
+            aria-label={`Sending: ${label}`}
+            aria-valuenow={Math.round(progress)}
+          >
+            <i style={{ width: `${progress}%` }} />
+          </div>
+        )}
+      </div>
+      {message ? (
+        <p className="field__error" role="alert">
+          <Icon name="warn" />
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

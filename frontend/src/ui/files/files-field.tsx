@@ -1,0 +1,124 @@
+import { tooManyFiles } from '@bidboard/backend/kernel/files/file-formats';
+import type { FileField } from '@bidboard/backend/kernel/files/file-formats';
+import { useState } from 'react';
+import { addedFiles, countInAll, sizeText } from './file-selection.ts';
+import { DeleteFile } from './delete-file-dialog.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FileRow } from './file-row.tsx';
+import './files-field.css';
+
+/** A file that is on the server. */
+export interface ListedFile {
+  key: string;
+  name: string;
+  /** Where the file can be read. */
+  location: string;
+  /** Whose file it is, and since when. */
+  detail: string;
+  /** Whether this file stays, even if others may be deleted. */
+  isKept?: boolean | undefined;
+}
+
+export interface FilesFieldProps {
+  /** The accessible name of the list: Datasheets. */
+  label: string;
+  /** The accessible name of the drop zone: Add datasheets. */
+  addLabel: string;
+  /** Its name in the surrounding form, which an error summary uses to lead to it. */
+  field?: string | undefined;
+  /** `maxCount` is the maximum per upload. */
+  limits: FileField;
+  /** The maximum number including stored files, and the message if there are more. */
+  inAll?: { maxCount: number; message: string } | undefined;
+  stored: readonly ListedFile[];
+  /** The next save sends them. */
+  chosen: readonly File[];
+  onChosen: (files: File[]) => void;
+  help: string;
+  error?: string | undefined;
+  disabled: boolean;
+  /** Omits the controls that choose and delete, so that the list is read only. */
+  readOnly?: boolean | undefined;
+  /** 0 to 100 while the chosen files upload. */
+  progress: number | null;
+  /** Deletes a stored file after confirmation, and reports the result. Without it no file can be deleted. */
+  remove?: ((file: ListedFile) => Promise<unknown>) | undefined;
+  /** The title of the confirmation, instead of "Are you sure to delete this file?" */
+  removeTitle?: string | undefined;
+}
+
+/** The stored files, and those that the next save uploads. */
+export function FilesField(props: FilesFieldProps) {
+  const { label, addLabel, field, limits, inAll, stored, chosen, onChosen } = props;
+  const { help, error, disabled, readOnly = false, progress, remove, removeTitle } = props;
+  const [refusal, setRefusal] = useState<{ reason: string; of: readonly File[] }>();
+  const [target, setTarget] = useState<ListedFile | null>(null);
+  const isSending = progress !== null;
+  const isFixed = disabled || readOnly || isSending;
+  // Once the list changes, by a save or by loading a colleague's save, the message no longer applies.
+  const refused = refusal?.of === chosen ? refusal.reason : undefined;
+  const refuse = (reason: string) => setRefusal({ reason, of: chosen });
+  const choose = (files: File[]) => {
+    const added = limits.maxCount === 1 ? files : addedFiles(chosen, files, limits.maxCount);
+    if (!added) return refuse(tooManyFiles(limits));
+    if (inAll && countInAll(stored, added) > inAll.maxCount) return refuse(inAll.message);
+    setRefusal(undefined);
+    onChosen(added);
+  };
+  const takeBack = (file: File) => {
+    setRefusal(undefined);
+    onChosen(chosen.filter((other) => other !== file));
+  };
+  const detailOf = (file: File) => {
+    if (isSending) return `${sizeText(file.size)}, ${Math.round(progress)} % of all sent`;
+    const isNewer = stored.some(({ name }) => name === file.name);
+    return `${sizeText(file.size)}, ${isNewer ? 'takes the place of the one above' : 'sent'} when you save`;
+  };
+  return (
+    <div className="files">
+      {stored.length + chosen.length > 0 ? (
+        <ul aria-label={label}>
+          {stored.map((file) => (
+            <FileRow
+              key={file.key}
+              name={file.name}
+              href={file.location}
+              detail={file.detail}
+              removal={
+                isFixed || !remove || file.isKept
+                  ? undefined
+                  : { label: 'Delete', remove: () => setTarget(file) }
+              }
+            />
+          ))}
+          {chosen.map((file) => (
+            <FileRow
+              key={file.name}
+              name={file.name}
+              detail={detailOf(file)}
+              removal={isFixed ? undefined : { label: 'Take back', remove: () => takeBack(file) }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {readOnly ? null : (
+        <FileDrop
+          label={addLabel}
+          field={field}
+          accept={limits.extensions.map((extension) => `.${extension}`).join(',')}
+          multiple={limits.maxCount > 1}
+          maxFiles={limits.maxCount}
+          maxBytes={limits.maxBytes}
+          help={help}
+          error={refused ?? error}
+          disabled={disabled || isSending}
+          progress={progress}
+          onFiles={choose}
+        />
+      )}
+      {remove ? (
+        <DeleteFile file={target} title={removeTitle} remove={remove} onClose={() => setTarget(null)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { showToast } from '../feedback/toast-store.ts';
+
+/** A link to a private file is valid for 5 minutes; a link that is about to expire is not used. */
+const freshForMs = 4 * 60_000;
+
+export interface SignedLinkProps {
+  href: string;
+  /** The name of the file. */
+  name: string;
+  /** When the link was issued. */
+  readAt: number;
+  /** Refetches the link; undefined if the file is gone. */
+  renew: () => Promise<string | undefined>;
+  /** Runs if the link could not be refetched. */
+  onFailure: (error: unknown) => void;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+function download(href: string, name: string): void {
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+}
+
+async function downloadByNewLink({ name, renew }: Pick<SignedLinkProps, 'name' | 'renew'>): Promise<void> {
+  const href = await renew();
+  if (href) download(href, name);
+  else showToast('error', `${name} is no longer there.`);
+}
+
+/** Downloads a private file, however long the page has been open. */
+export function SignedLink({ href, name, readAt, renew, onFailure, className, children }: SignedLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (Date.now() - readAt < freshForMs) return;
+    event.preventDefault();
+    downloadByNewLink({ name, renew }).catch(onFailure);
+  };
+  return (
+    <a className={className} href={href} download={name} onClick={open}>
+      {children ?? name}
+    </a>
+  );
+}

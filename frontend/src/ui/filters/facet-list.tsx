@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { countFormat } from '../format/count-format.ts';
+import { matchedRanges } from '../suggestions/matched-text.tsx';
+import { Icon } from '../icons/icon.tsx';
+import '../fields/field.css';
+import './facet-list.css';
+
+export interface FacetEntry {
+  value: string;
+  /** If omitted, the value itself. */
+  label?: string | undefined;
+  count: number;
+}
+
+export interface FacetListProps {
+  title: string;
+  entries: readonly FacetEntry[];
+  /** The counted noun in singular and plural, for screen readers. */
+  noun: readonly [one: string, several: string];
+  selected: readonly string[];
+  onToggle: (value: string, selected: boolean) => void;
+  /** How many entries are shown before "Show 58 more". */
+  shown?: number | undefined;
+}
+
+/** The length from which an expanded list can be narrowed by typing. */
+const longList = 12;
+
+/** The counted entries, plus chosen entries that no longer have results. */
+function withChosen(counted: readonly FacetEntry[], selected: readonly string[]): readonly FacetEntry[] {
+  const known = new Set(counted.map(({ value }) => value));
+  return [...counted, ...selected.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))];
+}
+
+/** One facet: entries with count and checkbox. Chosen entries never hide behind "more". */
+export function FacetList({ title, entries: counted, noun, selected, onToggle, shown = 5 }: FacetListProps) {
+  const id = useId();
+  const [folded, setFolded] = useState(false);
+  const [all, setAll] = useState(false);
+  const [sought, setSought] = useState('');
+  const entries = withChosen(counted, selected);
+  const passes = ({ value, label = value }: FacetEntry) =>
+    sought.trim() === '' || matchedRanges(label, sought).length > 0;
+  const visible = entries.filter((entry, at) =>
+    all ? passes(entry) || selected.includes(entry.value) : at < shown || selected.includes(entry.value),
+  );
+  const hidden = all ? 0 : entries.length - visible.length;
+  if (entries.length === 0) return null;
+  return (
+    <fieldset className="facet">
+      <legend>
+        <button type="button" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {title}
+          <Icon name={folded ? 'down' : 'up'} />
+        </button>
+      </legend>
+      {folded ? null : (
+        <>
+          {all && entries.length >= longList ? (
+            <input
+              type="search"
+              className="facet__find"
+              aria-label={`Find in ${title}`}
+              aria-controls={id}
+              placeholder={`Find in ${title}`}
+              autoComplete="off"
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+            />
+          ) : null}
+          <div id={id} className={all && entries.length >= longList ? 'facet__all' : ''}>
+            {visible.map((entry) => (
+              <label key={entry.value}>
+                <input
+                  type="checkbox"
+                  className="tick__box"
+                  checked={selected.includes(entry.value)}
+                  onChange={(event) => onToggle(entry.value, event.target.checked)}
+                />
+                <span className="grow clip" title={entry.label ?? entry.value}>
+                  {entry.label ?? entry.value}
+                </span>
+                <span className="count">
+                  {countFormat(entry.count)}
+                  <span className="vh"> {noun[entry.count === 1 ? 0 : 1]}</span>
+                </span>
+              </label>
+            ))}
+            {visible.length === 0 ? (
+              <p className="t1 faint facet__none">Nothing in this list matches.</p>
+            ) : null}
+          </div>
+          {hidden > 0 || all ? (
+            <button
+              type="button"
+              className="facet__more t1"
+              aria-expanded={all}
+              onClick={() => {
+                setAll(!all);
+                setSought('');
+              }}
+            >
+              {all ? 'Show fewer' : `Show ${hidden} more`}
+              <span className="vh"> of {title}</span>
+            </button>
+          ) : null}
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../icons/icon.tsx';
+import './filter-chip.css';
+
+export interface FilterChipProps {
+  /** The name of the filter: Category. */
+  group?: string | undefined;
+  label: string;
+  onRemove: () => void;
+}
+
+/** An active filter, with the cross that removes it. */
+export function FilterChip({ group, label, onRemove }: FilterChipProps) {
+  return (
+    <span className="chip">
+      {group ? <small>{group}</small> : null}
+      <span className="clip">{label}</span>
+      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <Icon name="x" size={14} />
+      </button>
+    </span>
+  );
+}

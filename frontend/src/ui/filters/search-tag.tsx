@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import '../status/state.css';
+
+export interface SearchTagProps {
+  to: string;
+  children: string;
+}
+
+/** A chip that starts a search: neutral, without a cross. */
+export function SearchTag({ to, children }: SearchTagProps) {
+  return (
+    <Link className="tag" to={to}>
+      <span className="clip">{children}</span>
+    </Link>
+  );
+}

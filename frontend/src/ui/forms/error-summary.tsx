@@ -1,0 +1,76 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { findField, inPageOrder, listFieldErrors } from './field-errors.ts';
+import type { FieldError } from './field-errors.ts';
+import { Icon } from '../icons/icon.tsx';
+import './error-summary.css';
+
+export interface ErrorSummaryProps {
+  errors: readonly FieldError[];
+  /** If omitted, the title counts: "There are 2 problems. What you typed is kept." */
+  title?: string | undefined;
+}
+
+/**
+ * The error summary at the top of a form. Each line leads to its field, in page order. Renders nothing if there are no errors.
+ */
+export function ErrorSummary({ errors: given, title }: ErrorSummaryProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const named = JSON.stringify(given.map(({ field }) => field));
+  // Only the rendered page knows the order of its fields. The lines are sorted by it before the browser paints.
+  useLayoutEffect(() => {
+    setOrder(inPageOrder(JSON.parse(named) as string[], place.current?.closest('form') ?? null));
+  }, [named]);
+  const errors = given.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  if (errors.length === 0) return null;
+  const errorText =
+    title ??
+    (errors.length === 1
+      ? 'There is a problem. What you typed is kept.'
+      : `There are ${errors.length} problems. What you typed is kept.`);
+  const lead = (field: string) => {
+    const target = findField(field, place.current?.closest('form') ?? null);
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div className="summary" role="alert" ref={place} aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="warn" />
+        {errorText}
+      </h2>
+      {errors.map((error) => (
+        <button key={error.field} type="button" className="summary__link" onClick={() => lead(error.field)}>
+          {error.message}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The error summary of the surrounding Formik form, shown from the first refused submit on. Each refused submit moves the focus
+ * to the first field with an error.
+ */
+export function FormErrorSummary({ title }: Pick<ErrorSummaryProps, 'title'>) {
+  const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();
+  const anchor = useRef<HTMLDivElement>(null);
+  const led = useRef(0);
+  const list = listFieldErrors(errors);
+  const first = list[0]?.field;
+  const settled = submitCount > 0 && !isSubmitting && !isValidating;
+  useEffect(() => {
+    if (!settled || led.current === submitCount) return;
+    led.current = submitCount;
+    if (!first) return;
+    const form = anchor.current?.closest('form') ?? null;
+    const [leading = first] = inPageOrder(
+      list.map(({ field }) => field),
+      form,
+    );
+    findField(leading, form)?.focus();
+  });
+  return <div ref={anchor}>{submitCount > 0 ? <ErrorSummary errors={list} title={title} /> : null}</div>;
+}

@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../buttons/button.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { DataGridProps } from './data-grid.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { FailedState } from '../feedback/failed-state.tsx';
+import { heldRows } from './held-rows.ts';
+import { NewRowsButton } from './new-rows-button.tsx';
+import type { PagePlace } from '../navigation/use-list-address.ts';
+import { Pagination } from '../navigation/pagination.tsx';
+import { Panel } from '../layout/panel.tsx';
+import { useHoldWhileReading } from './use-hold-while-reading.ts';
+import './paged-grid.css';
+
+/** The response of a list: the rows of one page, and the total number. */
+export interface PageOfRows<Row> {
+  data: readonly Row[];
+  total_records: number;
+}
+
+/** The part of a query hook's result that the list uses. */
+export interface PageRead<Row> {
+  /** The last fetched page, while another one loads. */
+  data?: PageOfRows<Row> | undefined;
+  /** The requested page. */
+  currentData?: PageOfRows<Row> | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | 'filterText' | 'height'> {
+  title: string;
+  read: PageRead<Row>;
+  place: PagePlace;
+  pageSize: number;
+  /** The message if the list did not load. */
+  failure: (error: unknown) => { title: string; detail: string };
+  /** To the right of the bar: a search, a filter. */
+  actions?: ReactNode;
+  foot?: ReactNode;
+  /** Replaces a list without any row. */
+  empty: ReactNode;
+  /** False if the user's own action changed the rows; the change then shows at once. */
+  holds?: boolean | undefined;
+}
+
+/** The rows of one address as they were last shown. */
+interface ShownPage<Row> {
+  at: string;
+  rows: readonly Row[];
+}
+
+/**
+ * A table that the server provides page by page. The address holds the page. Rows that arrive while the user reads wait behind "3
+ * new", and values change in place.
+ */
+export function PagedGrid<Row>(props: PagedGridProps<Row>) {
+  const {
+    title,
+    read,
+    place,
+    pageSize,
+    failure,
+    actions,
+    foot,
+    empty,
+    holds = true,
+    columns: given,
+    ...grid
+  } = props;
+  const { page, hrefOf } = place;
+  const { rowId } = grid;
+  const listed = read.currentData ?? (read.error ? undefined : read.data);
+  const isLate = listed !== undefined && !read.currentData;
+  const total = listed?.total_records ?? 0;
+  // A single page cannot be sorted, because the server defines the order of the whole list.
+  const columns = useMemo(() => given.map((one) => ({ ...one, sortable: false })), [given]);
+  const reading = useHoldWhileReading(true);
+  const [last, setLast] = useState<ShownPage<Row>>();
+  const at = hrefOf(page);
+  // Rows of another address are not new rows of this one.
+  const isHeld = holds && reading.held === true && last?.at === at && last.rows.length > 0;
+  const now = read.currentData?.data;
+  if (!isHeld && now && (last?.at !== at || last.rows !== now)) setLast({ at, rows: now });
+  const shown = heldRows(listed?.data ?? [], isHeld ? last.rows : null, rowId);
+  // Reserves the height before the grid has rendered its rows, so that the pager below does not move.
+  const rowHeight = typeof grid.rowHeight === 'number' ? grid.rowHeight : 40;
+  const minHeight = (grid.headHeight ?? 36) + shown.rows.length * rowHeight;
+  if (!listed && read.error)
+    return <FailedState {...failure(read.error)} onRetry={() => void read.refetch()} />;
+  const isBeyond = listed !== undefined && total > 0 && listed.data.length === 0;
+  return (
+    <div className="paged-grid" {...reading.handlers}>
+      <Panel
+        title={title}
+        count={listed ? total.toLocaleString('en-GB') : undefined}
+        actions={
+          <>
+            <NewRowsButton
+              waiting={shown.waiting}
+              onRelease={(event) => {
+                if (now) setLast({ at, rows: now });
+                reading.release(event);
+              }}
+            />
+            {actions}
+          </>
+        }
+        foot={total > 0 ? foot : undefined}
+      >
+        {isBeyond ? (
+          <EmptyState
+            bare
+            title="There are not so many pages"
+            action={<ButtonLink to={hrefOf(0)}>Show the first page</ButtonLink>}
+          />
+        ) : (
+          <div className="paged-grid__rows" aria-busy={isLate} style={{ minHeight }}>
+            <DataGrid<Row>
+              {...grid}
+              columns={columns}
+              rows={listed && shown.rows}
+              empty={empty}
+              expectedRows={grid.expectedRows ?? 5}
+            />
+          </div>
+        )}
+      </Panel>
+      <span className="vh" role="status">
+        {listed && !isLate && total > 0 ? `Page ${page + 1} of ${Math.ceil(total / pageSize)}` : ''}
+      </span>
+      {total > pageSize && !isBeyond ? (
+        <Pagination page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
+import './page-title.css';
+
+export interface PageTitleProps {
+  title: string;
+  crumbs?: readonly Crumb[] | undefined;
+  /** One line below the title. */
+  detail?: ReactNode;
+  /** To the right of the title, on the same line. */
+  actions?: ReactNode;
+  /** The title of the browser tab, if it differs from the heading; the product's name is added. */
+  tabTitle?: string | undefined;
+  /** 36 px on public pages, 20 px inside. */
+  large?: boolean | undefined;
+}
+
+/** The only h1 of a page, with the title of its tab. */
+export function PageTitle({ title, crumbs, detail, actions, tabTitle, large = false }: PageTitleProps) {
+  return (
+    <div className="page-title">
+      <title>{titled(tabTitle ?? title)}</title>
+      {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
+      <div className="page-title__line">
+        <div className="page-title__text">
+          <h1 className={large ? 'disp' : 'title'}>{title}</h1>
+          {detail ? <div className="muted">{detail}</div> : null}
+        </div>
+        {actions ? <div className="page-title__actions">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { countFormat } from '../format/count-format.ts';
+import { Icon } from '../icons/icon.tsx';
+import { pageNumbers } from './page-numbers.ts';
+import type { PageWindow } from './page-numbers.ts';
+import './pagination.css';
+
+export interface PaginationProps {
+  /** Zero-based. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** False if the total is an estimate. */
+  exact?: boolean | undefined;
+  /** Pages with an address are links; without it, buttons call `onPage`. */
+  hrefOf?: ((page: number) => string) | undefined;
+  onPage?: ((page: number) => void) | undefined;
+  /** By default, one page number at either end and two around the current one. */
+  window?: PageWindow | undefined;
+}
+
+interface StepProps {
+  to: number | null;
+  className: string;
+  /** The accessible name, if the text is not enough. */
+  label?: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage, window }: PaginationProps) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : page * pageSize + 1;
+  const last = Math.min(total, (page + 1) * pageSize);
+  const step = ({ to, className, label, current = false, children }: StepProps, key: string) => {
+    const spoken = {
+      className: `pager__step ${className}`,
+      ...(label ? { 'aria-label': label } : {}),
+      ...(current ? { 'aria-current': 'page' as const } : {}),
+    };
+    if (to === null) {
+      return (
+        <span key={key} {...spoken} role="link" aria-disabled="true">
+          {children}
+        </span>
+      );
+    }
+    return hrefOf ? (
+      <Link key={key} to={hrefOf(to)} {...spoken} onClick={() => onPage?.(to)}>
+        {children}
+      </Link>
+    ) : (
+      <button key={key} type="button" {...spoken} onClick={() => onPage?.(to)}>
+        {children}
+      </button>
+    );
+  };
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span className="muted num pager__range">
+        {countFormat(first)}–{countFormat(last)} of {exact ? '' : 'about '}
+        {countFormat(total)}
+      </span>
+      <span className="grow" />
+      {step(
+        {
+          to: page > 0 ? page - 1 : null,
+          className: 'pager__side',
+          children: [
+            <Icon key="i" name="left" />,
+            'Prev',
+            <span key="w" className="vh">
+              {' '}
+              page
+            </span>,
+          ],
+        },
+        'prev',
+      )}
+      {pageNumbers(page, pageCount, window).map((number, at) =>
+        number === 'gap' ? (
+          <span key={`gap-${at}`} className="faint pager__gap" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          step(
+            {
+              to: number,
+              className: `num pager__number${number === page ? ' is-on' : ''}`,
+              label: `Page ${countFormat(number + 1)}`,
+              current: number === page,
+              children: countFormat(number + 1),
+            },
+            `${number}`,
+          )
+        ),
+      )}
+      {step(
+        {
+          to: page < pageCount - 1 ? page + 1 : null,
+          className: 'pager__side',
+          children: [
+            'Next',
+            <span key="w" className="vh">
+              {' '}
+              page
+            </span>,
+            <Icon key="i" name="right" />,
+          ],
+        },
+        'next',
+      )}
+    </nav>
+  );
+}

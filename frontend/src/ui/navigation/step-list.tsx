@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Bar } from '../charts/progress-bar.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Ring } from '../charts/progress-ring.tsx';
+import './step-list.css';
+
+export type StepState = 'done' | 'part' | 'todo' | 'mend';
+
+export interface Step {
+  id: string;
+  label: string;
+  state: StepState;
+  /** Below the label: "9 of 14 answered". */
+  detail?: string | undefined;
+}
+
+export interface StepListProps {
+  steps: readonly Step[];
+  /** Id of the open step. */
+  current: string;
+  onStep: (id: string) => void;
+  label?: string | undefined;
+}
+
+/** The steps of a wizard, which open in any order. On a narrow page they collapse into one button. */
+export function StepList({ steps, current, onStep, label = 'Steps' }: StepListProps) {
+  const [open, setOpen] = useState(false);
+  const done = steps.filter((step) => step.state === 'done').length;
+  const percent = steps.length > 0 ? (done / steps.length) * 100 : 0;
+  const at = steps.findIndex((step) => step.id === current);
+  return (
+    <nav className={`steps${open ? ' is-open' : ''}`} aria-label={label}>
+      <button
+        type="button"
+        className="steps__button panel"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Ring percent={percent} size={32} />
+        <span className="grow">
+          <span className="t1 faint num">
+            Step {at + 1} of {steps.length}
+          </span>
+          <b className="bb clip">{steps[at]?.label}</b>
+        </span>
+        <Icon name={open ? 'up' : 'down'} />
+      </button>
+      <div className="steps__body">
+        <div className="steps__head">
+          <span className="label">Steps done</span>
+          <span className="num b">
+            {done} of {steps.length}
+          </span>
+        </div>
+        <Bar percent={percent} />
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step.id} className={`is-${step.state}${step.id === current ? ' is-now' : ''}`}>
+              <button
+                type="button"
+                {...(step.id === current ? { 'aria-current': 'step' as const } : {})}
+                onClick={() => {
+                  setOpen(false);
+                  onStep(step.id);
+                }}
+              >
+                <span className="steps__node num">{nodeOf(step, index, step.id === current)}</span>
+                <span className="grow">
+                  {step.label}
+                  {step.detail ? <small className="num">{step.detail}</small> : null}
+                  {step.state === 'done' ? <span className="vh">, done</span> : null}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+function nodeOf(step: Step, index: number, now: boolean) {
+  if (step.state === 'done' && !now) return <Icon name="check" size={14} />;
+  if (step.state === 'mend' && !now) return <Icon name="warn" size={14} />;
+  return index + 1;
+}

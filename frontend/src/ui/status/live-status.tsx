@@ -1,0 +1,24 @@
+import type { LiveState } from './live-state.ts';
+import './live-status.css';
+
+const words: Record<LiveState, string> = {
+  live: 'Live',
+  catchingUp: 'Catching up',
+  paused: 'Updates paused',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline, what you type is kept',
+};
+
+export interface LiveMarkProps {
+  state: LiveState;
+  className?: string | undefined;
+}
+
+/** Says whether the screen follows the server; a polite announcement reports a change. */
+export function LiveMark({ state, className }: LiveMarkProps) {
+  return (
+    <span role="status" className={`live live--${state}${className ? ` ${className}` : ''}`}>
+      {words[state]}
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import { dirname } from 'node:path';
+import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
+import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { signUpPerson } from '@bidboard/backend/testing/app/people';
+import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import type { Client } from 'pg';
+import { startChild } from '../../processes/child.ts';
+import { freePort } from '../../machine/free-port.ts';
+import type { Brokers } from '../brokers.ts';
+import { percentile, rounded } from '../../load/figures.ts';
+import { ownSession } from '../own-session.ts';
+import type { Print } from '../say.ts';
+import { bigTables, fillTables } from './scale-tables.ts';
+
+const times = 40;
+/** PostgreSQL's sessions report their statistics once they have been idle for ten seconds. */
+const statisticsMs = 11_000;
+/** The maximum ratio of the time on filled tables to the time on empty tables. Being slower fails nothing. */
+const ratioToReach = 3;
+
+interface Run {
+  name: string;
+  run(at: number): Promise<unknown>;
+}
+
+/**
+ * Compares the most frequent queries of people and processes on tables with so many rows with the same queries before they were
+ * filled. Measures how long each query takes, and how many rows PostgreSQL reads in sequential scans, which must be none.
+ * Schedules that are due run meanwhile; hourly schedules ran before.
+ */
+export async function benchScale({ smtpUrl }: Brokers, print: Print, rows: number): Promise<boolean> {
+  const app = await createTestApp({ clock: Date.now });
+  const client = await ownSession(app.url);
+  const reader = await signUpPerson(app, 'reader@bench.example');
+  const [port, metrics, workersMetrics] = [await freePort(), await freePort(), await freePort()];
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: app.appUrl,
+    SMTP_URL: smtpUrl,
+    LOG_LEVEL: 'warn',
+    STORAGE_DIR: dirname(app.files.incomingFolder),
+    RATE_LIMIT_MULTIPLIER: '1000000',
+  };
+  const api = await startChild('backend/src/main.ts', { ...env, METRICS_PORT: String(metrics) });
+  const startWorkers = () =>
+    startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(workersMetrics) });
+  const atHand = through(app, env.PUBLIC_URL);
+  const runs = runsOn(atHand, atHand.as(reader.token ?? '', reader.userId, reader.email), workersMetrics);
+
+  let workers = await startWorkers();
+  const few = await timedRuns(runs, client);
+  await workers.stop();
+
+  const name = `scale, ${rows.toLocaleString('en')} rows a table`;
+  print(`${name}: filled in ${rounded(await fillTables(client, rows, reader.userId), 0)} s`);
+  for (const one of await sizesOf(client)) print(`${name}: ${one}`);
+  const before = await walkedThrough(client);
+  workers = await startWorkers();
+  const many = await timedRuns(runs, client);
+  for (const [at, { name: what }] of runs.entries()) {
+    const [ofFew, ofMany] = [few[at] ?? [], many[at] ?? []];
+    print(
+      `${name}: ${what}: p50 ${rounded(percentile(ofMany, 0.5), 1)}, p95 ${rounded(percentile(ofMany, 0.95), 1)} ms; ` +
+        `p50 ÷ that of empty tables ${rounded(percentile(ofMany, 0.5) / percentile(ofFew, 0.5))} (to reach ${ratioToReach})`,
+    );
+  }
+  await workers.stop();
+  await api.stop();
+  const after = await walkedThrough(client);
+  let isWhole = true;
+  for (const table of bigTables) {
+    const walked = (after.get(table) ?? 0) - (before.get(table) ?? 0);
+    print(`${name}: rows of ${table} read by walking through it: ${walked.toLocaleString('en')}`);
+    isWhole &&= walked < rows / 100;
+  }
+  await client.end();
+  await app.close();
+  return isWhole;
+}
+
+function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
+  let people = 0;
+  return [
+    {
+      name: 'a sign-up, from the request until its event is relayed',
+      run: async () => {
+        const email = `p${(people += 1)}@bench.example`;
+        expectOk(
+          await app.visitor.ask(signUp, {
+            body: { userName: 'P', email, password: 'correct horse battery', policy: true },
+          }),
+        );
+        await relayed(app);
+      },
+    },
+    {
+      name: 'the first page of somebody’s notices',
+      run: async () => expectOk(await reader.ask(notifications)),
+    },
+    {
+      name: 'the unread ones',
+      run: async () => expectOk(await reader.ask(notifications, { search: { show: 'unread' } })),
+    },
+    {
+      name: 'what a process tells of the outbox, the queues and the read models',
+      run: async () => {
+        const answer = await fetch(`http://127.0.0.1:${workersMetrics}/metrics`);
+        if (!(await answer.text()).includes('bidboard_outbox_unpublished'))
+          throw new Error('nothing was told');
+      },
+    },
+  ];
+}
+
+async function relayed({ url }: TestApp): Promise<void> {
+  const client = await ownSession(url);
+  try {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+      const { rowCount } = await client.query('select from outbox where published_at is null limit 1');
+      if (rowCount === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error('what was recorded is not relayed');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs each query so many times, in turns. Then waits until the sessions have reported their statistics. */
+async function timedRuns(runs: readonly Run[], client: Client): Promise<number[][]> {
+  const taken = runs.map((): number[] => []);
+  for (let at = 0; at < times; at++)
+    for (const [which, { run }] of runs.entries()) {
+      const startedAt = performance.now();
+      await run(at);
+      taken[which]?.push(performance.now() - startedAt);
+    }
+  await new Promise((resolve) => setTimeout(resolve, statisticsMs));
+  await client.query('select pg_stat_clear_snapshot()');
+  return taken;
+}
+
+/** Returns the number of rows read in sequential scans so far, by table. */
+async function walkedThrough(client: Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; walked: string }>(
+    'select relname as name, seq_tup_read as walked from pg_stat_user_tables where relname = any($1)',
+    [bigTables],
+  );
+  return new Map(rows.map(({ name, walked }) => [name, Number(walked)]));
+}
+
+async function sizesOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; size: string; each: string }>(
+    `select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size,
+       round(pg_total_relation_size(oid) / greatest(reltuples, 1)) as each
+     from pg_class where relname = any($1) order by relname`,
+    [bigTables],
+  );
+  return rows.map(({ name, size, each }) => `${name} takes ${size}, ${each} bytes a row with its indexes`);
+}

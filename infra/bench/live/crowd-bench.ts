@@ -1,0 +1,247 @@
+import { setTimeout } from 'node:timers/promises';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime/realtime';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import { Agent } from 'node:http';
+import { freePort } from '../../machine/free-port.ts';
+import { crowdProcess, type CrowdProcess } from '../../load/crowd-process.ts';
+import type { Brokers } from '../brokers.ts';
+import { collectedMemory } from '../../load/collected-memory.ts';
+import { crowdPush, type BareRound } from './crowd-bare.ts';
+import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
+import type { FromReaders, ToReaders } from './crowd-readers.ts';
+import { median, nowMs, rounded } from '../../load/figures.ts';
+import { livePushes } from './live-run.ts';
+import { addingVendor, prepareRfps, type BenchRfp } from './live-setup.ts';
+import { ownSession } from '../own-session.ts';
+import { post } from '../post.ts';
+import { startProduct } from '../product.ts';
+import type { Print } from '../say.ts';
+import { steadily } from '../../load/steady.ts';
+
+const here = (file: string) => new URL(file, import.meta.url);
+
+const connections = 2_000;
+const processes = 2;
+const rounds = 5;
+const pushesEach = 25;
+const minShare = 0.9;
+const maxMemoryRatio = 1.3;
+const perSecond = 25;
+const beforeMs = 2_000;
+const evenWithinMs = 5_000;
+const timeoutMs = 60_000;
+
+type Readers = CrowdProcess<ToReaders, FromReaders>;
+type Followers = CrowdProcess<ToFollowers, FromFollowers>;
+
+/**
+ * Measures 2,000 connections in one API process: the pushes it sends per second and the memory that a connection takes, compared
+ * with Socket.IO only. Then the process is killed in mid-stream, and every client must reconnect and catch up.
+ */
+export async function benchCrowd(brokers: Brokers, print: Print): Promise<boolean> {
+  const app = await createTestApp({ rateLimitMultiplier: 10_000 });
+  const rfps = await prepareRfps(app);
+  let isWhole = true;
+  for (const kind of brokers.kinds) {
+    const redisUrl = kind === 'redis' ? brokers.redisUrl : undefined;
+    isWhole = (await fanOut(app, rfps, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
+    isWhole = (await comeBack(app, rfps, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
+  }
+  await app.close();
+  return isWhole;
+}
+
+const inspecting = (port: number) => `--inspect=${port} --inspect-publish-uid=http`;
+type Kind = Brokers['kinds'][number];
+
+const roomsOf = (rfps: readonly BenchRfp[]) => rfps.map(({ rfpId }) => rooms.rfpBuyer(rfpId));
+
+/** Puts every client in the room of a buyer's RFP with that buyer's token, and distributes the clients among the processes. */
+function listenersOf(rfps: readonly BenchRfp[]): CrowdListener[][] {
+  const all = Array.from({ length: connections }, (_, at) => {
+    const { token, rfpId } = rfps[at % rfps.length] as BenchRfp;
+    return { token, room: rooms.rfpBuyer(rfpId) };
+  });
+  const each = connections / processes;
+  return Array.from({ length: processes }, (_, at) => all.slice(at * each, (at + 1) * each));
+}
+
+async function fanOut(
+  app: TestApp,
+  rfps: readonly BenchRfp[],
+  kind: Kind,
+  redisUrl: string | undefined,
+  smtpUrl: string,
+  print: Print,
+): Promise<boolean> {
+  const [barePort, bareInspector, inspector] = [await freePort(), await freePort(), await freePort()];
+  const bare = await crowdProcess<BareRound, never>(
+    here('crowd-bare.ts'),
+    { PORT: String(barePort), NODE_ENV: 'production', NODE_OPTIONS: inspecting(bareInspector) },
+    ['serve'],
+  );
+  const product = await startProduct({
+    databaseUrl: app.url,
+    smtpUrl,
+    redisUrl,
+    settings: { NODE_OPTIONS: inspecting(inspector) },
+    withoutWorkers: true,
+  });
+  const emitter = await createPushEmitter(
+    redisUrl ? { kind: 'redis', redisUrl } : { kind: 'postgres', databaseUrl: app.url },
+  );
+  const bareRound = { rooms: roomsOf(rfps), each: pushesEach };
+  const servers = [
+    { name: 'bare', port: barePort, inspector: bareInspector, round: async () => bare.send(bareRound) },
+    { name: 'product', port: product.port, inspector, round: () => emitRound(emitter, bareRound) },
+  ];
+  const rates: number[][] = [];
+  const perConnection: { heap: number; resident: number }[] = [];
+  const crowds: Readers[][] = [];
+  for (const server of servers) {
+    const crowd = await Promise.all(
+      Array.from({ length: processes }, () => crowdProcess<ToReaders, FromReaders>(here('crowd-readers.ts'))),
+    );
+    crowds.push(crowd);
+    const before = await collectedMemory(server.inspector);
+    const shares = listenersOf(rfps);
+    await Promise.all(
+      crowd.map((one, at) => one.ask({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] })),
+    );
+    await setTimeout(1_000);
+    const after = await collectedMemory(server.inspector);
+    perConnection.push({
+      heap: (after.heap - before.heap) / connections,
+      resident: (after.resident - before.resident) / connections,
+    });
+    rates.push([]);
+  }
+  const expected = (connections / processes) * pushesEach;
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [at, server] of servers.entries()) {
+      const crowd = crowds[at] ?? [];
+      const counts = crowd.map((one) => one.ask({ kind: 'expect', pushes: expected }));
+      const startedAt = nowMs();
+      await server.round();
+      const report = await Promise.race([
+        Promise.all(counts),
+        setTimeout(timeoutMs, undefined, { ref: false }),
+      ]);
+      if (!report) {
+        print(`crowd on ${kind}: of a round of ${server.name} not everything arrived within a minute`);
+        return false;
+      }
+      // The first round is a warm-up.
+      if (round > 0) rates[at]?.push((connections * pushesEach * 1_000) / (nowMs() - startedAt));
+    }
+  for (const one of crowds.flat()) await one.end();
+  await bare.end();
+  await product.stop();
+  await emitter.close();
+  const [bareRate = 0, ownRate = 0] = rates.map(median);
+  const [bareMemory, ownMemory] = perConnection as [(typeof perConnection)[0], (typeof perConnection)[0]];
+  const share = ownRate / bareRate;
+  const times = ownMemory.heap / bareMemory.heap;
+  const inKb = (bytes: number) => `${rounded(bytes / 1_024, 1)} KB`;
+  print(
+    `crowd on ${kind}: ${connections} connections, ${Math.round(ownRate)} deliveries/s, bare Socket.IO ${Math.round(bareRate)}: ${rounded(share)} of it (to reach ${minShare}); every count complete`,
+  );
+  print(
+    `crowd on ${kind}: memory per connection ${inKb(ownMemory.heap)}, bare ${inKb(bareMemory.heap)}: ${rounded(times)} of it (at most ${maxMemoryRatio}); resident ${inKb(ownMemory.resident)} and ${inKb(bareMemory.resident)}`,
+  );
+  return share >= minShare && times <= maxMemoryRatio;
+}
+
+let version = 0;
+/** Each push is about its own row, so no push replaces another. */
+async function emitRound(emitter: PushEmitter, { rooms: names, each }: BareRound): Promise<void> {
+  const said: Promise<void>[] = [];
+  for (let turn = 0; turn < each; turn += 1)
+    for (const room of names)
+      said.push(emitter.emit(room, 'responseSectionChanged', crowdPush((version += 1))));
+  await Promise.all(said);
+}
+
+async function comeBack(
+  app: TestApp,
+  rfps: readonly BenchRfp[],
+  kind: Kind,
+  redisUrl: string | undefined,
+  smtpUrl: string,
+  print: Print,
+): Promise<boolean> {
+  const product = await startProduct({ databaseUrl: app.url, smtpUrl, redisUrl });
+  const shares = listenersOf(rfps);
+  const crowd: Followers[] = [];
+  for (const listeners of shares) {
+    const one = await crowdProcess<ToFollowers, FromFollowers>(here('crowd-followers.ts'));
+    await one.ask({ kind: 'follow', url: product.url, listeners });
+    crowd.push(one);
+  }
+  const client = await ownSession(app.url);
+  const agent = new Agent({ keepAlive: true });
+  let isDown = false;
+  const queues = rfps.map(() => Promise.resolve());
+  const commit = (index: number) => {
+    const at = index % rfps.length;
+    const turn = (queues[at] ?? Promise.resolve()).then(async () => {
+      const rfp = rfps[at];
+      if (isDown || !rfp) return;
+      const { path, body } = addingVendor(rfp);
+      const headers = { token: rfp.token, 'idempotency-key': `${kind}-crowd-${index}` };
+      // When the process is killed during a request, the response may or may not arrive. Only committed changes count.
+      await post(agent, product.port, path, body, headers).catch(() => undefined);
+    });
+    queues[at] = turn;
+    return turn;
+  };
+  const stream = steadily(perSecond, (beforeMs * 2) / 1_000, commit);
+  await setTimeout(beforeMs);
+  const killedAt = nowMs();
+  await product.killApi();
+  isDown = true;
+  await product.startApi();
+  const startedAt = nowMs();
+  isDown = false;
+  await stream;
+  agent.destroy();
+  let state = await compare();
+  let evenAt = state.behind === 0 ? nowMs() : undefined;
+  for (const deadline = Date.now() + timeoutMs; evenAt === undefined && Date.now() < deadline;) {
+    await setTimeout(50);
+    state = await compare();
+    if (state.behind === 0) evenAt = nowMs();
+  }
+  for (const one of crowd) await one.end();
+  await client.end();
+  await product.stop();
+  const sinceMs = (from: number) => (evenAt === undefined ? 'never' : `${Math.round(evenAt - from)} ms`);
+  print(
+    `crowd on ${kind}: killed at ${perSecond} commits/s, all ${connections} back and even ${sinceMs(killedAt)} after the kill and ${sinceMs(startedAt)} after the restart (to reach ${evenWithinMs} ms); ${state.behind} behind the database, ${state.reread} had to read anew`,
+  );
+  return state.behind === 0;
+
+  /** Counts the clients that are disconnected or whose newest row differs from the database. */
+  async function compare(): Promise<{ behind: number; reread: number }> {
+    const { rows } = await client.query<{ rfpId: string } & Record<string, string>>(
+      `select o.rfp_id as "rfpId", o.revision as "rfpOverviewChanged", c.revision as "rfpCardChanged"
+       from rfp_overview o join rfp_card c on c.rfp_id = o.rfp_id and c.side = 'owner'`,
+    );
+    const newest = new Map(
+      rows.map((row) => [rooms.rfpBuyer(row.rfpId), livePushes.map((name) => Number(row[name]))]),
+    );
+    let [behind, reread] = [0, 0];
+    for (const [at, one] of crowd.entries()) {
+      const said = (await one.ask({ kind: 'state' })) as { states: FollowerState; reread: number };
+      reread += said.reread;
+      for (const [index, [isBack, versions]] of said.states.entries()) {
+        const room = shares[at]?.[index]?.room ?? '';
+        // The dashboard card goes to the person's own room. These clients do not ask for missed pushes there.
+        const isEven = Number(versions[0]) === newest.get(room)?.[0];
+        if (!isBack || !isEven) behind += 1;
+      }
+    }
+    return { behind, reread };
+  }
+}

@@ -1,0 +1,154 @@
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { commitTimes } from '../commit-times.ts';
+import { costOfEach, costSoFar, type Cost } from '../cost.ts';
+import type { Delivery } from './listeners.ts';
+import type { ListeningCrowd } from './listening-crowd.ts';
+import { addingVendor, clientsEach, type BenchRfp } from './live-setup.ts';
+import { postWithRetries } from '../post-with-retries.ts';
+import type { Product } from '../product.ts';
+import { settled } from '../settled.ts';
+import { steadily } from '../../load/steady.ts';
+
+const followersEach = 4;
+export const livePushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
+/** The push that counts vendors before they receive their invites. It identifies each commit. */
+const countingPush = 'rfpCardChanged';
+const timeoutMs = 15_000;
+
+export interface LiveSetup {
+  rfps: readonly BenchRfp[];
+  product: Product;
+  crowd: ListeningCrowd;
+  client: Client;
+}
+
+export interface LiveFigures {
+  jobMs: number[];
+  clientMs: number[];
+  /**
+   * Jobs and deliveries: how many were seen of those that must exist. A commit is delivered by its own row or by a newer row; of
+   * two rows within a moment, only the newer is pushed.
+   */
+  jobs: readonly [number, number];
+  /** The number of unnecessary repeated job starts; receipts keep these from having an effect. */
+  jobsAgain: number;
+  deliveries: readonly [number, number];
+  /** The number of clients whose newest row of either kind differs from the database, by its version. */
+  behind: number;
+  /** The number of requests that admission control rejected with a retry time. These commits came later than intended. */
+  rejected: number;
+  /** The CPU of each commit with everything that it causes, except the CPU of clients and Redis. */
+  cost: Cost;
+  /** Commits a second, from the first to the last. */
+  rate: number;
+}
+
+interface Commit {
+  key: string;
+  rfp: number;
+  vendors: number;
+}
+
+/** Makes the given number of commits a second for the given time. Then waits for everything that they cause, and counts it. */
+export async function runLive(
+  setup: LiveSetup,
+  name: string,
+  perSecond: number,
+  seconds: number,
+): Promise<LiveFigures> {
+  const { rfps, product, crowd, client } = setup;
+  const agent = new Agent({ keepAlive: true });
+  const ask = postWithRetries(agent, product.port);
+  const commits: Commit[] = [];
+  // The commits of one RFP run one after the other, so their order is known.
+  const queues = rfps.map(() => Promise.resolve());
+  await crowd.deliveries();
+  const costOnceSettled = async () => {
+    await settled(client);
+    return costSoFar({ ...product.pids(), database: client });
+  };
+  const before = await costOnceSettled();
+
+  await steadily(perSecond, seconds, (index) => {
+    const at = index % rfps.length;
+    const turn = (queues[at] ?? Promise.resolve()).then(() => commit(at, `${name}-${index}`));
+    queues[at] = turn;
+    return turn;
+  });
+  async function commit(at: number, key: string) {
+    const rfp = rfps[at];
+    if (!rfp) throw new Error(`no RFP ${at}`);
+    const { path, body } = addingVendor(rfp);
+    const headers = { token: rfp.token, 'idempotency-key': key, 'x-correlation-id': key };
+    await ask(path, body, headers);
+    commits.push({ key, rfp: at, vendors: rfp.vendors });
+  }
+  agent.destroy();
+
+  const expected = {
+    jobs: commits.length * followersEach,
+    deliveries: commits.length * clientsEach,
+  };
+  const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
+  const deliveries: Delivery[] = [];
+  let [jobs, arrived] = [0, 0];
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
+    deliveries.push(...(await crowd.deliveries()));
+    jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, followersEach), 0);
+    const known = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
+    arrived = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
+    if (jobs === expected.jobs && arrived >= expected.deliveries) break;
+  }
+  const after = await costOnceSettled();
+
+  const times = await commitTimes(client, `${name}-`);
+  const rows = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
+  const committedMs = commits.map(({ key }) => times.get(key) ?? Number.NaN);
+  const latency = ({ key }: Commit, at: number) => at - (times.get(key) ?? Number.NaN);
+  return {
+    jobMs: commits.flatMap((one) => startsOf(one).map((at) => latency(one, at))),
+    clientMs: commits.flatMap((one) => arrivals(one, rows).map((at) => latency(one, at))),
+    jobs: [jobs, expected.jobs],
+    jobsAgain: commits.reduce((sum, one) => sum + Math.max(0, startsOf(one).length - followersEach), 0),
+    deliveries: [arrived, expected.deliveries],
+    behind: await countBehind(client, rfps, rows),
+    rejected: ask.rejected(),
+    cost: costOfEach(before, after, commits.length),
+    rate: (1000 * (commits.length - 1)) / (Math.max(...committedMs) - Math.min(...committedMs)),
+  };
+}
+
+type Rows = ReadonlyMap<string, readonly Delivery[]>;
+
+const rowsOf = (rfp: number, rows: Rows) =>
+  Array.from({ length: clientsEach }, (_, n) => rfp * clientsEach + n).flatMap((who) =>
+    livePushes.map((push) => ({ push, list: rows.get(`${who} ${push}`) ?? [] })),
+  );
+
+/** Returns when each client first got the row that counts this commit's vendor. */
+function arrivals({ rfp, vendors }: Commit, rows: Rows): number[] {
+  return rowsOf(rfp, rows)
+    .filter(({ push }) => push === countingPush)
+    .flatMap(({ list }) => list.find((one) => Number(one[3]) >= vendors)?.[4] ?? []);
+}
+
+async function countBehind(client: Client, rfps: readonly BenchRfp[], rows: Rows): Promise<number> {
+  const { rows: stored } = await client.query<{
+    rfpId: string;
+    rfpOverviewChanged: string;
+    rfpCardChanged: string;
+  }>(
+    `select o.rfp_id as "rfpId", o.revision as "rfpOverviewChanged", c.revision as "rfpCardChanged"
+     from rfp_overview o join rfp_card c on c.rfp_id = o.rfp_id and c.side = 'owner'`,
+  );
+  return rfps
+    .flatMap(({ rfpId }, index) => {
+      const newest = stored.find((one) => one.rfpId === rfpId);
+      return rowsOf(index, rows).map(
+        ({ push, list }) => Number(newest?.[push]) - Math.max(...list.map((one) => one[2])),
+      );
+    })
+    .filter((missing) => missing !== 0).length;
+}

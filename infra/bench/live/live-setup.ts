@@ -1,0 +1,50 @@
+import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { signUpPerson } from '@bidboard/backend/testing/app/people';
+import type { TestApp } from '@bidboard/backend/testing/app/test-app';
+import type { Listener } from './listeners.ts';
+
+const buyers = 20;
+export const clientsEach = 10;
+
+/** A buyer with one unpublished RFP. The bench adds vendors to it one by one. */
+export interface BenchRfp {
+  rfpId: string;
+  userId: string;
+  token: string;
+  /** The number of vendors after the last commit. */
+  vendors: number;
+}
+
+export function prepareRfps(app: TestApp): Promise<BenchRfp[]> {
+  return Promise.all(
+    Array.from({ length: buyers }, async (_, index) => {
+      const person = await signUpPerson(app, `live-${index}@buyer.example`);
+      const settings = {
+        rfpName: `Live ${index}`,
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+      } as const;
+      const { body } = await person.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+      return { rfpId: body.rfp._id, userId: person.userId, token: person.token ?? '', vendors: 0 };
+    }),
+  );
+}
+
+/** Each buyer has the dashboard open ten times: 200 clients, and ten of them hear of each commit. */
+export const listenersOf = (rfps: readonly BenchRfp[]): Listener[] =>
+  rfps.flatMap(({ token, rfpId, userId }) =>
+    Array.from({ length: clientsEach }, () => ({
+      token,
+      rooms: [rooms.rfpBuyer(rfpId), rooms.person(userId)],
+    })),
+  );
+
+/** Adds one vendor: one commit, one event, four subscribers. Two of these push a row, and one pushes an invalidation. */
+export const addingVendor = (rfp: BenchRfp) => {
+  rfp.vendors += 1;
+  const invitees = [{ email: `vendor-${rfp.vendors}@vendor.example` }];
+  return { path: `/api/${createVendors.path}`, body: { rfpId: rfp.rfpId, type: 'save', invitees } };
+};

@@ -1,0 +1,232 @@
+import { setTimeout } from 'node:timers/promises';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime/realtime';
+import { signUpPerson } from '@bidboard/backend/testing/app/people';
+import { createTestApp, type Person } from '@bidboard/backend/testing/app/test-app';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../dev/chromium.ts';
+import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
+import { on, type Brokers } from '../brokers.ts';
+import { placeBarePage } from './dashboard-bare.ts';
+import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';
+import {
+  cellsAt,
+  heapLevel,
+  seenChange,
+  takeWatched,
+  watchPage,
+  type PageMeasurements,
+} from './dashboard-watch.ts';
+import { median, percentile, rounded } from '../../load/figures.ts';
+import { startProduct } from '../product.ts';
+import type { Print } from '../say.ts';
+
+const rows = 10_000;
+const perSecond = 1_000;
+const turns = 4;
+const wholeSeconds = 60;
+/** The total time for each page. Use less for a trial run. */
+const seconds = Number(process.env['DASHBOARD_SECONDS'] ?? wholeSeconds);
+/** The minimum share of the intended pushes; a turn ends within a tick. */
+const minPushedShare = 0.98;
+const minShare = 0.85;
+const maxTaskMs = 100;
+const maxInteractionMs = 150;
+const rowHeight = 40;
+const tickMs = 20;
+const timeoutMs = 60_000;
+/** A stable heap fluctuates within this ratio. A heap that grows with the pushes exceeds it. */
+const maxGrowthRatio = 1.1;
+const breathBytes = 4 * 2 ** 20;
+
+/** One page, its user, and the changes that are pushed to it. */
+interface Side {
+  name: 'product' | 'bare';
+  page: Page;
+  person: Person;
+  changes: ReturnType<typeof changesOf>;
+  turns: (PageMeasurements & { applied: number; pushed: number })[];
+  heaps: number[];
+}
+
+/**
+ * Measures ten thousand rows on the dashboard with a thousand changes a second by real pushes, while a user works on the page. A
+ * page with nothing but AG Grid gets the same, in turns. Returns whether shares and counts are within their limits.
+ */
+export async function benchDashboard(brokers: Brokers, print: Print): Promise<boolean> {
+  if (seconds < wholeSeconds) print.leftOut(`dashboard: ${seconds} seconds in place of ${wholeSeconds}`);
+  await buildPages();
+  const app = await createTestApp({ clock: Date.now });
+  const kind = brokers.kinds.includes('redis') ? 'redis' : 'postgres';
+  const broker = on(brokers, kind);
+  const product = await startProduct({
+    databaseUrl: app.url,
+    ...broker,
+    staticDir: pagesFolder,
+  });
+  const emitter = await createPushEmitter(
+    broker.redisUrl
+      ? { kind: 'redis', redisUrl: broker.redisUrl }
+      : { kind: 'postgres', databaseUrl: app.url },
+  );
+  // The bare page is served to the browser without a server, and connects to a server on this machine.
+  const browser = await launchBrowser(['--disable-features=LocalNetworkAccessChecks']);
+  const sides: Side[] = [];
+  for (const name of ['product', 'bare'] as const) {
+    const person = await signUpPerson(app, `${name}@bench.example`);
+    await fillDashboard(app, person, rows);
+    const startedAt = performance.now();
+    const cards = await readDashboard(person);
+    if (name === 'product')
+      print(
+        `dashboard: ${cards.length} cards are read in ${rounded(performance.now() - startedAt, 0)} ms, ` +
+          `${rounded(JSON.stringify(cards).length / 2 ** 20, 1)} MB`,
+      );
+    const openedAt = performance.now();
+    const page = await open(browser, name, { url: product.url, cards }, person);
+    print(`dashboard, ${name}: drawn in Chromium after ${rounded(performance.now() - openedAt, 0)} ms`);
+    sides.push({ name, page, person, changes: changesOf(cards), turns: [], heaps: [] });
+  }
+  for (let turn = 0; turn < turns; turn++) for (const side of sides) await takeTurn(side, emitter);
+  const isWhole = await printResults(sides, print);
+  await browser.close();
+  await emitter.close();
+  await product.stop();
+  await app.close();
+  return isWhole;
+}
+
+/** Opens the page as its user sees it, live. */
+async function open(
+  browser: Browser,
+  name: Side['name'],
+  { url, cards }: { url: string; cards: readonly RfpCard[] },
+  person: Person,
+): Promise<Page> {
+  const localStorage = [
+    ['token', person.token ?? ''],
+    ['userId', person.userId],
+    ['user', name],
+    ['dashboardView', 'table'],
+  ].map(([key = '', value = '']) => ({ name: key, value }));
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  context.setDefaultTimeout(timeoutMs);
+  const page = await context.newPage();
+  if (name === 'bare') {
+    await page.goto(await placeBarePage(page, { rows: cards, productUrl: url, token: person.token ?? '' }));
+    await page.waitForFunction(`document.title === 'Live'`);
+  } else {
+    await page.goto('/app/dashboard?view=table');
+    await page
+      .getByRole('banner')
+      .getByText(/^Live$/)
+      .waitFor();
+  }
+  await page.locator('[row-index="0"] [col-id="companyName"]').first().waitFor();
+  await watchPage(page);
+  return page;
+}
+
+async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
+  const { page, person, changes } = side;
+  await page.bringToFront();
+  const room = rooms.person(person.userId);
+  const print = (card: RfpCard) => emitter.emit(room, 'rfpCardChanged', card);
+  const before = await seenChange(page);
+  await takeWatched(page, maxTaskMs);
+  const using = new AbortController();
+  const inUse = useTable(page, using.signal);
+  const startedAt = performance.now();
+  const lastingMs = (seconds * 1000) / turns;
+  let pushed = 0;
+  const sent: Promise<void>[] = [];
+  while (performance.now() - startedAt < lastingMs) {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
+    for (; pushed < due; pushed++) sent.push(print(changes.next()));
+    await setTimeout(tickMs);
+  }
+  const watched = await takeWatched(page, maxTaskMs);
+  using.abort();
+  await inUse;
+  await Promise.all(sent);
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(50))
+    if ((await seenChange(page)) >= changes.lastMark()) break;
+  side.turns.push({ ...watched, pushed, applied: watched.seen - before });
+  side.heaps.push(await heapLevel(page));
+}
+
+/** Imitates the keys, wheel and clicks of a user who looks through the table, until the signal aborts. */
+async function useTable(page: Page, signal: AbortSignal): Promise<void> {
+  const header = page.locator('.ag-header-cell[col-id="stage"]').first();
+  await header.click();
+  await page.keyboard.press('ArrowDown');
+  for (let step = 0; !signal.aborted; step++) {
+    await page.keyboard.press(step % 24 < 12 ? 'ArrowDown' : 'ArrowUp');
+    if (step % 6 === 0) await page.mouse.wheel(0, step % 12 === 0 ? 400 : -400);
+    if (step % 8 === 0) {
+      await header.click();
+      await page.keyboard.press('ArrowDown');
+    }
+    await setTimeout(200);
+  }
+  await page.keyboard.press('Control+Home');
+  await page.mouse.wheel(0, -10_000);
+}
+
+/** Counts the rows anywhere in the table that show wrong values. */
+async function wrongRows({ page, changes }: Side): Promise<number> {
+  let wrong = 0;
+  for (let row = 0; row < rows; row += 997)
+    for (const [at, shown] of await cellsAt(page, row, rowHeight, 'accepted')) {
+      const card = changes.cards[at];
+      if (shown !== `${card?.acceptedRFPCount} of ${card?.totalVendor}`) wrong += 1;
+    }
+  return wrong;
+}
+
+async function printResults(sides: readonly Side[], print: Print): Promise<boolean> {
+  const rates = new Map<string, { rows: number; frames: number }>();
+  let isWhole = true;
+  for (const side of sides) {
+    const { name, page, changes, turns: taken, heaps } = side;
+    const rowsASecond = median(taken.map(({ applied, lastingMs }) => (applied * 1000) / lastingMs));
+    const framesASecond = median(taken.map(({ frames, lastingMs }) => (frames * 1000) / lastingMs));
+    rates.set(name, { rows: rowsASecond, frames: framesASecond });
+    const pushed = taken.reduce((sum, turn) => sum + turn.pushed, 0);
+    const behind = changes.lastMark() - (await seenChange(page));
+    const wrong = await wrongRows(side);
+    const interactions = taken.flatMap(({ interactionsMs }) => interactionsMs);
+    const [first = 0] = heaps;
+    const last = heaps.at(-1) ?? 0;
+    const isLevel = last <= first * maxGrowthRatio + breathBytes;
+    const megabytes = (bytes: number) => rounded(bytes / 2 ** 20, 1);
+    print(
+      `dashboard, ${name}: ${pushed} changes pushed, ${rounded(rowsASecond, 0)} rows a second applied, ` +
+        `${rounded(framesASecond, 1)} frames a second; ${behind} changes behind in the end, ${wrong} rows wrong`,
+    );
+    const tooLong = taken.reduce((sum, turn) => sum + turn.tasksTooLong, 0);
+    print(
+      `dashboard, ${name}: longest task ${rounded(Math.max(...taken.map((turn) => turn.longestTaskMs)), 0)} ms ` +
+        `(to reach ${maxTaskMs}), ${tooLong} above it`,
+    );
+    print(
+      `dashboard, ${name}: ${interactions.length} interactions of 16 ms and more, ` +
+        `p98 ${rounded(percentile(interactions, 0.98), 0)} ms (to reach ${maxInteractionMs})`,
+    );
+    print(`dashboard, ${name}: heap ${heaps.map(megabytes).join(', ')} MB after each turn`);
+    isWhole &&= pushed >= minPushedShare * perSecond * seconds;
+    if (name === 'product') isWhole &&= behind === 0 && wrong === 0 && isLevel;
+  }
+  const share = (of: 'rows' | 'frames') =>
+    (rates.get('product')?.[of] ?? 0) / (rates.get('bare')?.[of] ?? Number.NaN);
+  print(
+    `dashboard: ${rounded(share('rows'))} of the bare page's rows a second, ` +
+      `${rounded(share('frames'))} of its frames (to reach ${minShare})`,
+  );
+  return isWhole && share('rows') >= minShare && share('frames') >= minShare;
+}

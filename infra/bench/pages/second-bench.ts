@@ -1,0 +1,161 @@
+import { dirname } from 'node:path';
+import { currentUser, logOut } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
+import { removeMember } from '@bidboard/backend/features/team/contract';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { productBody } from '@bidboard/backend/testing/fixtures/product-form';
+import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import type { Page } from 'playwright-core';
+import { io } from 'socket.io-client';
+import { launchBrowser } from '../../dev/chromium.ts';
+import { askAs } from '../../demo/contract-client.ts';
+import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
+import { on, type Brokers } from '../brokers.ts';
+import { milliseconds, nowMs } from '../../load/figures.ts';
+import { startProduct, type Product } from '../product.ts';
+import type { Print } from '../say.ts';
+
+const people = 10;
+const turns = 10;
+const targetMs = 1_000;
+const timeoutMs = 15_000;
+/** A visitor's page begins to listen three seconds after it was opened. */
+const listensAfterMs = 5_000;
+
+/**
+ * Checks what must be true within a second of the request. A signed-out user has no open socket and a dead token. A person who is
+ * removed from a company, or declines an RFP, is in none of its rooms. A published product is on the search page of another
+ * browser, and an unpublished one is not.
+ */
+export async function benchSecond(brokers: Brokers, print: Print): Promise<boolean> {
+  await buildPages();
+  const app = await createTestApp({ rateLimitMultiplier: 10_000 });
+  await app.database.query(sql.statement`
+    insert into catalogue_category (category) values ('Tools')`);
+  const vendor = await signUpPerson(app, 'vendor@bench.example');
+  const companyId = await registerCompany(vendor, 'Bench Works');
+  const productId = expectOk(await vendor.ask(addProduct, { body: productBody })).product._id;
+  const browser = await launchBrowser();
+  let isWhole = true;
+  for (const kind of brokers.kinds) {
+    const product = await startProduct({
+      databaseUrl: app.url,
+      ...on(brokers, kind),
+      staticDir: pagesFolder,
+      storageDir: dirname(app.files.incomingFolder),
+    });
+    const { logoutMs, removalMs, alive } = await endSessions(app, product, vendor, companyId, kind);
+    print(
+      `${kind}: logout to closed socket ${milliseconds(logoutMs, targetMs)}; ${alive} tokens outlived it`,
+    );
+    print(`${kind}: removal from a company to its room left ${milliseconds(removalMs, targetMs)}`);
+    const declineMs = await decline(app, product);
+    print(`${kind}: declined invite to its room left ${milliseconds(declineMs, targetMs)}`);
+    const page = await browser.newPage({ baseURL: product.url });
+    const seenMs = await publishInTurns(page, product, vendor, productId);
+    print(
+      `${kind}: publish and unpublish to another browser's search page ${milliseconds(seenMs, targetMs)}`,
+    );
+    const all = [...logoutMs, ...removalMs, ...declineMs, ...seenMs];
+    isWhole &&= alive === 0 && all.every((ms) => ms <= targetMs);
+    await page.close();
+    await product.stop();
+  }
+  await browser.close();
+  await app.close();
+  return isWhole;
+}
+
+async function endSessions(app: TestApp, product: Product, owner: Person, companyId: string, kind: string) {
+  const [logoutMs, removalMs]: [number[], number[]] = [[], []];
+  let alive = 0;
+  for (let at = 0; at < people; at++) {
+    const { token = '', userId } = await signUpColleague(app, owner, `${kind}-${at}@bench.example`);
+    const { leaves, ends } = await openSocket(product.url, token, rooms.company(companyId));
+    const removedAt = nowMs();
+    await askAs(product.url, owner.token)(removeMember, { body: { userId } });
+    removalMs.push((await leaves()) - removedAt);
+    const leftAt = nowMs();
+    await askAs(product.url, token)(logOut);
+    const asked = askAs(product.url, token)(currentUser);
+    alive += await asked.then(
+      () => 1,
+      () => 0,
+    );
+    logoutMs.push((await ends()) - leftAt);
+    await app.database.query(sql.statement`delete from attempt_count`);
+  }
+  return { logoutMs, removalMs, alive };
+}
+
+/** Lets vendors decline one after the other. */
+async function decline(app: TestApp, product: Product): Promise<number[]> {
+  const { rfpId, vendors } = await publishRfp(app, ['alder', 'birch', 'cedar']);
+  const declineMs: number[] = [];
+  for (const { person, companyId } of vendors) {
+    await app.database.query(sql.statement`
+      update invite set company_id = ${companyId} where rfp_id = ${rfpId} and email = ${person.email}`);
+    const token = person.token ?? '';
+    const { leaves } = await openSocket(product.url, token, rooms.rfpVendor(rfpId, companyId));
+    const declinedAt = nowMs();
+    await askAs(product.url, token)(acceptInvite, { body: { rfpId, acceptStatus: 2 } });
+    declineMs.push((await leaves()) - declinedAt);
+  }
+  return declineMs;
+}
+
+/** Opens a socket in a room. The returned object waits until the server accepts the room or closes the socket, and says when. */
+async function openSocket(url: string, token: string, room: string) {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
+  const ended = new Promise<number>((resolve) => socket.once('disconnect', () => resolve(nowMs())));
+  const left = new Promise<number>((resolve) => socket.once('left', () => resolve(nowMs())));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const answer = (await socket.emitWithAck('join', room)) as { ok: boolean };
+  if (!answer.ok) throw new Error(`not let into ${room}`);
+  return { ends: () => ended, leaves: () => left };
+}
+
+/** Runs in the page: records since when the product is, or is not, on it, by the page's own clock. */
+const watching = `{
+  const turns = [];
+  const look = () => {
+    const isThere = document.querySelector('.results h2') !== null;
+    if (isThere !== turns.at(-1)?.[0]) turns.push([isThere, performance.timeOrigin + performance.now()]);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  look();
+  globalThis.turns = turns;
+}`;
+
+async function publishInTurns(page: Page, product: Product, vendor: Person, productId: string) {
+  await page.goto(`/search?search=${encodeURIComponent(productBody.productName)}`);
+  await page
+    .getByText(/Nothing found/)
+    .first()
+    .waitFor();
+  await page.evaluate(watching);
+  await page.waitForTimeout(listensAfterMs);
+  const seenMs: number[] = [];
+  for (let at = 0; at < turns; at++) {
+    const type = at % 2 === 0 ? 'publish' : 'unpublish';
+    const askedAt = nowMs();
+    await askAs(product.url, vendor.token)(publishProduct, { body: { productId, type } });
+    seenMs.push((await turnedAt(page, at + 1)) - askedAt);
+  }
+  return seenMs;
+}
+
+async function turnedAt(page: Page, turn: number): Promise<number> {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await page.waitForTimeout(100)) {
+    const atMs = await page.evaluate<number | null>(`turns[${turn}]?.[1] ?? null`);
+    if (atMs !== null) return atMs;
+  }
+  throw new Error(`the page did not turn for the ${turn}. time`);
+}

@@ -1,0 +1,42 @@
+import { sql } from '@bidboard/backend/platform/database/database';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import {
+  buildTestIndex,
+  dropTestElastic,
+  openTestElastic,
+} from '@bidboard/backend/testing/servers/test-elastic';
+import { openSearchFor } from './open-search.ts';
+import { benchRelevance } from './relevance-bench.ts';
+import type { Print } from '../say.ts';
+
+/** Runs the judged queries again, on OpenSearch in Elasticsearch's place. If it is unavailable, the bench says so. */
+export async function benchElasticRelevance(print: Print): Promise<boolean> {
+  const engine = await openSearchFor('relevance', print);
+  if (!engine) return true;
+  const { url, stop } = engine;
+  const indexes = new Map<TestApp, Awaited<ReturnType<typeof openTestElastic>>>();
+  return benchRelevance(print, {
+    name: 'Elasticsearch',
+    async open() {
+      const elastic = await openTestElastic(url);
+      const app = await createTestApp({ elastic });
+      const closing = {
+        ...app,
+        async close() {
+          const state = sql.statement`select from search_outage`;
+          const wasUnavailable = await app.database.exists(state);
+          await dropTestElastic(elastic);
+          await app.close();
+          if (wasUnavailable)
+            throw new Error('OpenSearch did not answer in time, so some answers are PostgreSQL’s');
+        },
+      };
+      indexes.set(closing, elastic);
+      return closing;
+    },
+    async settle(app) {
+      const elastic = indexes.get(app);
+      if (elastic) await buildTestIndex(elastic, app.database);
+    },
+  }).finally(stop);
+}

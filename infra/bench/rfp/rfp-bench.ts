@@ -1,0 +1,86 @@
+import { dirname } from 'node:path';
+import { createTestApp } from '@bidboard/backend/testing/app/test-app';
+import { openWideRfp, rebuildAll } from '@bidboard/backend/testing/fixtures/wide-rfp';
+import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
+import { on, type Brokers } from '../brokers.ts';
+import { rounded } from '../../load/figures.ts';
+import { ownSession } from '../own-session.ts';
+import { startProduct } from '../product.ts';
+import { benchEditing } from './rfp-editor.ts';
+import { costRatings, type RatingCost } from './rfp-ratings.ts';
+import { benchReads } from './rfp-reads.ts';
+import { benchDeliveries, benchDrawing } from './rfp-screens.ts';
+import type { Print } from '../say.ts';
+import { settled } from '../settled.ts';
+
+/** 25 sections of 20 questions: 500. */
+const asked = { sections: 25, questionsEach: 20 };
+const [few, many] = [10, 50];
+const ratioToReach = 1.2;
+
+/**
+ * Measures the dashboard of an RFP with 50 vendors × 500 questions. It measures the cost of a rating compared with 10 vendors and
+ * the duration of its calls. It also measures how soon a rating reaches open screens, and how long the page takes to draw.
+ */
+export async function benchRfp(brokers: Brokers, print: Print): Promise<boolean> {
+  await buildPages();
+  const app = await createTestApp();
+  const client = await ownSession(app.url);
+  const narrow = await openWideRfp(app, { ...asked, vendors: few }, 'narrow');
+  const wide = await openWideRfp(app, { ...asked, vendors: many }, 'wide');
+  await app.runProjections();
+  await rebuildAll(app);
+  await client.query('analyze');
+
+  let isWhole = judgeCosts(await costRatings(app, client, [narrow, wide]), print);
+  for (const kind of brokers.kinds) {
+    const product = await startProduct({
+      databaseUrl: app.url,
+      ...on(brokers, kind),
+      staticDir: pagesFolder,
+      storageDir: dirname(app.files.incomingFolder),
+    });
+    await settled(client);
+    if (kind === brokers.kinds[0]) {
+      await benchReads(product, wide, print);
+      await benchDrawing(product, wide, print);
+      await benchEditing(product, wide, print);
+    }
+    const isDelivered = await benchDeliveries(product, client, wide, kind, print);
+    isWhole &&= isDelivered;
+    await product.stop();
+  }
+  await client.end();
+  await app.close();
+  return isWhole;
+}
+
+/**
+ * Prints the ratio of a rating's cost with many vendors to its cost with few. Returns whether the ratios and row counts are
+ * within their limits.
+ */
+function judgeCosts(costs: readonly RatingCost[], print: Print): boolean {
+  const [ofFew, ofMany] = costs;
+  if (!ofFew || !ofMany) throw new Error('two RFPs are compared');
+  const ratio = (figure: 'cpuMs' | 'timeMs' | 'rowsRead') => ofMany[figure] / ofFew[figure];
+  const cost = Number.isNaN(ofMany.cpuMs) ? ('timeMs' as const) : ('cpuMs' as const);
+  const toReach = `(to reach ${ratioToReach})`;
+  print(
+    `rfp, a rating of ${many} vendors ÷ of ${few}: CPU ${rounded(ratio('cpuMs'))}, time ${rounded(ratio('timeMs'))}, ` +
+      `rows read ${rounded(ratio('rowsRead'))} ${toReach}`,
+  );
+  for (const [vendors, one] of [
+    [few, ofFew],
+    [many, ofMany],
+  ] as const) {
+    print(
+      `rfp, a rating of ${vendors} vendors: ${rounded(one.cpuMs)} ms CPU, ${rounded(one.timeMs)} ms, ${rounded(one.rowsRead)} rows read, ` +
+        `${rounded(one.sectionsWritten)} section rows and ${rounded(one.vendorRowsWritten)} vendor rows written`,
+    );
+  }
+  return (
+    ratio(cost) <= ratioToReach &&
+    ratio('rowsRead') <= ratioToReach &&
+    costs.every((one) => one.sectionsWritten === 1 && one.vendorRowsWritten === 1)
+  );
+}

@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../dev/chromium.ts';
+import { inNewClone, startClone } from './cloned-stack.ts';
+import { percentile, rounded } from '../../load/figures.ts';
+import type { Print } from '../say.ts';
+
+const rounds = 5;
+const timeoutMs = 30_000;
+const pageToReachMs = 1_000;
+const apiToReachMs = 3_000;
+
+const component = 'frontend/src/features/accounts/login/forgot-password-page.tsx';
+const title = 'Forgotten your password?';
+const route = 'backend/src/features/catalogue/pages/serve-robots.ts';
+
+/**
+ * Runs `npm run dev` in a new clone and changes files there: a component, until an open page shows the change without a reload, and
+ * a file of the API, until the API answers by it. Fails if a change does not show, or if the page is reloaded.
+ */
+export const benchDev = (print: Print): Promise<boolean> =>
+  inNewClone('dev', print, async (folder) => {
+    const { url, seconds, stop } = await startClone(folder, 'dev');
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${url}/auth/forgot-password`);
+      await page.getByText(title).waitFor({ timeout: timeoutMs });
+      const shown = await changeComponent(page, join(folder, component));
+      const served = await changeApi(url, join(folder, route));
+      print(
+        `dev: started in a new clone in ${rounded(seconds, 1)} s; a changed component shows after ` +
+          `${rounded(percentile(shown.ms, 0.5), 0)} ms (to reach ${pageToReachMs}) ` +
+          `${shown.isSamePage ? 'without' : 'with'} a reload, a changed file of the API is served after ` +
+          `${rounded(percentile(served, 0.5), 0)} ms (to reach ${apiToReachMs})`,
+      );
+      return shown.isSamePage;
+    } finally {
+      await browser.close();
+      await stop();
+    }
+  });
+
+async function changeComponent(page: Page, file: string): Promise<{ ms: number[]; isSamePage: boolean }> {
+  const text = await readFile(file, 'utf8');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const ms: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const changed = `${title} ${round}`;
+    const startedAt = performance.now();
+    await writeFile(file, text.replace(title, changed));
+    await page.getByText(changed).waitFor({ timeout: timeoutMs });
+    ms.push(performance.now() - startedAt);
+  }
+  return { ms, isSamePage: await page.evaluate(() => 'isSamePage' in globalThis) };
+}
+
+async function changeApi(url: string, file: string): Promise<number[]> {
+  const text = await readFile(file, 'utf8');
+  const ms: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const startedAt = performance.now();
+    await writeFile(file, text.replace('User-agent: *', `User-agent: round-${round}`));
+    // While the API restarts, the page server answers with an error.
+    while (!(await robotsOf(url)).includes(`round-${round}`)) {
+      if (performance.now() - startedAt > timeoutMs) throw new Error('The changed API is not served');
+      await setTimeout(20);
+    }
+    ms.push(performance.now() - startedAt);
+  }
+  return ms;
+}
+
+async function robotsOf(url: string): Promise<string> {
+  const response = await fetch(`${url}/robots.txt`);
+  return response.text();
+}

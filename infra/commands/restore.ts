@@ -1,0 +1,66 @@
+import type { FileStore } from '@bidboard/backend/platform/storage/storage';
+import { databaseToFill } from '../backup/database-at-hand.ts';
+import { folderArgument } from '../backup/folder-argument.ts';
+import { loadDatabase, splitMigrations } from '../backup/load-database.ts';
+import { checkBackup } from '../backup/read-backup.ts';
+import { restoreFiles } from '../backup/restore-files.ts';
+import { runCommand } from '../backup/run-command.ts';
+import { storageAtHand } from '../backup/storage-at-hand.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { step } from '../local-stack/progress.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const usage =
+  'Name the folder of the backup: npm run restore -- FOLDER, with --replace to lose what the database holds, or --check to read the backup and change nothing.';
+
+/** Restores the files before the tables are committed. Returns the number of files if the backup holds them. */
+async function putFiles(
+  folder: string,
+  { files }: Manifest,
+  store: FileStore,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  if (files.kept === 's3') {
+    print(`  The files are those of the bucket ${files.bucket}: bring it to the same time by its versions.`);
+    return undefined;
+  }
+  return step('Files', () => restoreFiles(folder, files, store, signal));
+}
+
+await runCommand(async (releases) => {
+  const {
+    folder,
+    values: { check, replace },
+  } = folderArgument(
+    { check: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+    usage,
+  );
+  const manifest = await step('Backup is as it was written', () => checkBackup(folder, releases.signal));
+  await splitMigrations(manifest);
+  const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en');
+  if (check) {
+    print(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
+    return 0;
+  }
+  const { store, requireAccess } = storageAtHand(process.env);
+  if (manifest.files.kept === 'disk') await requireAccess();
+  const target = await databaseToFill(releases);
+  let fileCount: number | undefined;
+  await loadDatabase({
+    ownerUrl: target.ownerUrl,
+    folder,
+    manifest,
+    replaces: replace,
+    signal: releases.signal,
+    async beforeCommit() {
+      fileCount = await putFiles(folder, manifest, store, releases.signal);
+    },
+  });
+  await target.finish();
+  print(`Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
+  if (fileCount !== undefined) print(`${fileCount.toLocaleString('en')} files.`);
+  if (process.env['ELASTICSEARCH_URL']) print('Rebuild the search index: npm run search:reindex');
+  if (process.env['REDIS_URL'])
+    print('Redis may hold jobs of what was before: empty its database before anything starts.');
+  return 0;
+});

@@ -1,0 +1,15 @@
+import { createDatabase } from '@bidboard/backend/platform/database/database';
+import { readRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
+import { listRetention } from '@bidboard/backend/platform/retention/list-retention';
+import { withDatabase } from '../local-stack/with-database.ts';
+
+await withDatabase(async (databaseUrl) => {
+  const database = await createDatabase(databaseUrl, { connections: 1 });
+  try {
+    for (const line of await listRetention(database, readRetentionDays(process.env)))
+      process.stdout.write(`${line}\n`);
+    return 0;
+  } finally {
+    await database.end();
+  }
+});

@@ -1,0 +1,268 @@
+import { parseArgs } from 'node:util';
+import { readRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
+import { repeat } from '@bidboard/backend/platform/resilience/repeat';
+import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
+import { freePort, isPortFree } from '../machine/free-port.ts';
+import { forgetClone, logPlace, mailPlace } from '../machine/places.ts';
+import { eraseRunRecord, findRunning, writeRunRecord } from '../local-stack/run-record.ts';
+import { fullDiskMessage } from '../machine/full-disk.ts';
+import { SetUpError } from '../machine/set-up-error.ts';
+import {
+  type DemoAccount,
+  deleteOwnDatabase,
+  hidePassword,
+  openGivenDatabase,
+  openOwnDatabase,
+} from '../local-stack/database.ts';
+import { lockDemoOperator } from '../local-stack/demo-operator.ts';
+import { ownIdentity } from '../local-stack/identity.ts';
+import { isLoopback, isOwnMachine, listenHost } from '../local-stack/own-machine.ts';
+import { tendLogs } from '../local-stack/old-logs.ts';
+import { ownPayments, whyNotSold } from '../local-stack/payments.ts';
+import { pagesFolder, pagesToBuild } from '../local-stack/pages.ts';
+import { step } from '../local-stack/progress.ts';
+import { createReleases } from '../local-stack/releases.ts';
+import { startService } from '../local-stack/part-process.ts';
+
+const releases = createReleases();
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+function fail(reason: string): void {
+  if (releases.hasStarted) return;
+  process.stderr.write(`\n${reason}\n`);
+  void releases.end(1);
+}
+
+async function choosePort(host: string): Promise<number> {
+  const port = Number(process.env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SetUpError(
+      `PORT is ${process.env['PORT']}, which is no port: choose a number from 1 to 65535.`,
+    );
+  }
+  if (await isPortFree(port, host)) return port;
+  throw new SetUpError(
+    `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} npm start`,
+  );
+}
+
+async function service(
+  name: string,
+  entry: string,
+  env: NodeJS.ProcessEnv,
+  nodeOptions: readonly string[] = [],
+): Promise<void> {
+  const { ready, stop } = startService({ name, entry, env, nodeOptions, onFailure: fail });
+  releases.add(name, stop);
+  await ready;
+}
+
+/** Starts a mailbox that catches mail, unless SMTP_URL names a server; returns its addresses. */
+async function openMailbox(): Promise<{ smtpUrl: string; mailboxUrl: string | undefined }> {
+  const given = process.env['SMTP_URL'];
+  if (given) return { smtpUrl: given, mailboxUrl: undefined };
+  const wanted = Number(process.env['MAILBOX_PORT'] ?? 8025);
+  const [port, smtpPort] = [
+    (await isPortFree(wanted, '127.0.0.1')) ? wanted : await freePort(),
+    await freePort(),
+  ];
+  const env = {
+    ...process.env,
+    MAILBOX_PORT: String(port),
+    MAILBOX_SMTP_PORT: String(smtpPort),
+    MAILBOX_FOLDER: mailPlace,
+  };
+  await step('Mailbox', () => service('Mailbox', 'infra/embedded/mailbox/mailbox-main.ts', env));
+  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, mailboxUrl: `http://localhost:${port}` };
+}
+
+/**
+ * Starts an identity stand-in that accepts any identity, unless OIDC_ISSUER names a real provider; returns the API's settings for
+ * it.
+ */
+async function openIdentity(publicUrl: string): Promise<Record<string, string>> {
+  const own = await ownIdentity(publicUrl);
+  if (!own) return {};
+  const env = { ...process.env, ...own.provider };
+  await step('Demo identity', () => service('Identity', 'infra/embedded/identity/identity-main.ts', env));
+  return own.api;
+}
+
+/**
+ * Starts a payment stand-in that takes no real money, unless STRIPE_SECRET_KEY names a real account; returns the settings for API
+ * and workers.
+ */
+async function openPayments(
+  publicUrl: string,
+  port: number,
+  givenDatabase: string | undefined,
+): Promise<Record<string, string>> {
+  const own = await ownPayments(publicUrl, port, givenDatabase);
+  if (!own) {
+    if (!process.env['STRIPE_SECRET_KEY'])
+      print(`  Nothing is sold: STRIPE_SECRET_KEY is not set, and ${whyNotSold(process.env, publicUrl)}`);
+    return {};
+  }
+  const env = { ...process.env, ...own.provider };
+  await step('Demo payments', () => service('Payments', 'infra/embedded/payments/payments-main.ts', env));
+  return own.client;
+}
+
+async function buildPages(): Promise<void> {
+  const build = await pagesToBuild();
+  if (build) await step('Pages', () => build(releases.signal));
+}
+
+/** Builds the index of a new Elasticsearch. If Elasticsearch does not answer, PostgreSQL searches meanwhile. */
+async function buildMissingIndex(databaseUrl: string): Promise<void> {
+  const elastic = elasticConfigOf(process.env);
+  if (!elastic) return;
+  const { reindexCatalogue } = await import('@bidboard/backend/app/commands');
+  await step('Search index', () =>
+    reindexCatalogue({ databaseUrl, elastic, onlyIfMissing: true, print: (line) => print(`    ${line}`) }),
+  );
+}
+
+function showAccounts(accounts: DemoAccount[]): void {
+  if (accounts.length === 0) return;
+  const width = (field: keyof DemoAccount) => Math.max(...accounts.map((account) => account[field].length));
+  const [roleWidth, emailWidth] = [width('role'), width('email')];
+  print('\n  Demo accounts');
+  for (const { role, email, password } of accounts) {
+    print(`    ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`);
+  }
+}
+
+function printReachable(host: string, operatorPassword: string | undefined): void {
+  print(`\n  HOST=${host}: other machines reach this demo. Its mail and payments stay on this machine.`);
+  if (operatorPassword) print(`  The operator's password is now ${operatorPassword} and is not shown again.`);
+}
+
+/** Two processes cannot listen on one port. The API uses the named port, the workers the next one. */
+const workersMetrics = ({ METRICS_PORT: port }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  port ? { METRICS_PORT: String(Number(port) + 1) } : {};
+
+/** Restarts a service when its code or what it imports changes, and lets a debugger attach to it. */
+async function developmentOptions(): Promise<{ api: string[]; workers: string[]; ports: string }> {
+  const [api, workers] = [await freePort(), await freePort()];
+  const watched = (port: number) => ['--watch', '--watch-preserve-output', `--inspect=127.0.0.1:${port}`];
+  return {
+    api: watched(api),
+    workers: watched(workers),
+    ports: `127.0.0.1:${api} and 127.0.0.1:${workers}`,
+  };
+}
+
+async function reset(): Promise<void> {
+  if (process.env['DATABASE_URL'])
+    throw new SetUpError('--reset leaves a database of your own alone: unset DATABASE_URL.');
+  await deleteOwnDatabase();
+  forgetClone();
+}
+
+async function startLogRetention(): Promise<void> {
+  const logRetention = { days: readRetentionDays(process.env).logs, maxBytes: 10_000_000 };
+  const tend = () => tendLogs(logPlace, logRetention, Date.now());
+  await tend();
+  const tending = repeat(
+    3_600_000,
+    async () => void (await tend()),
+    (error) => print(`  The logs were not tended: ${String(error)}`),
+  );
+  releases.add('the tending of logs', () => tending.close());
+}
+
+async function start(): Promise<void> {
+  const startedAt = performance.now();
+  const { values } = parseArgs({
+    options: { reset: { type: 'boolean', default: false }, dev: { type: 'boolean', default: false } },
+  });
+  const running = findRunning();
+  if (running)
+    throw new SetUpError(
+      `Bidboard runs already, at ${running.url} (process ${running.pid}). Stop it there first.`,
+    );
+  const host = listenHost(process.env);
+  const port = await choosePort(host);
+  if (values.reset) await reset();
+  print('Starting Bidboard');
+  const givenUrl = process.env['DATABASE_URL'];
+  const url = (process.env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const apiPort = values.dev ? await freePort() : port;
+  const opened = givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases);
+  const [database, mail, identity, payments] = await Promise.all([
+    opened,
+    openMailbox(),
+    openIdentity(url),
+    opened.then(() => openPayments(url, port, givenUrl || undefined)),
+    values.dev ? undefined : buildPages(),
+  ]);
+  await buildMissingIndex(database.url);
+  const locked = isLoopback(host) ? undefined : await lockDemoOperator(database.url);
+  if (locked) database.accounts = hidePassword(database.accounts, locked.email);
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    // The demo's operator account is for people who look around and have no phone set up for it.
+    ...(!givenUrl && isOwnMachine(url, process.env) && { OPERATOR_SECOND_FACTOR: 'optional' }),
+    // This shows a product page on a host that allows embedded videos.
+    VIDEO_SITES: 'youtube,vimeo',
+    ...process.env,
+    PORT: String(apiPort),
+    HOST: values.dev ? '127.0.0.1' : host,
+    DATABASE_URL: database.url,
+    // The serving processes must not have the owner's password.
+    MIGRATION_DATABASE_URL: undefined,
+    SMTP_URL: mail.smtpUrl,
+    ...identity,
+    ...payments,
+    PUBLIC_URL: url,
+    STATIC_DIR: values.dev ? undefined : pagesFolder,
+  };
+  const development = values.dev ? await developmentOptions() : undefined;
+  await Promise.all([
+    step('API', () => service('API', 'backend/src/main.ts', env, development?.api)),
+    step('Workers', () =>
+      service('Workers', 'workers/src/main.ts', { ...env, ...workersMetrics(env) }, development?.workers),
+    ),
+  ]);
+  if (values.dev)
+    await step('Pages from their sources', async () =>
+      releases.add(
+        'the pages',
+        await (
+          await import('../local-stack/page-sources.ts')
+        ).servePageSources({
+          host,
+          port,
+          apiUrl: `http://127.0.0.1:${apiPort}`,
+        }),
+      ),
+    );
+  releases.add('the record of this run', async () => eraseRunRecord());
+  writeRunRecord({
+    pid: process.pid,
+    url,
+    databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    mailboxUrl: mail.mailboxUrl,
+  });
+  print(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (development) print(`  Debuggers attach to ${development.ports} (API, workers)`);
+  if (mail.mailboxUrl) print(`  Mail is read at  ${mail.mailboxUrl}`);
+  showAccounts(database.accounts);
+  if (!isLoopback(host)) printReachable(host, locked?.password);
+  await startLogRetention();
+  print('\n  Logs are in .bidboard/logs. Ctrl-C stops everything.');
+}
+
+start().catch((error: unknown) => {
+  if (releases.hasStarted) return;
+  if (error instanceof SetUpError) return fail(error.message);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const full = fullDiskMessage(error);
+  if (full !== undefined) return fail(full);
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return fail('npm start takes one option: npm start -- --reset');
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});

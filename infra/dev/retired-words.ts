@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../machine/places.ts';
+
+/** Names that the code no longer uses, as words of an identifier, a file name, a comment, a text or a document, and what to write. */
+const retiredNames: Readonly<Record<string, string>> = {
+  askers: 'requesters',
+  bidding: 'RFP',
+  deed: 'command handler, or action',
+  deeds: 'command handlers, or actions',
+  entrant: 'gate request',
+  hindrance: 'blocker',
+  hindrances: 'blockers',
+  intruder: 'attacker; the tests are authorization tests',
+  intruders: 'attackers; the tests are authorization tests',
+  keepers: 'page owners',
+  nouns: 'resources',
+  patience: 'timeout, or deadline',
+  poke: 'wake up, or notify',
+  pokes: 'wakes up, or notifies',
+  presume: 'try the cached caller',
+  sealer: 'encryptor',
+  strays: 'policy violations',
+  stumble: 'fail if there are no rows',
+  stumbling: 'failing if there are no rows',
+  tellers: 'notification builders',
+  tidings: 'notification content',
+  verbs: 'commands',
+};
+
+/** Words that comments and test titles do not use, and what to write. */
+const retiredProse: Readonly<Record<string, string>> = {
+  anew: 'again',
+  door: 'dependency, or the public file of a feature',
+  doors: 'dependencies, or the public file of a feature',
+  heard: 'received',
+  keeper: 'page owner',
+  mend: 'fix, or repair',
+  mended: 'fixed, or repaired',
+  mends: 'fixes, or repairs',
+  nobody: 'no user, or no caller, or the passive voice',
+  somebody: 'a user, a person, or the name of the role',
+  tender: 'RFP',
+  tenders: 'RFPs',
+  told: 'notified, sent, listed or reported',
+  whoever: 'a user who, or the name of the role',
+};
+
+export interface RetiredWord {
+  file: string;
+  line: number;
+  word: string;
+  instead: string;
+}
+
+const read = /\.(?:ts|tsx|mjs|md|ya?ml|sh|css|html)$/;
+const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'migrations']);
+/** History and lists of English words are left alone, and so is the table that names what it forbids. */
+const skippedFiles = new Set([
+  'CHANGELOG.md',
+  'infra/dev/retired-words.ts',
+  'infra/dev/retired-words.test.ts',
+  'backend/src/features/accounts/passwords/common-passwords.ts',
+  'backend/src/features/responses/library/library-concepts.ts',
+]);
+const isCode = /\.(?:ts|tsx|mjs)$/;
+const comment = /(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)$/;
+const title = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*)\1/;
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.name.startsWith('.') || skippedFolders.has(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (read.test(entry.name) && !skippedFiles.has(path)) yield path;
+  }
+}
+
+/** The words of a text in lower case; `retryDeed`, `retry_deed` and `retry-deed` have two. */
+const wordsOf = (text: string): string[] =>
+  (text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+
+const retiredIn = (text: string, retired: Readonly<Record<string, string>>) =>
+  wordsOf(text).flatMap((word) => {
+    const instead = Object.hasOwn(retired, word) ? retired[word] : undefined;
+    return instead === undefined ? [] : [{ word, instead }];
+  });
+
+/** The retired words of one file: in its name, and line by line in its text. Lines count from one; the name is line 0. */
+export function retiredWordsOf(file: string, text: string): RetiredWord[] {
+  const named = retiredIn(file, retiredNames).map((found) => ({ file, line: 0, ...found }));
+  const written = text.split('\n').flatMap((line, index) => {
+    const prose = isCode.test(file) ? (comment.exec(line)?.[1] ?? title.exec(line)?.[2] ?? '') : '';
+    return [...retiredIn(line, retiredNames), ...retiredIn(prose, retiredProse)].map((found) => ({
+      file,
+      line: index + 1,
+      ...found,
+    }));
+  });
+  return [...named, ...written];
+}
+
+/** All retired words of the project. */
+export const findRetiredWords = (): RetiredWord[] =>
+  Array.from(filesIn('')).flatMap((file) => retiredWordsOf(file, readFileSync(join(root, file), 'utf8')));

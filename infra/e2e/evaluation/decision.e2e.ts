@@ -1,0 +1,136 @@
+import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
+import { createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
+import {
+  acceptInvite,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '@bidboard/backend/features/responses/contracts/responses';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
+import { dueIn } from '../../testing/due-in.ts';
+import { expectWellSet } from '../page/accessible.ts';
+import type { Person } from '../people/person.ts';
+import { startJourney } from '../people/journey.ts';
+
+const rfpName = 'Depot lamps';
+const reason = 'Both kinds of lamp, and one invoice';
+const message = 'We would like to ask you again next year.';
+
+describe('A buyer awards an RFP, and both vendors see it on their open pages', () => {
+  const journey = startJourney({ filling: 'demo' });
+  const questionId = Date.now();
+  let buyer: Person;
+  let winner: Person;
+  let loser: Person;
+  let rfpId: string;
+
+  const openResponse = async (who: DemoPerson): Promise<Person> => {
+    const vendor = await journey.enter(who);
+    await vendor.page.goto(`/app/submit-rfp/${rfpId}`);
+    await vendor.page.getByRole('region', { name: 'Receipt 1' }).waitFor();
+    await vendor.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    return vendor;
+  };
+  const outcomeOf = ({ page }: Person) => page.getByRole('region', { name: 'Outcome', exact: true });
+
+  beforeAll(async () => {
+    const ask = (await journey.enterApi('buyer')).ask;
+    const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
+    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    rfpId = rfp._id;
+    // The decision is possible before the due time because every invited vendor submits.
+    const project = {
+      projectName: 'Lamps for 14 depots',
+      projectDescription: wireOf('They are seen.'),
+      timelineItems: dueIn(14),
+    };
+    await ask(addProject, { body: { rfpId, ...project } });
+    const question = { questionId, question: 'Does it dim?', type: 'yes-no', score: 4 } as const;
+    const categories = [{ categoryName: 'Use', sections: [{ sectionName: 'Light', questions: [question] }] }];
+    await ask(createTechnical, { body: { rfpId, overview: wireOf('Bright.'), categories } });
+    const invitees = [{ email: demoPeople.meridian.email }, { email: demoPeople.calder.email }];
+    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    for (const [who, answer] of [
+      ['meridian', 'yes'],
+      ['calder', 'no'],
+    ] as const) {
+      const vendor = (await journey.enterApi(who)).ask;
+      await vendor(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+      await vendor(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } });
+      await vendor(submitResponse, { body: { rfpId } });
+    }
+    winner = await openResponse('meridian');
+    loser = await openResponse('calder');
+    buyer = await journey.enter('buyer');
+    await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
+  });
+
+  test('The buyer sets one vendor aside and awards the other, with a reason and a message', async () => {
+    const { page } = buyer;
+    const decision = page.getByRole('region', { name: 'Decision', exact: true });
+    await decision.getByRole('button', { name: /^Set Calder .* aside$/ }).click();
+    const aside = page.getByRole('dialog', { name: /^Set Calder .* aside\?$/ });
+    await aside.getByLabel('Reason').fill('Dims to nothing');
+    await aside.getByRole('button', { name: 'Set aside' }).click();
+    await decision.getByText('Dims to nothing').waitFor();
+    await aside.waitFor({ state: 'detached' });
+
+    const late = await buyer.context.newPage();
+    await late.goto(`/app/dashboard-rfp/${rfpId}`);
+    await late.getByRole('button', { name: 'Close without award' }).click();
+    const close = late.getByRole('dialog', { name: 'Close without an award' });
+    await close.getByLabel('Reason').fill('Nobody fits');
+
+    await decision.getByRole('button', { name: 'Award', exact: true }).click();
+    const award = page.getByRole('dialog', { name: 'Award the RFP' });
+    await award.getByRole('button', { name: 'Award for good' }).click();
+    await award.getByText('Please choose a vendor', { exact: true }).first().waitFor();
+    await award.getByRole('combobox', { name: 'Vendor' }).click();
+    const unfit = page.getByRole('option', { name: /^Calder .*\(set aside\)$/ });
+    await unfit.waitFor();
+    expect(await unfit.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('option', { name: /^Meridian/ }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await award.getByLabel('Reason').fill(reason);
+    await award.getByLabel('Each vendor reads its own scores').check();
+    await award.getByText('Another message to single vendors').click();
+    await award.getByLabel(/^Message to Calder/).fill(message);
+    await award.getByText(/Calder .* will be told that their response was not chosen/).waitFor();
+    await award.getByRole('button', { name: 'Award for good' }).click();
+    await decision.getByText(/Awarded to Meridian/).waitFor();
+    await award.waitFor({ state: 'detached' });
+    expect(await decision.textContent()).toContain(reason);
+    expect(await decision.getByRole('button', { name: 'Award', exact: true }).count()).toBe(0);
+
+    // The second person sees a message and loses nothing of what they typed.
+    await close.getByText(/The RFP was decided meanwhile/).waitFor();
+    expect(await close.getByLabel('Reason').inputValue()).toBe('Nobody fits');
+    expect(await close.getByRole('button', { name: 'Close for good' }).count()).toBe(0);
+    await late.close();
+  });
+
+  test('Each vendor reads its own outcome without a reload, and nothing about the other', async () => {
+    const own = outcomeOf(winner);
+    await own.getByText('The RFP is awarded to you').waitFor();
+    const [overall] = await own.getByRole('row', { name: /^Overall/ }).allTextContents();
+    expect(overall).toBe('Overall100.00');
+
+    const other = outcomeOf(loser);
+    await other.getByText('Your response was not chosen').waitFor();
+    await other.getByText(message).waitFor();
+    const [use] = await other.getByRole('row', { name: /^Use/ }).allTextContents();
+    expect(use).toBe('Use0.00');
+    const said = (await loser.page.locator('main').textContent()) ?? '';
+    for (const secret of ['Meridian', reason, 'Dims to nothing']) expect(said).not.toContain(secret);
+    for (const { page } of [winner, loser])
+      expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  });
+
+  test('The pages of the decision and of an outcome are accessible and fit the screen', async () => {
+    await expectWellSet(buyer.page);
+    await expectWellSet(loser.page);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
+import type { BrowserProxy } from '../stack/browser-proxy.ts';
+import { logInByCall } from './log-in-by-call.ts';
+import { openBrowser, type Person, type Viewport } from './person.ts';
+import { sharedBrowser, takePolicyViolations } from '../stack/shared-browser.ts';
+import type { InitialData } from '../../testing/vitest/fillings.ts';
+import { startStack, type BrokerKind, type Stack, type StackOptions } from '../stack/stack.ts';
+import { describePages } from '../stack/describe-pages.ts';
+
+interface Setting extends StackOptions {
+  broker?: BrokerKind;
+  filling?: InitialData;
+  /** Settings in addition to the environment of the processes. */
+  settings?: Record<string, string>;
+  /** The violations that pages may cause in this journey only. Reports that match (policy-violations.ts) are ignored. */
+  allowedViolation?: RegExp;
+}
+
+/** The setting of a journey: the running product and a browser. Both exist from the first test on. */
+export interface Journey {
+  readonly stack: Stack;
+  readonly browser: Browser;
+  /** Opens a browser for a new person. */
+  open(name: string, viewport?: Viewport): Promise<Person>;
+  /** Signs in a person of the demo in a new browser. It makes the form's call, because the form has journeys of its own. */
+  enter(who: DemoPerson, viewport?: Viewport, proxy?: BrowserProxy): Promise<Person>;
+  /** Does the same without a browser: the calls go to the API by contract. */
+  enterApi(who: DemoPerson): Promise<{ ask: Ask; userId: string }>;
+}
+
+/**
+ * Starts the journey's stack where a suite is described, before the suite's own hooks, which find it running. It ends with the
+ * suite.
+ */
+export function startJourney({
+  broker = 'postgres',
+  filling,
+  settings,
+  allowedViolation,
+  ...options
+}: Setting = {}): Journey {
+  let stack: Stack | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    const starting = startStack(broker, filling, settings, options).then((running) => (stack = running));
+    await Promise.all([starting, sharedBrowser().then((launched) => (browser = launched))]);
+  });
+  // For every journey: no policy refused anything, and pages contacted only the product and what it was configured to contact.
+  afterEach(() => {
+    expect(takePolicyViolations().filter((violation) => !allowedViolation?.test(violation))).toEqual([]);
+  });
+  afterEach(async ({ task }) => {
+    if (browser && task.result?.state === 'fail') await describePages(browser, task.name);
+  });
+  afterAll(async () => {
+    try {
+      await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    } finally {
+      await stack?.stop();
+    }
+  });
+  const journey: Journey = {
+    get stack() {
+      return started(stack);
+    },
+    get browser() {
+      return started(browser);
+    },
+    open: (name, viewport) => openBrowser(journey.browser, journey.stack, name, viewport),
+    async enter(who, viewport, proxy) {
+      const { email, password } = demoPeople[who];
+      const session = await logInByCall(journey.stack.url, email, password);
+      const person = await openBrowser(journey.browser, journey.stack, who, viewport, session, proxy);
+      await person.page.goto('/app/dashboard', { waitUntil: 'commit' });
+      return { ...person, email, password };
+    },
+    async enterApi(who) {
+      const { email, password } = demoPeople[who];
+      const { url } = journey.stack;
+      const { token, userId = '' } = await logInByCall(url, email, password);
+      return { ask: askAs(url, token), userId };
+    },
+  };
+  return journey;
+}
+
+function started<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the journey has not started');
+  return part;
+}

@@ -1,0 +1,106 @@
+import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
+import { createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
+import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { rfpWeights } from '@bidboard/backend/features/rfps/contracts/weights';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { demoPeople } from '../../demo/demo-people.ts';
+import { dueIn } from '../../testing/due-in.ts';
+import { expectAccessible } from '../page/accessible.ts';
+import { openStep } from '../people/buyer.ts';
+import type { Person } from '../people/person.ts';
+import { startJourney } from '../people/journey.ts';
+
+describe('Weights and must-haves', () => {
+  const journey = startJourney({ filling: 'demo' });
+  let buyer: Person;
+  let ask: Ask;
+  let rfpId: string;
+
+  beforeAll(async () => {
+    buyer = await journey.enter('buyer');
+    const { email, password } = demoPeople.buyer;
+    const entered = await askAs(journey.stack.url)(logIn, { body: { email, password } });
+    ask = askAs(journey.stack.url, entered.token ?? '');
+  });
+
+  test('The buyer marks a must-have and weighs a section, and both persist', async () => {
+    const { page } = buyer;
+    const settings = { rfpName: 'Weighed', processTypeValue: 'rapid', scopeValue: 'private' } as const;
+    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    rfpId = rfp._id;
+    const asked = (questionId: number) => ({
+      questionId,
+      question: `Is ${questionId} so?`,
+      type: 'yes-no' as const,
+      score: 1,
+    });
+    const sections = [
+      { sectionName: 'Sign-in', questions: [asked(1)] },
+      { sectionName: 'Audit', questions: [asked(2)] },
+    ];
+    const categories = [{ categoryName: 'Security', sections }];
+    await ask(createTechnical, { body: { rfpId, overview: wireOf('All of it.'), categories } });
+    await page.goto(`/app/update-rfp/${rfpId}`);
+    await openStep(page, 'Technical Requirements');
+    const mustHave = page.getByRole('checkbox', { name: 'Must have 1.1.1' });
+    await mustHave.check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Details updated successfully.').waitFor();
+
+    await page.getByRole('button', { name: 'Weights' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Weights' });
+    const signIn = dialog.getByRole('row', { name: /^Sign-in/ });
+    await signIn.getByText('50.00%').waitFor();
+    await dialog
+      .getByText(
+        /A price scores the lowest price ÷ the vendor’s own price × 100, so a new lowest price, or one that is withdrawn, changes all price scores\.$/,
+      )
+      .waitFor();
+    await dialog.getByLabel('Weight of section Sign-in in Security').fill('3');
+    await signIn.getByText('75.00%').waitFor();
+    await dialog.getByLabel('Weight of the price').fill('101');
+    await dialog.getByRole('button', { name: 'Save weights' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('Weight of the price').fill('30');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save weights' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const saved = await ask(rfpWeights, { params: { rfpId } });
+    expect([saved.priceWeight, ...saved.categories[0]!.sections.map(({ weight }) => weight)]).toEqual([
+      30, 3, 1,
+    ]);
+
+    await page.reload();
+    await openStep(page, 'Technical Requirements');
+    await expect.poll(() => mustHave.isChecked()).toBe(true);
+  });
+
+  test('After publication the dashboard shows the weights and must-haves', async () => {
+    const { page } = buyer;
+    const projectDescription = wireOf('All of it.');
+    await ask(addProject, {
+      body: { rfpId, projectName: 'Weighed', projectDescription, timelineItems: dueIn(14) },
+    });
+    const invitees = [{ email: 'nobody@vendor.example' }];
+    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    await page.goto(`/app/dashboard-rfp/${rfpId}`);
+    await page
+      .getByText(
+        'Overall is 70% the technical score, 30% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)',
+      )
+      .waitFor();
+    await page.goto(`/app/dashboard-rfp/${rfpId}?tab=rfp-settings`);
+    const weights = page.getByRole('table', { name: 'Technical weights' });
+    await weights.getByRole('row', { name: /^Sign-in 3 75.00%/ }).waitFor();
+    await page
+      .getByText(
+        /^The price counts 30% of the overall score.* A price scores the lowest price ÷ the vendor’s own price × 100: if the lowest price is withdrawn, all price scores change\.$/,
+      )
+      .waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises';
+import { steadily } from './steady.ts';
+import { workOn, type Answer, type Asking, type Worker } from './people-at-work.ts';
+
+const at = (people: readonly Worker[], turn: number): Worker => {
+  const worker = people[turn % people.length];
+  if (!worker) throw new Error('nobody works');
+  return worker;
+};
+
+/** Keeps `atOnce` clients busy, each with a new request as soon as it has its response. A rejected client makes a short pause. */
+export async function keepAsking(
+  asking: Asking,
+  people: readonly Worker[],
+  { atOnce, seconds }: { atOnce: number; seconds: number },
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const untilMs = performance.now() + seconds * 1_000;
+  let turn = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < untilMs) {
+        turn += 1;
+        const answer = await workOn(asking, at(people, turn), turn);
+        answers.push(answer);
+        if (answer.status !== 200) await setTimeout(5);
+      }
+    }),
+  );
+  return answers;
+}
+
+export interface LoadProfile {
+  perSecond: number;
+  seconds: number;
+}
+
+/** The responses, and the time in ms in which all requests were sent. */
+export interface Came {
+  answers: Answer[];
+  cameMs: number;
+}
+
+/** Sends a fixed number of requests a second, whether or not earlier ones have their responses. */
+export async function keepComing(
+  asking: Asking,
+  people: readonly Worker[],
+  { perSecond, seconds }: LoadProfile,
+): Promise<Came> {
+  const answers: Answer[] = [];
+  const cameMs = await steadily(perSecond, seconds, async (turn) => {
+    answers.push(await workOn(asking, at(people, turn), turn));
+  });
+  return { answers, cameMs };
+}
+
+export const admitted = (answers: readonly Answer[]): Answer[] =>
+  answers.filter(({ status }) => status === 200);
+
+/** Returns whether a rejected request got the form of all problems, and the time to retry. */
+export const isOverloaded = ({ status, code, retryAfter, type }: Answer): boolean =>
+  (status === 503 || status === 429) &&
+  (code === 'overloaded' || code === 'tooManyRequests') &&
+  Number(retryAfter) >= 1 &&
+  (type ?? '').startsWith('application/problem+json');

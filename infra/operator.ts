@@ -1,4 +1,0 @@
-import { nameOperatorBy } from '@bidboard/backend/commands';
-import { withDatabase } from './local-stack/with-database.ts';
-
-await withDatabase((databaseUrl) => nameOperatorBy(databaseUrl, process.argv.slice(2)));

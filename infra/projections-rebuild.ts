@@ -1,7 +1,0 @@
-import { rebuildProjections } from '@bidboard/backend/projections';
-import { withDatabase } from './local-stack/with-database.ts';
-
-await withDatabase(async (databaseUrl) => {
-  await rebuildProjections({ databaseUrl, log: (line) => void process.stdout.write(`${line}\n`) });
-  return 0;
-});

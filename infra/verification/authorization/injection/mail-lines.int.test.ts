@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import { createMailer } from '@bidboard/backend/platform/notifications/mail';
+import { oneLine } from '@bidboard/backend/platform/notifications/one-line';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordVerification } from '../../../testing/record-verification.ts';
+import { hostileTexts } from '../hostile-texts.ts';
+
+const raw: string[] = [];
+const recipients: string[][] = [];
+let server: SMTPServer;
+let mailer: ReturnType<typeof createMailer>;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        raw.push(Buffer.concat(chunks).toString());
+        recipients.push(session.envelope.rcptTo.map(({ address }) => address));
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  mailer = createMailer(
+    `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    'Bidboard <no-reply@bidboard.example>',
+  );
+});
+afterAll(async () => {
+  recordVerification('authorization: lines of mails', { mails: raw.length });
+  mailer.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+/** Returns the names of a mail's headers. A folded line belongs to the one before it. */
+const headersOf = (mail: string): string[] =>
+  (mail.split(/\r?\n\r?\n/)[0] ?? '')
+    .split(/\r?\n(?![ \t])/)
+    .map((line) => line.split(':')[0]?.toLowerCase() ?? '');
+
+const send = async (words: string) => {
+  await mailer.send({
+    to: 'vera@vendor.example',
+    replyTo: { name: words, address: 'anna@buyer.example' },
+    subject: words,
+    text: words,
+    unsubscribe: { url: 'https://bidboard.example/u', foot: words },
+    id: 'mail.1',
+  });
+  return { headers: headersOf(raw.at(-1) ?? ''), to: recipients.at(-1) };
+};
+
+test("A user's text adds no header and no recipient to a mail", async () => {
+  const plain = await send('A plain subject');
+  expect(plain.headers).toEqual(expect.arrayContaining(['to', 'subject', 'reply-to', 'list-unsubscribe']));
+  for (const text of [
+    ...hostileTexts,
+    'News\r\nBcc: everybody@elsewhere.example',
+    'News\nX-Injected: yes\n\nBody',
+    'News\r\n\r\n<h1>Pay here</h1>',
+    '"Anna" <boss@elsewhere.example>, x',
+  ])
+    for (const words of [text, oneLine(text)]) {
+      // A name that is empty, or not valid in UTF-8, is left out together with its header.
+      const said = await send(words.toWellFormed().trim() || '-');
+      expect(said.headers, JSON.stringify(text)).toEqual(plain.headers);
+      expect(said.to, JSON.stringify(text)).toEqual(['vera@vendor.example']);
+    }
+});

@@ -1,0 +1,130 @@
+import {
+  findRequester,
+  findWaitingInvite,
+  mintResetLink,
+  mintVerificationLinks,
+  type VerificationLink,
+} from '@bidboard/backend/app/commands';
+import { nameForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
+import { mailSubscriber } from '../../mail/mail-subscriber.ts';
+import { accountMail } from '../../mail/account-mail.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Identifies the sign-up, to let the owner of the address tell their own from another person's. */
+function signUpLabel({ userName, askedAt }: VerificationLink): string {
+  const name = nameForMail(userName);
+  return `${moment.format(askedAt)} UTC, ${name === undefined ? 'by a name that we do not repeat here' : `by the name “${name}”`}`;
+}
+
+/**
+ * Mails the time and name of each waiting sign-up: only the owner of the address knows which is theirs. A name that could pass
+ * for a message is left out, since the person who typed it may not own the address.
+ */
+export const verificationMail = mailSubscriber(
+  'verificationMail',
+  ['userSignedUp', 'signUpRepeated', 'verificationLinkRequested'],
+  async ({ payload }, { database, publicUrl }) => {
+    const userId = 'requestId' in payload ? await findRequester(database, payload.requestId) : payload.userId;
+    const links = userId && (await mintVerificationLinks(database, userId));
+    if (!links) return [];
+    const { email, signUps } = links;
+    const [newest] = signUps;
+    if (!newest) return [];
+    // The link may be opened in another browser than the invite.
+    const invite = await findWaitingInvite(database, email);
+    const next = invite ? `?next=${encodeURIComponent(invite)}` : '';
+    const linkOf = ({ token }: VerificationLink) => `${publicUrl}/verify-email/${token}${next}`;
+    return [
+      {
+        to: email,
+        subject: 'Verify your email for Bidboard',
+        text: (signUps.length === 1
+          ? [
+              'Hello,',
+              `somebody signed up to Bidboard with this address (${signUpLabel(newest)}). If it was you, please confirm it:`,
+              linkOf(newest),
+              'The link is good for 24 hours and works once. If you did not sign up, do nothing.',
+            ]
+          : [
+              'Hello,',
+              `${signUps.length} sign-ups to Bidboard with this address wait to be confirmed. Each has its own password. Use the link of the one that you made; the others will then be discarded.`,
+              ...signUps.map((signUp) => `${signUpLabel(signUp)}:\n${linkOf(signUp)}`),
+              `If you are not sure which one is yours, use none of these links and choose a new password instead. That discards all of them: ${publicUrl}/auth/forgot-password`,
+              'The links are good for 24 hours and work once. If you did not sign up, do nothing.',
+            ]
+        ).join('\n\n'),
+      },
+    ];
+  },
+);
+
+/** The mail has no name, for the same reason: the address may never have been verified. */
+export const passwordResetMail = mailSubscriber(
+  'passwordResetMail',
+  ['passwordResetRequested'],
+  async ({ payload }, { database, publicUrl }) => {
+    const link = await mintResetLink(database, payload.requestId);
+    if (!link) return [];
+    return [
+      {
+        to: link.email,
+        subject: 'Choose a new password for Bidboard',
+        text: [
+          'Hello,',
+          'somebody, perhaps you, asked for a new password. Choose it here:',
+          `${publicUrl}/reset-password/${link.token}`,
+          'The link is good for 1 hour and works once. If you did not ask, do nothing: your password stays as it is.',
+        ].join('\n\n'),
+      },
+    ];
+  },
+);
+
+export const accountReminderMail = accountMail(
+  'accountReminderMail',
+  'accountReminded',
+  'You have a Bidboard account already',
+  (publicUrl) => [
+    'somebody, perhaps you, tried to sign up with this address. It has an account already, which stays as it is.',
+    `Sign in: ${publicUrl}/auth/login`,
+  ],
+);
+
+export const passwordChangedMail = accountMail(
+  'passwordChangedMail',
+  'passwordChanged',
+  'Your Bidboard password was changed',
+  (publicUrl) => [
+    'the password of your account was changed, and other devices were signed out.',
+    `If that was not you, choose a new one at once: ${publicUrl}/auth/forgot-password`,
+  ],
+);
+
+export const identityLinkedMail = accountMail(
+  'identityLinkedMail',
+  'identityLinked',
+  'Your Bidboard account has another way in',
+  (publicUrl) => [
+    'your account can now be entered by your identity provider too, without its password.',
+    `If that was not you, choose a new password at once, and then take the other way in away under Account: ${publicUrl}/auth/forgot-password`,
+  ],
+);
+
+export const approvalMail = accountMail(
+  'approvalMail',
+  'userApproved',
+  'Your Bidboard account is approved',
+  (publicUrl) => ['your account is approved.', `Sign in: ${publicUrl}/auth/login`],
+);
+
+export const declineMail = accountMail(
+  'declineMail',
+  'userDeclined',
+  'Your Bidboard account was not approved',
+  () => [
+    'an operator looked at your account and did not approve it. You cannot sign in with it.',
+    'Of you are kept the name and address that you gave, so that the decision can be changed, and nothing else. Signing up again with this address changes nothing.',
+    'If you think that this is a mistake, or want what is kept to be deleted, answer this mail.',
+  ],
+);

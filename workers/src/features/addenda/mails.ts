@@ -1,0 +1,24 @@
+import { listAddendumNotifications } from '@bidboard/backend/app/commands';
+import { mailSubscriber } from '../../mail/mail-subscriber.ts';
+import { quoted } from '../../mail/quoted.ts';
+
+/** Mails every participating vendor that there is an addendum to acknowledge. The text itself is read in the product. */
+export const addendumMail = mailSubscriber(
+  'addendumMail',
+  ['addendumPublished'],
+  async ({ payload }, { database, publicUrl }) =>
+    (await listAddendumNotifications(database, payload.addendumId)).flatMap((notification) =>
+      notification.people.map(({ email }) => ({
+        to: email,
+        subject: `Addendum ${notification.number} to ${notification.rfpName}`,
+        text: [
+          'Hello,',
+          `${notification.buyer} has published addendum ${notification.number} to "${notification.rfpName}":\n${quoted(notification.title)}`,
+          notification.asksMoreOfSubmitted
+            ? 'It asks new questions. Your submitted response stays as it is. To answer them, withdraw it before the due time, answer, and submit it again.'
+            : 'Please read and acknowledge it: a response is submitted once every addendum is acknowledged.',
+          `${publicUrl}${notification.path}`,
+        ].join('\n\n'),
+      })),
+    ),
+);

@@ -1,0 +1,116 @@
+import {
+  claimLicenceNotification,
+  credits,
+  dayOf,
+  findPaymentMail,
+  findIssueMail,
+  type LicenceMail,
+  type PaymentMail,
+} from '@bidboard/backend/app/commands';
+import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
+import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
+import { mailSubscriber } from '../../mail/mail-subscriber.ts';
+
+const money = (amountMinor: number, currency: string): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amountMinor / 100);
+
+interface Letter {
+  subject: string;
+  text: string;
+}
+
+function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMail): Letter {
+  const paid = `${money(amountMinor, currency)} were paid.`;
+  if (periodEnd === null)
+    return {
+      subject: `${credits(units)} for ${product}`,
+      text: `${paid} ${credits(units)} are in the wallet of ${product}.`,
+    };
+  return {
+    subject: `Enterprise License for ${product}`,
+    text: `${paid} ${product} has an Enterprise License until ${dayOf(periodEnd)}.`,
+  };
+}
+
+function takenBack({ product, taken, units, backMinor, currency, periodEnd }: PaymentMail): Letter {
+  const went = `${money(backMinor, currency)} of a payment for ${product} went back or are disputed.`;
+  const text =
+    periodEnd === null
+      ? `${went} With them went ${taken} of its ${credits(units)}, as far as they were not spent.`
+      : `${went} The licence that they paid for ends with them.`;
+  return { subject: `A payment for ${product} went back`, text };
+}
+
+const givenBack = ({ product, periodEnd }: PaymentMail): Letter => ({
+  subject: `A payment for ${product} is yours again`,
+  text:
+    periodEnd === null
+      ? `The dispute about a payment for ${product} is over: its credits are in the wallet again.`
+      : `The dispute about a payment for ${product} is over: its licence holds again.`,
+});
+
+const letterOf = { paymentGranted: granted, paymentTakenBack: takenBack, paymentGivenBack: givenBack };
+
+/** Mails the owner and admins of the company. */
+export const paymentMail = mailSubscriber(
+  'paymentMail',
+  ['paymentGranted', 'paymentTakenBack', 'paymentGivenBack'],
+  async ({ name, payload }, { database, publicUrl }) => {
+    const payment = await findPaymentMail(database, payload.paymentId);
+    return payment ? lettersOf(payment, letterOf[name], publicUrl) : [];
+  },
+);
+
+const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Letter } = {
+  pastDue: ({ product, licensedUntil }) => ({
+    subject: `The licence of ${product} could not be renewed`,
+    text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}: then the Enterprise License ends. “Manage billing” on this page leads to your card:`,
+  }),
+  ended: ({ product, licensedUntil }) => ({
+    subject: `The licence of ${product} is over`,
+    text: `The Enterprise License of ${product} ended on ${dayOf(licensedUntil)}. Accepting requests costs credits again.`,
+  }),
+  cancelled: ({ product, paidUntil }) => ({
+    subject: `The licence of ${product} will not be renewed`,
+    text: `The Enterprise License of ${product} is cancelled, and holds until ${dayOf(paidUntil)}.`,
+  }),
+};
+
+export const licenceMail = mailSubscriber(
+  'licenceMail',
+  ['licenceChanged'],
+  async ({ eventId, payload }, { database, publicUrl }) => {
+    const licence = await claimLicenceNotification(database, payload.licenceId, eventId);
+    return licence ? lettersOf(licence, licenceTexts[licence.kind], publicUrl) : [];
+  },
+);
+
+function lettersOf<Facts extends { product: string; to: readonly { email: string }[] }>(
+  facts: Facts,
+  write: (facts: Facts) => Letter,
+  publicUrl: string,
+) {
+  const { subject, text: body } = write({ ...facts, product: productForMail(facts.product) });
+  const text = ['Hello,', body, `${publicUrl}/app/billing-credit`].join('\n\n');
+  return facts.to.map(({ email }) => ({ to: email, subject, text }));
+}
+
+/** Mails the operators. */
+export const paymentIssueMail = mailSubscriber(
+  'paymentTroubleMail',
+  ['paymentTroubleFound'],
+  async ({ payload }, { database, publicUrl }) => {
+    const issue = await findIssueMail(database, payload.troubleId);
+    if (!issue) return [];
+    const about = [
+      issue.company === null ? [] : companyForMail(issue.company),
+      issue.product === null ? [] : productForMail(issue.product),
+    ].flat();
+    const text = [
+      'Hello,',
+      `${paymentIssues[issue.kind]}: ${issue.reference}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${issue.detail}.`,
+      `${publicUrl}/app/payments-to-look-at`,
+    ].join('\n\n');
+    return issue.to.map(({ email }) => ({ to: email, subject: 'A payment to look at', text }));
+  },
+);

@@ -1,0 +1,29 @@
+import { indexChanges, showChanges } from '@bidboard/backend/app/commands';
+import type { RecordedEvent } from '@bidboard/backend/kernel/events';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { wasRedelivered, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
+import type { Subscriber } from '../../jobs/subscriber.ts';
+
+/**
+ * Updates Elasticsearch's index from the catalogue, if there is one. Then it asks everyone who views the catalogue to refetch. Of
+ * many changes in a row, as in an import, only the last causes a push.
+ */
+export const searchIndex: Subscriber = {
+  name: 'searchIndex',
+  queue: 'search',
+  subscribesTo: ['catalogueChanged'],
+  async handle(event, { database, elastic, pushes }) {
+    const { objectIDs, revision } = (event as RecordedEvent<'catalogueChanged'>).payload;
+    if (elastic)
+      await indexChanges(
+        database,
+        elastic,
+        objectIDs.map((objectID) => ({ objectID, revision })),
+      );
+    if (!(await wasRedelivered(database, event.eventId, 'searchIndex'))) {
+      if (elastic) await showChanges(elastic);
+      await pushes.emit(rooms.catalogue, 'catalogueChanged', { revision });
+    }
+    await recordReceipt(database, event.eventId, 'searchIndex');
+  },
+};

@@ -1,0 +1,114 @@
+import {
+  findBroughtClaim,
+  findDecisionMail,
+  mintClaimLink,
+  type DecisionMail,
+} from '@bidboard/backend/app/commands';
+import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
+import { mailSubscriber } from '../../mail/mail-subscriber.ts';
+import { quoted } from '../../mail/quoted.ts';
+
+/** Mails an address whose owner may know nothing of the claim. If they do nothing, nothing changes. */
+export const claimLinkMail = mailSubscriber(
+  'claimLinkMail',
+  ['claimMailAsked'],
+  async ({ payload }, { database, publicUrl }) => {
+    const link = await mintClaimLink(database, payload.claimId);
+    if (!link) return [];
+    const { email, token, company, website } = link;
+    const product = productForMail(link.product);
+    return [
+      {
+        to: email,
+        subject: `Whose is the page of ${product} on Bidboard?`,
+        text: [
+          'Hello,',
+          `somebody says that the page of ${product} on Bidboard is about their own product. They are ${companyForMail(company)}.`,
+          `This address is at the website that stands on the page (${website}), so whoever reads it can tell.`,
+          `See who asks, and say yes or no:\n${publicUrl}/claim/${token}`,
+          'If you say yes, that company answers what buyers ask on the page, and changes what it says.',
+          'The link is good for 24 hours and works once. If you know nothing of this, say no there, or do nothing: the page then stays as it is.',
+        ].join('\n\n'),
+      },
+    ];
+  },
+);
+
+/** Mails the operators, who decide. */
+export const claimEscalatedMail = mailSubscriber(
+  'claimBroughtMail',
+  ['claimBrought'],
+  async ({ payload }, { database, publicUrl }) => {
+    const claim = await findBroughtClaim(database, payload.claimId);
+    if (!claim) return [];
+    const { reason, evidence, to } = claim;
+    const product = productForMail(claim.product);
+    const claimant = companyForMail(claim.claimant);
+    const pageOwner = claim.pageOwner === null ? null : companyForMail(claim.pageOwner);
+    const text = [
+      'Hello,',
+      pageOwner === null
+        ? `${claimant} asks for the page of ${product}, which nobody keeps and no address can prove.`
+        : `${claimant} says that the page of ${product} is its own. ${pageOwner} keeps it now.`,
+      quoted(reason),
+      ...(evidence ? [`They show: ${evidence}`] : []),
+      `Decide here: ${publicUrl}/app/claims`,
+    ].join('\n\n');
+    return to.map(({ email }) => ({ to: email, subject: `Whose is the page of ${product}?`, text }));
+  },
+);
+
+/** Returns what a decision means for the claimant, in one sentence. */
+function toClaimant({ outcome, product, claimant, before }: DecisionMail): string {
+  if (outcome === 'proven')
+    return `${claimant} has proven that the page of ${product} is its own, and keeps it from now on.`;
+  if (outcome === 'given')
+    return `the operators have given the page of ${product} to ${claimant}, which keeps it from now on.`;
+  if (outcome === 'released')
+    return `the operators have decided that nobody keeps the page of ${product} for now.`;
+  if (outcome === 'disowned')
+    return `whoever reads the address that you named for the page of ${product} says that it does not belong to ${claimant}.`;
+  return before === null
+    ? `the operators have not given the page of ${product} to ${claimant}: it stays nobody's.`
+    : `the operators have decided that the page of ${product} stays with ${before}.`;
+}
+
+/** Returns the same for the company that owned the page. */
+function textToPageOwner({ outcome, product, claimant }: DecisionMail): string | undefined {
+  if (outcome === 'given')
+    return `the operators have decided that the page of ${product} belongs to ${claimant}, which keeps it from now on. Credits that you paid for stay yours.`;
+  if (outcome === 'released')
+    return `the operators have taken the page of ${product} from your company: nobody keeps it for now. Credits that you paid for stay yours.`;
+  if (outcome === 'left')
+    return `${claimant} asked for the page of ${product}. The operators have decided that it stays yours.`;
+  return undefined;
+}
+
+/** Mails everyone in both companies, with the operators' reason. */
+export const claimDecisionMail = mailSubscriber(
+  'claimDecisionMail',
+  ['pageClaimed', 'pageReleased', 'claimDeclined'],
+  async ({ payload }, { database, publicUrl }) => {
+    const found = await findDecisionMail(database, payload.decisionId);
+    if (!found) return [];
+    const decision = {
+      ...found,
+      product: productForMail(found.product),
+      claimant: companyForMail(found.claimant),
+      before: found.before === null ? null : companyForMail(found.before),
+    };
+    const subject = `The page of ${decision.product} on Bidboard`;
+    const ending = [
+      ...(decision.reason ? [`They say:\n${quoted(decision.reason)}`] : []),
+      `${publicUrl}/app/claim/${decision.objectID}`,
+    ];
+    const written = (to: DecisionMail['toClaimant'], body: string | undefined) =>
+      body === undefined
+        ? []
+        : to.map(({ email }) => ({ to: email, subject, text: ['Hello,', body, ...ending].join('\n\n') }));
+    return [
+      ...written(decision.toClaimant, toClaimant(decision)),
+      ...written(decision.pageOwnerMembers, textToPageOwner(decision)),
+    ];
+  },
+);

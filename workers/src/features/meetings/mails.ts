@@ -1,0 +1,170 @@
+import {
+  findMeetingMail,
+  otherSide,
+  type MeetingContact,
+  type MeetingMail,
+} from '@bidboard/backend/app/commands';
+import type { Mail } from '@bidboard/backend/platform/notifications/mail';
+import { mailSubscriber } from '../../mail/mail-subscriber.ts';
+import { quoted } from '../../mail/quoted.ts';
+
+type Letter = Omit<Mail, 'id'>;
+
+const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+/** Mails do not know their reader's time zone. The page and the calendar file do. */
+const timeOf = (ms: number) => `${utc.format(ms)} UTC`;
+
+const times = ({ slots }: MeetingMail) =>
+  slots.length === 0
+    ? []
+    : [`Times that were offered:\n${slots.map((slot) => `- ${timeOf(slot.startsAt)}`).join('\n')}`];
+
+const wanted = (meeting: MeetingMail) => [
+  `How far they are: ${meeting.stage}.${meeting.type ? ` Type of demo: ${meeting.type}.` : ''}`,
+  quoted(meeting.question),
+];
+
+const letter = (to: string, subject: string, paragraphs: readonly string[], calendar?: string): Letter => ({
+  to,
+  subject,
+  text: ['Hello,', ...paragraphs].join('\n\n'),
+  ...(calendar !== undefined && { calendar }),
+});
+
+function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
+  const { asked, from, kindName, product, vendor, isUnclaimed, sides } = meeting;
+  const toReceivers = asked.map((to) =>
+    letter(to.email, `Request for a ${kindName}: ${product}`, [
+      `${from} asks for a ${kindName} of ${product}.`,
+      ...wanted(meeting),
+      ...times(meeting),
+      isUnclaimed
+        ? `Nobody keeps the page of ${vendor} yet: the request waits for whoever will.`
+        : `Please answer it: ${publicUrl}${sides.vendor.path}`,
+    ]),
+  );
+  const copies = sides.buyer.people.map((to) =>
+    letter(to.email, `Your request for a ${kindName}: ${product}`, [
+      isUnclaimed
+        ? `${vendor} does not keep its page here yet. Your request waits until it does, and the operators of Bidboard know of it.`
+        : `your request went to ${vendor}. You are told when they answer.`,
+      quoted(meeting.question),
+      `${publicUrl}${sides.buyer.path}`,
+    ]),
+  );
+  return [...toReceivers, ...copies];
+}
+
+/** A person who has left is named, since the page names them too. Their address stays private. */
+const contactLine = (label: string, { name, email, isThere }: MeetingContact, company: string) =>
+  isThere ? `${label} ${name}, ${email}` : `${label} ${name}, who is no longer with ${company}.`;
+
+function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[] {
+  const { buyer, from, host, kindName, product, sides, vendor, reply, startsAt } = meeting;
+  const when = startsAt === null ? [] : [`When: ${timeOf(startsAt)}. A calendar file is attached.`];
+  const toBuyer = sides.buyer.people.map((to) =>
+    letter(
+      to.email,
+      `${vendor} accepted: ${kindName} of ${product}`,
+      [
+        `${vendor} has accepted your request for a ${kindName} of ${product}.`,
+        ...when,
+        ...(host ? [contactLine('Your contact:', host, vendor)] : []),
+        ...(reply ? [quoted(reply)] : []),
+        publicUrl + sides.buyer.path,
+      ],
+      meeting.calendar(publicUrl + sides.buyer.path, false, now),
+    ),
+  );
+  const toHost = sides.vendor.people.map((to) =>
+    letter(
+      to.email,
+      `${host?.isThere ? 'You accepted' : 'Accepted'}: ${kindName} of ${product}`,
+      [
+        host?.isThere
+          ? `You have accepted the ${kindName} that ${from} asked for.`
+          : `The ${kindName} that ${from} asked for was accepted by somebody who is no longer with you.`,
+        ...when,
+        contactLine('The contact:', buyer, from),
+        publicUrl + sides.vendor.path,
+      ],
+      meeting.calendar(publicUrl + sides.vendor.path, false, now),
+    ),
+  );
+  return [...toBuyer, ...toHost];
+}
+
+const declined = ({ sides, vendor, kindName, product, reply }: MeetingMail, publicUrl: string) =>
+  sides.buyer.people.map((to) =>
+    letter(to.email, `${vendor} declined: ${kindName} of ${product}`, [
+      `${vendor} has declined your request for a ${kindName} of ${product}.`,
+      ...(reply ? [quoted(reply)] : []),
+      publicUrl + sides.buyer.path,
+    ]),
+  );
+
+/** The requester on the side that agreed to another time also gets it for their calendar. */
+function movedForOneself(meeting: MeetingMail, by: 'buyer' | 'vendor', publicUrl: string, now: number) {
+  const { kindName, product, sides, startsAt } = meeting;
+  if (startsAt === null) return [];
+  const path = publicUrl + sides[by].path;
+  return sides[by].people.map((to) =>
+    letter(
+      to.email,
+      `You agreed on a time: ${kindName} of ${product}`,
+      [`The ${kindName} of ${product} is now on ${timeOf(startsAt)}. A calendar file is attached.`, path],
+      meeting.calendar(path, false, now),
+    ),
+  );
+}
+
+export const meetingMail = mailSubscriber(
+  'meetingMail',
+  [
+    'meetingRequested',
+    'meetingAccepted',
+    'meetingDeclined',
+    'meetingCancelled',
+    'meetingTimeProposed',
+    'meetingTimeAgreed',
+  ],
+  async (event, { database, publicUrl, clock }) => {
+    const meeting = await findMeetingMail(database, event.payload.meetingId);
+    if (!meeting) return [];
+    const { kindName, product, sides } = meeting;
+    if (event.name === 'meetingRequested') return requested(meeting, publicUrl);
+    if (event.name === 'meetingAccepted') return accepted(meeting, publicUrl, clock());
+    if (event.name === 'meetingDeclined') return declined(meeting, publicUrl);
+    const { by } = event.payload;
+    const { who } = sides[by];
+    const other = sides[otherSide(by)];
+    const path = publicUrl + other.path;
+    const letterText = {
+      meetingCancelled: {
+        subject: `Cancelled: ${kindName} of ${product}`,
+        text: `${who} has cancelled the ${kindName} of ${product}.`,
+      },
+      meetingTimeProposed: {
+        subject: `Another time: ${kindName} of ${product}`,
+        text: `${who} proposes another time for the ${kindName} of ${product}.`,
+      },
+      meetingTimeAgreed: {
+        subject: `The time suits: ${kindName} of ${product}`,
+        text:
+          meeting.startsAt === null
+            ? `A time that you offered for the ${kindName} of ${product} suits ${who}.`
+            : `The ${kindName} of ${product} is now on ${timeOf(meeting.startsAt)}. A calendar file is attached.`,
+      },
+    }[event.name];
+    const isCancelled = event.name === 'meetingCancelled';
+    const calendar =
+      event.name === 'meetingTimeProposed' ? undefined : meeting.calendar(path, isCancelled, clock());
+    const offered = event.name === 'meetingTimeProposed' ? times(meeting) : [];
+    const toOtherSide = other.people.map((to) =>
+      letter(to.email, letterText.subject, [letterText.text, ...offered, path], calendar),
+    );
+    return event.name === 'meetingTimeAgreed' && meeting.startsAt !== null
+      ? [...toOtherSide, ...movedForOneself(meeting, by, publicUrl, clock())]
+      : toOtherSide;
+  },
+);

@@ -1,0 +1,139 @@
+import { openDigests } from '@bidboard/backend/app/commands';
+import { acceptRejectMeeting } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import {
+  saveDigestTime,
+  saveNotificationPreference,
+} from '@bidboard/backend/features/notifications/contracts/preferences';
+import {
+  notificationKinds,
+  notifications as notificationList,
+} from '@bidboard/backend/features/notifications/contracts/notifications';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { number, row } from '@bidboard/backend/platform/database/row';
+import {
+  askMeeting,
+  createMeetingFixture,
+  type MeetingFixture,
+} from '@bidboard/backend/testing/fixtures/meeting-fixture';
+import { signUpPerson } from '@bidboard/backend/testing/app/people';
+import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import type { Person } from '@bidboard/backend/testing/app/test-app';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { subscribers } from '../../app/subscribers.ts';
+import {
+  choose,
+  hourMs,
+  requestMeeting,
+  publicUrl,
+  createMailFixture,
+  preferenceOf,
+  type MailFixture,
+} from '../../testing/mail-fixture.ts';
+
+let post: MailFixture;
+beforeAll(async () => {
+  post = await createMailFixture();
+});
+afterAll(() => post.app.close());
+beforeEach(() => post.reset());
+
+const listed = async (person: Person) =>
+  expectOk(await person.ask(notificationList, { search: { size: 100 } }));
+
+test("Exactly one subscriber mails each kind of notification, apart from the actor's own mail", () => {
+  const mailed = subscribers
+    .filter(({ queue }) => queue === 'mail')
+    .flatMap(({ subscribesTo }) => subscribesTo);
+  expect(notificationKinds.filter((kind) => mailed.filter((one) => one === kind).length !== 1)).toEqual([]);
+});
+
+describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s', (order) => {
+  let vendor: Person;
+  let mine: MeetingFixture;
+  beforeAll(async () => {
+    mine = await createMeetingFixture(post.app, 9);
+    vendor = mine.vendor;
+    await post.deliver(order);
+  });
+
+  test('An immediate mail is sent once, with a way to end it', async () => {
+    await askMeeting(mine);
+    await post.deliver(order);
+    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
+    const mail = post.caught().mails.find(({ to }) => to === vendor.email);
+    expect(mail?.unsubscribe?.foot).toContain('“Meetings and demos”');
+    expect(mail?.unsubscribe?.foot).toContain(`${publicUrl}/app/notifications/preferences`);
+  });
+
+  test('A topic turned off for mail sends no mails from then on, and still appears in the product', async () => {
+    await choose(vendor, 'meetings', { mail: 'off' });
+    const before = (await listed(vendor)).total_records;
+    await askMeeting(mine);
+    await post.deliver(order);
+    expect(post.subjectsTo(vendor)).toEqual([]);
+    expect((await listed(vendor)).total_records).toBe(before + 1);
+    await choose(vendor, 'meetings', { mail: 'atOnce' });
+    await askMeeting(mine);
+    await post.deliver(order);
+    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
+  });
+
+  test('A topic turned off in the product neither rings nor is listed, and is still mailed', async () => {
+    await choose(vendor, 'meetings', { inApp: false });
+    const before = await listed(vendor);
+    await askMeeting(mine);
+    await post.deliver(order);
+    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
+    expect(await listed(vendor)).toEqual(before);
+    expect(post.caught().pushes).not.toContainEqual([
+      rooms.person(vendor.userId),
+      'notificationsChanged',
+      {},
+    ]);
+    await choose(vendor, 'meetings', { inApp: true });
+  });
+
+  test('An item for the daily mail is in no other mail, even if the preference changes in between', async () => {
+    await choose(vendor, 'meetings', { mail: 'daily' });
+    const id = await askMeeting(mine);
+    await post.deliver(order);
+    await choose(vendor, 'meetings', { mail: 'atOnce' });
+    await post.deliver(order);
+    expect(post.subjectsTo(vendor)).toEqual([]);
+    expect(await openDigests(post.app.database, Date.now() + 25 * hourMs)).toBe(1);
+    await post.deliver(order);
+    expect(post.subjectsTo(vendor)).toEqual(['Your day on Bidboard: 1 notification']);
+    const digest = post.caught().mails.find(({ to }) => to === vendor.email);
+    expect(digest?.text).toContain(
+      `Meetings and demos\n\n- Fenwick Foods ${order === 'mailsFirst' ? 2 : 3} asks for a discovery meeting of Calder Access\n  ${publicUrl}/app/discovery-meeting-request/${id}/2`,
+    );
+    // A person's own action has no notification and is mailed at once: the daily mail would not include it.
+    await choose(vendor, 'meetings', { mail: 'daily' });
+    expectOk(await vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+    await post.deliver(order);
+    expect(post.subjectsTo(vendor)).toContain('You accepted: discovery meeting of Calder Access');
+    await choose(vendor, 'meetings', { mail: 'atOnce' });
+  });
+});
+
+test('Two windows that change two preferences change both, and an invalid preference is reported', async () => {
+  const person = await signUpPerson(post.app, 'windows@x.example');
+  await Promise.all([
+    choose(person, 'decisions', { inApp: false }),
+    choose(person, 'decisions', { mail: 'daily' }),
+    choose(person, 'decisions', { mail: 'daily' }),
+  ]);
+  expect(await preferenceOf(person, 'decisions')).toEqual({
+    topic: 'decisions',
+    inApp: false,
+    mail: 'daily',
+  });
+  expect(await preferenceOf(person, 'operations')).toBeUndefined();
+  expect((await person.ask(saveNotificationPreference, { body: { topic: 'team' } })).status).toBe(422);
+  const { problem } = await person.ask(saveDigestTime, { body: { timeZone: 'Mars/Olympus', hour: 8 } });
+  expect(problem.errors).toEqual([{ field: 'timeZone', message: 'Must be a time zone' }]);
+  const rows = await post.app.database.oneFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from notice_preference where user_id = ${person.userId}`);
+  expect(rows).toBe(1);
+});

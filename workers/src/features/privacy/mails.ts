@@ -1,0 +1,45 @@
+import { findRequester, mintReturnLink } from '@bidboard/backend/app/commands';
+import { mailSubscriber } from '../../mail/mail-subscriber.ts';
+import { accountMail } from '../../mail/account-mail.ts';
+import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
+
+/** Mails the way back to a person whose account is closed: at the closing, and whenever they try to get in. */
+export const returnMail = mailSubscriber(
+  'returnMail',
+  ['accountClosed', 'accountReminded', 'passwordResetRequested'],
+  async ({ payload }, { database, publicUrl }) => {
+    const userId = 'requestId' in payload ? await findRequester(database, payload.requestId) : payload.userId;
+    const link = userId && (await mintReturnLink(database, userId));
+    if (!link) return [];
+    return [
+      {
+        to: link.email,
+        subject: 'Your Bidboard account is closed',
+        text: [
+          greeting(link.userName),
+          `your account is closed, and you are signed out everywhere. After ${new Date(link.eraseAfter).toISOString().slice(0, 10)} what we hold of you is erased.`,
+          'Until then you can take it back:',
+          `${publicUrl}/take-account-back/${link.token}`,
+          'If you closed it yourself and are sure, do nothing: this is the last mail.',
+        ].join('\n\n'),
+      },
+    ];
+  },
+  { evenClosed: true },
+);
+
+export const takenBackMail = accountMail(
+  'takenBackMail',
+  'accountTakenBack',
+  'Your Bidboard account is open again',
+  (publicUrl) => [
+    'your account is open again, as it was. Nothing of it was erased.',
+    `If that was not you, choose a new password at once: ${publicUrl}/auth/forgot-password`,
+  ],
+);
+
+export const ownDataMail = accountMail('ownDataMail', 'ownDataMade', 'Your data is ready', (publicUrl) => [
+  'the copy of what Bidboard holds of you is ready. Fetch it under Account, within the days that it says there:',
+  `${publicUrl}/app/account`,
+  'If you did not ask for it, change your password.',
+]);

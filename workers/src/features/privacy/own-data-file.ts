@@ -1,0 +1,29 @@
+import { makeOwnData } from '@bidboard/backend/app/commands';
+import type { RecordedEvent } from '@bidboard/backend/kernel/events';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { defaultRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
+import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
+import type { Subscriber } from '../../jobs/subscriber.ts';
+
+/**
+ * Creates the copy of personal data that a person requested, and reports success or failure to their open pages. If the event
+ * arrives twice, the copy is created once.
+ */
+export const ownDataFile: Subscriber = {
+  name: 'ownDataFile',
+  queue: 'papers',
+  subscribesTo: ['ownDataRequested'],
+  async handle(event, { database, files, pushes, clock, retentionDays = defaultRetentionDays }) {
+    const { eventId, payload } = event as RecordedEvent<'ownDataRequested'>;
+    if (await hasReceipt(database, eventId, 'ownDataFile')) return;
+    try {
+      await makeOwnData(
+        { database, files, clock },
+        { exportId: payload.exportId, days: retentionDays.ownData },
+      );
+    } finally {
+      await pushes.emit(rooms.person(payload.userId), 'ownDataChanged', {});
+    }
+    await recordReceipt(database, eventId, 'ownDataFile');
+  },
+};

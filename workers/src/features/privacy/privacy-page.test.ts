@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { retentionPolicies } from '@bidboard/backend/platform/retention/retention-policies';
+import { expect, test } from 'vitest';
+import { retentionSchedules } from '../../app/schedules.ts';
+
+const page = readFileSync(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8');
+const lineOf = (name: string): string =>
+  page.split('\n').find((line) => line.startsWith('|') && line.includes(`| \`${name}\` `)) ?? '';
+
+test.each(retentionSchedules)('The page names $kept and the schedule $name', ({ kept, name }) => {
+  expect(lineOf(kept)).toContain(`| ${name} `);
+});
+
+test.each(Object.entries(retentionPolicies))(
+  'The page states the retention period of %s',
+  (name, { variable, days }) => {
+    expect(lineOf(name)).toContain(`\`${variable}\``);
+    expect(lineOf(name)).toMatch(new RegExp(`\\| ${days} +\\|`));
+  },
+);

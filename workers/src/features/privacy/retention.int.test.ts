@@ -1,0 +1,220 @@
+import { defaultRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
+import { sql } from '@bidboard/backend/platform/database/database';
+import { lookedThrough, type RetentionCategory } from '@bidboard/backend/platform/retention/retention-run';
+import { number, row, text } from '@bidboard/backend/platform/database/row';
+import { signUpPerson } from '@bidboard/backend/testing/app/people';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retentionSchedules, schedules } from '../../app/schedules.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  person = await signUpPerson(app, 'kept@x.example');
+  await app.database.query(sql.statement`
+    insert into company (id, name) values ('00000000-0000-7000-8000-000000000001', 'Kept')`);
+});
+afterAll(() => app.close());
+
+type Fragment = ReturnType<typeof sql.fragment>;
+type Insert = (age: Fragment) => ReturnType<typeof sql.statement>;
+
+/**
+ * The number of days, different for each policy, so no policy can use another's. The database itself keeps an operator's actions
+ * for 30.
+ */
+const retentionDays = Object.fromEntries(
+  Object.keys(defaultRetentionDays).map((kept, at) => [kept, 31 + 2 * at]),
+) as typeof defaultRetentionDays;
+
+/**
+ * The rows that each schedule checks, by its name and part: how to insert a row of a given age, how many days it is kept, and
+ * which rows still exist.
+ */
+const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert }>> = {
+  eraseClosedAccounts: {
+    held: sql.fragment`app_user where closed_at is not null and erased_at is null`,
+    days: 0,
+    add: (age) => sql.statement`
+      insert into app_user (email, user_name, password_hash, closed_at, erase_after)
+      values (uuidv7()::text || '@x.example', 'Gone', '', now() - interval '14 days', ${age})`,
+  },
+  forgetOldCopies: {
+    held: sql.fragment`stored_file where owner_kind = 'ownData' and released_at is null`,
+    days: 0,
+    add: (age) => sql.statement`
+      with copy as (
+        insert into own_data (user_id, asked_at, made_at, expires_at, size_bytes)
+        values (${person.userId}, now(), now(), ${age}, 3) returning id
+      )
+      insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
+      select replace(uuidv7()::text, '-', ''), 'my-data.zip', 'application/zip', 3, '', 'ownData', id from copy`,
+  },
+  forgetAttempts: {
+    held: sql.fragment`attempt_count`,
+    days: 0,
+    add: (age) => sql.statement`
+      insert into attempt_count (subject, settled_at) values (uuidv7()::text, ${age})`,
+  },
+  sweepOrphans: {
+    held: sql.fragment`stored_file where owner_id is null`,
+    days: 1 / 24,
+    add: (age) => sql.statement`
+      insert into stored_file (key, given_name, mime_type, size_bytes, sha256, created_at)
+      values (replace(uuidv7()::text, '-', ''), 'a.png', 'image/png', 1, '', ${age})`,
+  },
+  forgetDeadClaimLinks: {
+    held: sql.fragment`page_claim_link`,
+    days: 0,
+    add: (age) => sql.statement`
+      with claim as (
+        insert into page_claim (product_id, product, company_id, asked_by, way, email, asked_at)
+        values (uuidv7(), 'Kept', '00000000-0000-7000-8000-000000000001', ${person.userId}, 'mail', 'a@x.example', now())
+        returning id
+      )
+      insert into page_claim_link (token_hash, claim_id, expires_at) select uuidv7()::text, id, ${age} from claim`,
+  },
+  forgetOldEvents: {
+    held: sql.fragment`outbox`,
+    days: retentionDays.events,
+    add: (age) => sql.statement`
+      insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, completed_at)
+      values ('rfpSaved', 1, '{}', 'c', ${age}, ${age}, ${age})`,
+  },
+  forgetOldKeys: {
+    held: sql.fragment`idempotency`,
+    days: retentionDays.answersKept,
+    add: (age) => sql.statement`
+      insert into idempotency (caller, key, command, body_sha256, created_at) values ('c', uuidv7()::text, 'x', '', ${age})`,
+  },
+  forgetTeamInvitations: {
+    held: sql.fragment`team_invitation`,
+    days: retentionDays.endedInvitations,
+    add: (age) => sql.statement`
+      insert into team_invitation (company_id, email, role, invited_by, expires_at, outcome, ended_at)
+      values ('00000000-0000-7000-8000-000000000001', 'a@x.example', 'member', ${person.userId}, now(), 'declined', ${age})`,
+  },
+  forgetDeletedDrafts: {
+    held: sql.fragment`rfp`,
+    days: retentionDays.deletedDrafts,
+    add: (age) => sql.statement`
+      insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, created_at, deleted_at)
+      values (${person.userId}, 'Draft', 'rapid', 'private', '{}', false, 'GBP', ${age}, ${age})`,
+  },
+  forgetPaymentMessages: {
+    held: sql.fragment`payment_event`,
+    days: retentionDays.paymentMessages,
+    add: (age) => sql.statement`
+      insert into payment_event (id, type, received_at) values (uuidv7()::text, 'x', ${age})`,
+  },
+  'forgetOldNotifications, read': {
+    held: sql.fragment`notice`,
+    days: retentionDays.readNotices,
+    add: (age) => sql.statement`
+      insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
+      values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age}, now())`,
+  },
+  'forgetOldNotifications, unread': {
+    held: sql.fragment`notice`,
+    days: retentionDays.unreadNotices,
+    add: (age) => sql.statement`
+      insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
+      values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age})`,
+  },
+  'forgetDeadTokens, sign-ups that wait': {
+    held: sql.fragment`sign_up`,
+    days: retentionDays.deadTokens,
+    add: (age) => sql.statement`
+      with waiting as (
+        insert into app_user (email, user_name, password_hash)
+        values (uuidv7()::text || '@x.example', 'Waits', '') returning id
+      )
+      insert into sign_up (user_id, user_name, password_hash, asked_at) select id, 'Waits', '', ${age} from waiting`,
+  },
+  'forgetDeadTokens, links to verify': {
+    held: sql.fragment`email_verification`,
+    days: retentionDays.deadTokens,
+    add: (age) => sql.statement`
+      insert into email_verification (token_hash, user_id, expires_at) values (uuidv7()::text, ${person.userId}, ${age})`,
+  },
+  'forgetDeadTokens, networks signed in from': {
+    held: sql.fragment`known_place`,
+    days: retentionDays.knownPlaces,
+    add: (age) => sql.statement`
+      insert into known_place (user_id, place_hash, last_used_at) values (${person.userId}, uuidv7()::text, ${age})`,
+  },
+  'forgetDeadTokens, addresses that mails were asked for': {
+    held: sql.fragment`mail_request`,
+    days: retentionDays.deadTokens,
+    add: (age) => sql.statement`
+      insert into mail_request (id, email, asked_at) values (uuidv7(), 'a@x.example', ${age})`,
+  },
+  forgetOperatorSearches: {
+    held: sql.fragment`operator_action`,
+    days: retentionDays.operatorSearches,
+    add: (age) => sql.statement`
+      insert into operator_action (id, kind, operator_id, operator_name, subject, reason, happened_at)
+      values (uuidv7(), 'auditSearched', ${person.userId}, 'O', 's', '', ${age})`,
+  },
+};
+
+const scheduleOf = (what: string) => what.split(', ', 1)[0] ?? '';
+/** The amounts reported to the meter. */
+const metered: [RetentionCategory, number][] = [];
+const run = (name: string) =>
+  schedules
+    .find((schedule) => schedule.name === name)
+    ?.run({
+      database: app.database,
+      files: app.files,
+      broker: { failed: async () => [] },
+      retentionDays,
+      meter: { forgot: (kept, amount) => metered.push([kept, amount]) },
+    });
+
+test.each(Object.entries(rows))(
+  '%s: older rows are deleted, and younger rows stay',
+  async (what, { held, days, add }) => {
+    const name = scheduleOf(what);
+    await run(name);
+    // Events are deleted from the first one on, and those of the fixture are young.
+    await app.database.query(sql.statement`delete from outbox`);
+    const count = () =>
+      app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from ${held}`);
+    const turn = sql.fragment`now() - ${days}::double precision * interval '1 day'`;
+    const before = await count();
+    await app.database.query(add(sql.fragment`${turn} - interval '30 minutes'`));
+    await app.database.query(add(sql.fragment`${turn} + interval '30 minutes'`));
+    expect(await count()).toBe(before + 2);
+    metered.length = 0;
+    expect(await run(name)).toBe(1);
+    expect(await count()).toBe(before + 1);
+    const kept = retentionSchedules.find((schedule) => schedule.name === name)?.kept ?? '';
+    const noted = await app.database.one(sql.type(row({ forgot: number, age: number }))`
+    select forgot::int4, extract(epoch from now() - ran_at)::int4 as age from retention_run where kept = ${kept}`);
+    expect(noted.forgot).toBe(1);
+    expect(metered).toEqual([[kept, 1]]);
+    expect(await run(name)).toBe(0);
+  },
+);
+
+test('Retention does not delete operator actions', async () => {
+  await app.database.query(sql.statement`
+    insert into operator_action (id, kind, operator_id, operator_name, subject, reason, happened_at)
+    values (uuidv7(), 'jobDiscarded', ${person.userId}, 'O', 'kept action', '', now() - interval '10 years')`);
+  await run('forgetOperatorSearches');
+  const left = await app.database.anyFirst(sql.type(row({ subject: text }))`
+    select subject from operator_action where kind = 'jobDiscarded'`);
+  expect(left).toEqual(['kept action']);
+});
+
+test('Every retention schedule has its row in this test', () => {
+  expect([...new Set(Object.keys(rows).map(scheduleOf))].sort()).toEqual(
+    retentionSchedules.map(({ name }) => name).sort(),
+  );
+});
+
+test('Every listed retention policy has its schedule', () => {
+  expect(retentionSchedules.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
+});

@@ -1,0 +1,26 @@
+import { makeReport } from '@bidboard/backend/app/commands';
+import type { RecordedEvent } from '@bidboard/backend/kernel/events';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
+import type { Subscriber } from '../../jobs/subscriber.ts';
+
+/**
+ * Renders a report of an evaluation, and reports success or failure to the buyer's open pages. If the event arrives twice, the
+ * report is rendered once.
+ */
+export const reportFile: Subscriber = {
+  name: 'reportPaper',
+  queue: 'papers',
+  subscribesTo: ['reportRequested'],
+  async handle(event, { database, files, pushes, clock }) {
+    const { eventId, payload } = event as RecordedEvent<'reportRequested'>;
+    const { rfpId, reportId } = payload;
+    if (await hasReceipt(database, eventId, 'reportPaper')) return;
+    try {
+      await makeReport({ database, files, clock }, { eventId, reportId });
+    } finally {
+      await pushes.emit(rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId });
+    }
+    await recordReceipt(database, eventId, 'reportPaper');
+  },
+};

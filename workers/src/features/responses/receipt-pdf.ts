@@ -1,0 +1,25 @@
+import { storeReceipt } from '@bidboard/backend/app/commands';
+import type { RecordedEvent } from '@bidboard/backend/kernel/events';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
+import type { Subscriber } from '../../jobs/subscriber.ts';
+
+/**
+ * Renders the receipt of a submission as PDF, and pushes it to the vendor's open pages. If the event arrives twice, the receipt
+ * is rendered once.
+ */
+export const receiptPdf: Subscriber = {
+  name: 'receiptPaper',
+  queue: 'papers',
+  subscribesTo: ['receiptIssued'],
+  async handle(event, { database, files, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<'receiptIssued'>;
+    if (await hasReceipt(database, eventId, 'receiptPaper')) return;
+    const whose = await storeReceipt(database, files, payload.receiptId);
+    if (whose)
+      await pushes.emit(rooms.rfpVendor(whose.rfpId, whose.companyId), 'receiptsChanged', {
+        rfpId: whose.rfpId,
+      });
+    await recordReceipt(database, eventId, 'receiptPaper');
+  },
+};

@@ -1,0 +1,52 @@
+import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/app/commands';
+import {
+  companyForMail,
+  greeting,
+  nameForMail,
+} from '@bidboard/backend/platform/notifications/name-for-mail';
+import { mailSubscriber } from '../../mail/mail-subscriber.ts';
+
+/** Mails an address whose owner may know nothing of the company. */
+export const teamInvitationMail = mailSubscriber(
+  'teamInvitationMail',
+  ['colleagueInvited'],
+  async ({ payload }, { database, publicUrl }) => {
+    const link = await mintTeamInvitationLink(database, payload.invitationId);
+    if (!link) return [];
+    return [
+      {
+        to: link.email,
+        subject: `Join ${nameForMail(link.company) ?? 'a company'} on Bidboard`,
+        text: [
+          'Hello,',
+          `${companyForMail(link.company)} asks you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}.`,
+          `See the invitation, and say yes or no:\n${publicUrl}/app/join-team/${link.token}`,
+          link.hasAccount
+            ? 'Sign in with this address: the invitation is bound to it.'
+            : 'Sign up with this address: the invitation is bound to it.',
+          'It is good for 7 days and works once. If you do not know the company, do nothing.',
+        ].join('\n\n'),
+      },
+    ];
+  },
+);
+
+export const memberRemovedMail = mailSubscriber(
+  'memberRemovedMail',
+  ['memberRemoved'],
+  async ({ payload }, { database, publicUrl }) => {
+    const removed = await findRemovalMail(database, payload);
+    if (!removed) return [];
+    const company = companyForMail(removed.company);
+    return [
+      {
+        to: removed.email,
+        subject: `You are no longer in ${company}`,
+        text: [
+          greeting(removed.userName),
+          `somebody who may has taken you out of ${company} on Bidboard. Your account is still yours: ${publicUrl}/auth/login`,
+        ].join('\n\n'),
+      },
+    ];
+  },
+);
