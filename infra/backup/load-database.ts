@@ -13,8 +13,6 @@ import { listTables, quoted, quotedList } from './database-tables.ts';
 import { openClient } from './open-client.ts';
 import { damaged, tablePath, type Manifest } from './manifest.ts';
 import { readTable } from './read-backup.ts';
-import { suspendConstraints } from './suspend-constraints.ts';
-import { emptyDatabase, isEmpty, refuseInUse } from './target.ts';
 import { aheadOfServer } from './take-backup.ts';
 
 export interface Load {
@@ -120,4 +118,88 @@ async function goOnCounting(client: pg.Client, { transactionsBefore }: Manifest)
   const [now, last] = [BigInt(rows[0]?.now ?? 0), BigInt(rows[0]?.last ?? 0)];
   if (now + (await aheadOfServer(client)) >= last) return;
   await client.query('insert into audit_era (ahead) values ($1)', [String(last + 1n - now)]);
+}
+
+interface Trigger {
+  table: string;
+  name: string;
+  enabled: 'O' | 'A' | 'R' | 'D';
+}
+
+const howEnabled = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const;
+
+/**
+ * Disables triggers and drops foreign keys and indexes, so that rows can be loaded table by table without failing or repeating
+ * side effects. The returned function restores them. Runs in the caller's transaction, as the owner of the tables. To disable the
+ * triggers of foreign keys, or to use the replica role, would need a superuser.
+ */
+async function suspendConstraints(
+  client: pg.Client,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
+  const { rows: triggers } = await client.query<Trigger>(`
+    select t.tgrelid::regclass::text as table, t.tgname as name, t.tgenabled as enabled
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and t.tgparentid = 0`);
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by oid`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and c.relkind = 'r' and not c.relispartition
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
+    order by i.indexrelid`,
+    [tables],
+  );
+  for (const { table, name } of triggers)
+    await client.query(`alter table ${table} disable trigger ${quoted(name)}`);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of indexes) await client.query(definition);
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+    for (const { table, name, enabled } of triggers)
+      await client.query(`alter table ${table} ${howEnabled[enabled]} trigger ${quoted(name)}`);
+  };
+}
+
+/** Whether a database has nothing to lose, neither Bidboard's tables nor others. */
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isEmpty: boolean }>(`
+    select not exists (
+      select from pg_class c where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'bullmq'))
+        and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    ) as "isEmpty"`);
+  return rows[0]?.isEmpty ?? false;
+}
+
+/** A running product would continue with the data in its memory. */
+async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  const others = rows[0]?.others ?? 0;
+  if (others > 0)
+    throw new SetUpError(
+      `The database is in use by ${others} ${others === 1 ? 'connection' : 'connections'}. Stop every API and worker process first.`,
+    );
+}
+
+/** Deletes everything; it is restored if the transaction does not commit. */
+async function emptyDatabase(client: pg.Client): Promise<void> {
+  await client.query(`
+    drop schema if exists bullmq cascade;
+    drop schema public cascade;
+    create schema public;
+    grant usage on schema public to public`);
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolname = 'pg_database_owner' and pg_has_role(oid, 'set')`,
+  );
+  // As in a new database, so that the database owner can migrate it.
+  for (const { name } of rows) await client.query(`alter schema public owner to ${quoted(name)}`);
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { importCatalogue } from '@bidboard/backend/app/commands';
+import { importCatalogue, createNotifications, storeReceipt } from '@bidboard/backend/app/commands';
 import { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database/database';
 import { rebuildProjections } from '@bidboard/backend/app/projections';
@@ -8,14 +8,19 @@ import { askMeetings } from './ask-meetings.ts';
 import { categoryPages } from './category-pages.ts';
 import { dismissCast, gatherCast, type Cast } from './cast.ts';
 import { demoAccounts, type DemoAccount } from './demo-people.ts';
-import { fleetTelematics } from './fleet-telematics.ts';
 import { playRfp } from './play-rfp.ts';
-import { printReceipts } from './print-receipts.ts';
 import { remoteAccess } from './remote-access.ts';
-import { settleStory } from './settle-story.ts';
 import { openStory, type Story } from './story.ts';
-import { createDemoNotifications } from './demo-notifications.ts';
 import { equipVendors } from './vendor-wallets.ts';
+import type { RecordedEvent } from '@bidboard/backend/kernel/events';
+import {
+  notificationKinds,
+  type NotificationKind,
+} from '@bidboard/backend/features/notifications/contracts/notifications';
+import { json, row, text, time } from '@bidboard/backend/platform/database/row';
+import { freeText, yesNo } from './questionnaire.ts';
+import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';
+import type { FileStore } from '@bidboard/backend/platform/storage/storage';
 
 export { demoAccounts };
 
@@ -84,4 +89,109 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
 /** Writes a row, because no command appoints operators. */
 async function appointOperator(database: Database, { operator }: Cast): Promise<void> {
   await database.query(sql.statement`update app_user set is_operator = true where id = ${operator.userId}`);
+}
+
+const eventRow = row({
+  eventId: text,
+  name: text,
+  payload: json<never>(),
+  correlationId: text,
+  occurredAt: time,
+});
+/** Older notifications were read when they came. A new user of the demo finds a bell with the last days' news, not a year's. */
+const freshDays = 3;
+
+/** Sends the people of the story their notifications, each at the time when the event happened. */
+async function createDemoNotifications(database: Database, startMs: number): Promise<void> {
+  const events = await database.any(sql.type(eventRow)`
+    select o.event_id::text as "eventId", o.name, o.payload, o.correlation_id as "correlationId",
+      coalesce(
+        case o.name when 'vendorInvited' then i.sent_at when 'responseSubmitted' then i.submitted_at
+          when 'meetingRequested' then m.created_at
+          when 'vendorQuestionAsked' then q.asked_at when 'vendorQuestionAnswered' then q.answered_at else coalesce(i.answered_at, m.answered_at) end,
+        to_timestamp(${startMs}::double precision / 1000)) as "occurredAt"
+    from outbox o
+    left join invite i on i.id = (o.payload ->> 'inviteId')::uuid
+    left join vendor_question q on q.invite_id = i.id and q.id = (o.payload ->> 'vendorQuestionId')::int8
+    left join meeting m on m.id = (o.payload ->> 'meetingId')::uuid
+    where o.name = any(${sql.array([...notificationKinds], 'text')})
+    order by "occurredAt", o.position`);
+  for (const event of events) await createNotifications(database, event as RecordedEvent<NotificationKind>);
+  await database.query(sql.statement`
+    update notice set read_at = created_at + interval '1 hour'
+    where created_at < now() - ${freshDays}::int4 * interval '1 day'`);
+}
+
+/** A draft that was started some days ago: few questions, few dates, no invited vendors. */
+const fleetTelematics: DemoRfp = {
+  name: 'Fleet Telematics',
+  processType: 'standard',
+  createdOn: -4,
+  project: 'Where are our 310 trucks?',
+  description:
+    'Position, fuel and cooling temperature of 310 trucks and 460 trailers, in one place and in the hands of dispatchers.',
+  milestones: fixedMilestones([
+    [18, 'Invites go out.'],
+    [28, ''],
+    [null, ''],
+    [null, ''],
+    [46, 'Responses are complete.'],
+  ]),
+  requirements: [
+    {
+      kind: 'technical',
+      overview: 'First list, to be gone through with dispatch.',
+      questions: [
+        {
+          category: 'On the truck',
+          sections: [
+            {
+              section: 'Unit',
+              questions: [
+                yesNo('tachograph', 2, 'Does the unit read the digital tachograph from afar?'),
+                yesNo('ownPower', 1, 'Do trailer units last a week without power?'),
+                freeText(
+                  'coldChain',
+                  5,
+                  'How do dispatchers learn that a cooled load grows warm, and how soon?',
+                ),
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  invitations: [],
+  responses: [],
+};
+
+/** Renders the receipts of all submissions. No worker does it, because the demo's events are settled without the relay. */
+async function printReceipts(database: Database, files: FileStore): Promise<void> {
+  const ids = await database.anyFirst(
+    sql.type(row({ id: text }))`select id::text from response_receipt order by id`,
+  );
+  for (const id of ids) await storeReceipt(database, files, id);
+}
+
+/** Ends the story: its rows get the story's dates, and no subscriber processes its events. */
+async function settleStory(database: Database, startMs: number): Promise<void> {
+  const startedAt = sql.fragment`to_timestamp(${startMs}::double precision / 1000)`;
+  await database.transaction(async (tx) => {
+    // The database dated these rows itself, with the moment of loading.
+    await tx.query(sql.statement`update app_user set created_at = ${startedAt}`);
+    await tx.query(sql.statement`update company set created_at = ${startedAt}`);
+    await tx.query(sql.statement`update credit_entry set created_at = ${startedAt} where kind = 'grant'`);
+    await tx.query(sql.statement`
+      update credit_entry e set created_at = i.answered_at from invite i where i.id = e.cause_id`);
+    await tx.query(sql.statement`
+      update credit_entry e set created_at = m.answered_at from meeting m where m.id = e.cause_id`);
+    await tx.query(sql.statement`
+      update rfp_pass p set used_at = e.created_at from credit_entry e
+      where e.company_id = p.company_id and e.paid_by = 'pass' and p.used_at is not null`);
+    // The read models are rebuilt from the tables, and the story's mails are weeks late. A relay that found these events would
+    // send them all at the first start.
+    await tx.query(sql.statement`
+      update outbox set published_at = now(), completed_at = now(), followers = '{}' where published_at is null`);
+  });
 }

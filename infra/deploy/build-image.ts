@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, matchesGlob } from 'node:path';
 import { root } from '../machine/places.ts';
-import { listGiven } from './docker-ignore.ts';
 import { readDockerfile } from './read-dockerfile.ts';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export interface BuiltImage {
   /** The working directory of the image. */
@@ -80,4 +80,36 @@ async function sizeOf(folder: string): Promise<number> {
     .filter((entry) => entry.isFile())
     .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
   return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+}
+
+interface IgnorePattern {
+  pattern: string;
+  isBack: boolean;
+}
+
+/** Reads the patterns of .dockerignore in order; a later pattern wins. */
+const readIgnored = (): IgnorePattern[] =>
+  readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ pattern: line.replace('!', ''), isBack: line.startsWith('!') }));
+
+/** A pattern that names a folder covers everything in it. */
+function isIgnored(path: string, ignores: readonly IgnorePattern[]): boolean {
+  const parts = path.split('/');
+  const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+  let ignored = false;
+  for (const { pattern, isBack } of ignores)
+    if (folders.some((folder) => matchesGlob(folder, pattern))) ignored = !isBack;
+  return ignored;
+}
+
+/** Lists the files of a folder that a build of the image receives, relative to the root. */
+export function listGiven(folder: string): string[] {
+  const ignores = readIgnored();
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((one) => one.isFile())
+    .map((one) => relative(root, join(one.parentPath, one.name)).replaceAll('\\', '/'))
+    .filter((file) => !isIgnored(file, ignores))
+    .toSorted();
 }

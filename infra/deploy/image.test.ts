@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../machine/places.ts';
-import { listGiven } from './docker-ignore.ts';
+import { listGiven } from './build-image.ts';
 
 /** The commands that a container of the image runs: roles, health checks, and the commands that people start in one. */
 const started = [

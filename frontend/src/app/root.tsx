@@ -12,7 +12,6 @@ import { isAccountPath } from '../api/return-paths/return-path.ts';
 import { onSessionRefused } from '../api/client/session.ts';
 import { LoaderOverlay } from '../ui/feedback/loader-overlay.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
-import { useServedHead } from './served-head.ts';
 
 /** Moves the focus to the content after a page change, and announces the page's title. */
 function usePageArrival(): string {
@@ -64,4 +63,13 @@ export function Root() {
       </span>
     </>
   );
+}
+
+/** Removes the head tags that the server set for the first address, because browsers share a page by its canonical link. */
+function useServedHead(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key === 'default') return;
+    for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
+  }, [key]);
 }

@@ -1,17 +1,26 @@
 import { dirname } from 'node:path';
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
-import { openWideRfp, rebuildAll } from '@bidboard/backend/testing/fixtures/wide-rfp';
+import { openWideRfp, rebuildAll, type WideRfp } from '@bidboard/backend/testing/fixtures/wide-rfp';
 import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
 import { on, type Brokers } from '../brokers.ts';
-import { rounded } from '../../load/figures.ts';
+import { rounded, milliseconds } from '../../load/figures.ts';
 import { ownSession } from '../own-session.ts';
-import { startProduct } from '../product.ts';
+import { startProduct, type Product } from '../product.ts';
 import { benchEditing } from './rfp-editor.ts';
 import { costRatings, type RatingCost } from './rfp-ratings.ts';
-import { benchReads } from './rfp-reads.ts';
 import { benchDeliveries, benchDrawing } from './rfp-screens.ts';
 import type { Print } from '../say.ts';
 import { settled } from '../settled.ts';
+import {
+  rfpDetail,
+  rfpQuestionnaire,
+  rfpTimeline,
+  sectionResponses,
+  vendorResponse,
+  vendorTable,
+} from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { fillPath } from '@bidboard/backend/kernel/addresses/path';
+import { askAs } from '../../demo/contract-client.ts';
 
 /** 25 sections of 20 questions: 500. */
 const asked = { sections: 25, questionsEach: 20 };
@@ -83,4 +92,40 @@ function judgeCosts(costs: readonly RatingCost[], print: Print): boolean {
     ratio('rowsRead') <= ratioToReach &&
     costs.every((one) => one.sectionsWritten === 1 && one.vendorRowsWritten === 1)
   );
+}
+
+const levels = [
+  { readers: 1, reads: 60 },
+  { readers: 8, reads: 160 },
+];
+const warmUp = 20;
+const targetMs = 150;
+
+/** Measures how long each call of the dashboard takes, for one reader and for eight concurrent readers. */
+async function benchReads(product: Product, { rfpId, buyer }: WideRfp, print: Print): Promise<void> {
+  const { technical } = await askAs(product.url, buyer.token)(rfpQuestionnaire, { params: { rfpId } });
+  const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
+  const calls = [rfpDetail, rfpTimeline, vendorTable, vendorResponse, rfpQuestionnaire, sectionResponses];
+  for (const { name, path } of calls) {
+    const url = `${product.url}/api/${fillPath(path, { rfpId, sectionId })}`;
+    const read = () => readOnce(url, buyer.token ?? '');
+    for (let n = 0; n < warmUp; n++) await read();
+    for (const { readers, reads } of levels) {
+      const times: number[] = [];
+      const readSome = async () => {
+        for (let n = 0; n < reads / readers; n++) times.push(await read());
+      };
+      await Promise.all(Array.from({ length: readers }, readSome));
+      print(`rfp, ${name}, ${readers} at once: ${milliseconds(times, targetMs)}`);
+    }
+  }
+}
+
+/** Returns the milliseconds until the last byte of the response has arrived. */
+async function readOnce(url: string, token: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(url, { headers: { token } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${answer.status} of ${url}`);
+  return performance.now() - startedAt;
 }

@@ -12,8 +12,9 @@ import { ask, longQueueTimeout, timed } from './clients.ts';
 import { faultOf, type Answer } from './faults.ts';
 import { countHolders, countNaively } from './naive-counts.ts';
 import { createNaive, searchNaively } from './naive-search.ts';
-import { sizesOf } from './sizes.ts';
 import { searchTerms, type TermKind } from './terms.ts';
+import type { Client } from 'pg';
+import { memoryKb } from '../../load/process-memory.ts';
 
 const rounds = 5;
 const naiveRounds = 3;
@@ -170,4 +171,22 @@ export async function benchSearch(print: Print, products = 100_000): Promise<boo
   await Promise.all(clients.map((client) => client.end()));
   await app.close();
   return isRight && brokenOff === 0;
+}
+
+/** Returns the disk size of the search tables, and the memory of the database sessions, shared and private. */
+async function sizesOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string; size: string }>(`
+    select name, pg_size_pretty(pg_total_relation_size(name::regclass)) as size
+    from unnest(array['catalogue_product', 'catalogue_entry', 'catalogue_sample', 'catalogue_facet_value', 'catalogue_word']) as name
+    union all select 'of which catalogue_entry__search', pg_size_pretty(pg_relation_size('catalogue_entry__search'))
+    union all select 'shared_buffers', current_setting('shared_buffers')`);
+  const sessions = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  );
+  const ownKb = await Promise.all(sessions.rows.map(({ pid }) => memoryKb(pid, 'RssAnon')));
+  const ownMb = Math.round(ownKb.reduce((sum, one) => sum + one, 0) / 1024);
+  return [
+    ...rows.map(({ name, size }) => `${name} ${size}`),
+    `${ownKb.length} sessions ${ownMb} MB of their own`,
+  ].join(', ');
 }

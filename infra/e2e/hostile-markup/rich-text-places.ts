@@ -40,7 +40,7 @@ export const richTextPlaces: readonly RichTextPlace[] = [
     path: () => '/category/identity-access',
   },
   {
-    files: ['catalogue/compare/compare-text.tsx'],
+    files: ['catalogue/compare/compare-cell.tsx'],
     who: 'visitor',
     path: ({ products }) => `/compare?products=${products.join()}`,
     open: press('Show all'),

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { errors, Provider, type Configuration } from 'oidc-provider';
-import { readOrMakeKeys } from './identity-keys.ts';
+import { errors, Provider, type Configuration, type JWKS } from 'oidc-provider';
 import { choosePage, leavePage, errorPage } from './identity-page.ts';
 import { identityIn, subjectOf, type Identity } from './identity-people.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 export interface IdentityOptions {
   port: number;
@@ -147,4 +148,27 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityS
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+interface IdentityKeys {
+  /** Its signing keys. */
+  jwks: JWKS;
+  cookieKeys: string[];
+}
+
+function makeKeys(): IdentityKeys {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+  return { jwks: { keys: [key] } as JWKS, cookieKeys: [randomBytes(32).toString('base64url')] };
+}
+
+/** Reads the keys from a file, or creates them if there is none yet. Without a path they last as long as the process. */
+function readOrMakeKeys(path: string | undefined): IdentityKeys {
+  if (path && existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as IdentityKeys;
+  const keys = makeKeys();
+  if (path) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(keys), { mode: 0o600 });
+  }
+  return keys;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import { databasePlace, isRoot, logPlace } from '../../machine/places.ts';
 import { SetUpError } from '../../machine/set-up-error.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, openCluster, superuser } from './postgres-cluster.ts';
-import { clearOrphan } from './postgres-orphan.ts';
 import { PortTaken, type RunningServer, type ServerOptions, startServer } from './postgres-server.ts';
 import { postgresUser } from './postgres-user.ts';
+import { commandLine, isAlive } from '../../processes/process-alive.ts';
 
 const databaseName = 'bidboard';
 const maxRestarts = 5;
@@ -154,4 +154,47 @@ export async function startPostgres({
 export async function deletePostgres(place: string): Promise<void> {
   await clearOrphan(place);
   await rm(place, { recursive: true, force: true });
+}
+
+const stopTimeoutMs = 20_000;
+
+async function firstNumber(path: string): Promise<number | undefined> {
+  if (!existsSync(path)) return undefined;
+  const pid = Number.parseInt(await readFile(path, 'utf8'), 10);
+  return Number.isNaN(pid) ? undefined : pid;
+}
+
+async function stopOrphan(pid: number, lockPath: string): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + stopTimeoutMs;
+  while (existsSync(lockPath) && isAlive(pid)) {
+    if (Date.now() > deadline) {
+      throw new SetUpError(
+        `An earlier PostgreSQL (process ${pid}) does not stop. End it with: kill -QUIT ${pid}`,
+      );
+    }
+    await setTimeout(50);
+  }
+}
+
+/**
+ * Makes the data folder free for a start. It stops a server whose starter is gone. It leaves a server whose starter still runs,
+ * and names it. It removes a lock file that no server holds, because its process id may now belong to another process.
+ */
+async function clearOrphan(place: string): Promise<void> {
+  const data = join(place, 'data');
+  const lockPath = join(data, 'postmaster.pid');
+  const server = await firstNumber(lockPath);
+  if (server === undefined) return;
+  if (!isAlive(server) || !commandLine(server).includes(data)) {
+    await rm(lockPath, { force: true });
+    return;
+  }
+  const owner = await firstNumber(join(place, 'owner'));
+  if (owner !== undefined && owner !== process.pid && commandLine(owner).includes('node')) {
+    throw new SetUpError(
+      `Bidboard's database is in use already, by process ${owner}. Stop that first (Ctrl-C there).`,
+    );
+  }
+  await stopOrphan(server, lockPath);
 }

@@ -7,7 +7,7 @@ import { recordVerification } from '../../testing/record-verification.ts';
 import { drawn } from './drawn.ts';
 import { printOf } from '../../testing/database-print.ts';
 import { requesters, byLink, foreignRequests, callsOnOwnThings } from './foreign-requests.ts';
-import { idsNamed } from './ids-named.ts';
+import { idsNamed } from './forged-requests.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { askMasked, askRaw } from './raw-answer.ts';
 import { ghostOf } from './request-leaves.ts';

@@ -8,8 +8,13 @@ import { setTimeout } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { expectAnswered, fallsBackWithinMs, recoversWithinMs } from './expect-answered.ts';
-import { drawPairs, type Pair } from './drawn-pairs.ts';
+import {
+  expectAnswered,
+  fallsBackWithinMs,
+  recoversWithinMs,
+  drawPairs,
+  type Pair,
+} from './expect-answered.ts';
 import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
 import type { Part } from './parts.ts';
 import { callNames, newRound, openForSale, type CallName, type Round } from './round-of-calls.ts';

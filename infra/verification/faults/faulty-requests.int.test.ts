@@ -10,8 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startElasticStandIn } from '../../testing/elastic-stand-in.ts';
 import { openFaultProxy, type FaultProxy } from '../../testing/proxies/fault-proxy.ts';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { expectAnswered, fallsBackWithinMs, recoversWithinMs } from './expect-answered.ts';
-import { drawPairs } from './drawn-pairs.ts';
+import { expectAnswered, fallsBackWithinMs, recoversWithinMs, drawPairs } from './expect-answered.ts';
 import { callNames, newRound, openForSale } from './round-of-calls.ts';
 
 /** The parts that the API uses during a request. Mail goes through jobs, and payment outages are tested elsewhere. */

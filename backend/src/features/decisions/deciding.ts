@@ -1,8 +1,9 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import { type Queryable, sql } from '../../platform/database/database.ts';
 import { areResponsesIn, type DecisionState } from './decision.ts';
 import type { DecidedRfp, DecisionDependencies } from './decision-dependencies.ts';
 import { listDecidedVendors, type DecidedVendor } from './decision-store.ts';
-import { decisionStatusOf } from './decision-status.ts';
+import { decisionStatuses, type DecisionStatus } from './contract.ts';
+import { oneOf, row } from '../../platform/database/row.ts';
 
 /** Loads the current facts that every decision about an RFP depends on. */
 export async function loadDeciding(
@@ -25,4 +26,11 @@ export async function loadDeciding(
       version: marked + (decisionStatus === 'open' ? 0 : 1),
     },
   };
+}
+
+/** Returns the decision status of an RFP. An RFP that is not published is open. */
+async function decisionStatusOf(db: Queryable, rfpId: string): Promise<DecisionStatus> {
+  const found = await db.maybeOne(sql.type(row({ outcome: oneOf(decisionStatuses) }))`
+    select outcome from rfp_decision where rfp_id = ${rfpId}`);
+  return found?.outcome ?? 'open';
 }

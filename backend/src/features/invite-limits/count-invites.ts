@@ -1,4 +1,3 @@
-import { inviteLimitMessage, overInviteLimit } from './invite-limit-message.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -83,3 +82,27 @@ export async function findSender(db: Queryable, companyId: string | null, isAtDo
     ownLimit: ownLimit satisfies OwnLimit | null,
   };
 }
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Says why invites were refused: the limit, and until when it applies. */
+function inviteLimitMessage({
+  perDay,
+  left,
+  asked,
+  until,
+}: {
+  perDay: number;
+  left: number;
+  asked: number;
+  /** In ms since 1970. */
+  until: number;
+}): string {
+  const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
+  return (
+    `You can invite ${perDay} email addresses a day; ${rest} until ${moment.format(until)} UTC, and this would invite ${asked}. ` +
+    'Nothing was sent.'
+  );
+}
+
+const overInviteLimit = (email: string): string => `${email} is over the limit of today.`;

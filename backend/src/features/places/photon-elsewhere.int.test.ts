@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { photonAt } from './photon.ts';
+import { photonAt } from './suggest-places.ts';
 
 async function listen(answer: RequestListener) {
   const server = createServer(answer);

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import { sql, type Database, type Transaction } from '../../platform/database/database.ts';
 import { recorder, type Change } from '../../platform/outbox/outbox.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { maybe } from './maybe.ts';
-import { deletions } from './person-deletions.ts';
 import { renamings } from './person-renamings.ts';
+import { personTables } from './person-tables.ts';
+import { isTheirs, type Person } from './their-rows.ts';
 
 /** Returns a change that gives a company without an owner to its next member: an admin, otherwise the longest-standing member. */
 const passCompanyOn = (companyId: string): Change =>
@@ -51,3 +52,24 @@ export async function eraseClosedAccounts(database: Database, now: number): Prom
   for (const userId of due) if (await erasePerson(database, userId, now)) erased += 1;
   return erased;
 }
+
+/** Returns the changes that delete whole rows. Rows that others refer to come first. */
+const deletions = (person: Person): Change[] => {
+  const own = Object.keys(personTables).filter(
+    (name) =>
+      personTables[name]?.erasure === 'deleted' &&
+      !['mail_suppression', 'idempotency', 'digest'].includes(name),
+  );
+  const hash = createHash('sha256').update(person.email.toLowerCase()).digest('hex');
+  return [
+    maybe(sql.statement`
+      update stored_file set released_at = now() where owner_kind = 'ownData' and released_at is null
+        and owner_id in (select id from own_data where user_id = ${person.userId})`),
+    ...[...own, 'digest'].map((name) =>
+      maybe(sql.statement`delete from ${sql.identifier([name])} where ${isTheirs(name, person)}`),
+    ),
+    maybe(sql.statement`delete from mail_suppression where address_hash = ${hash}`),
+    maybe(sql.statement`delete from invite_block where address_hash = ${hash}`),
+    maybe(sql.statement`delete from idempotency where caller = ${person.userId}`),
+  ];
+};

@@ -30,7 +30,7 @@ import { productForm } from '../../testing/fixtures/product-form.ts';
 import { acceptedRfp, expectOk, publishRfp } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { eraseClosedAccounts, erasePerson } from './erase-person.ts';
-import { pseudonymOf } from './pseudonym.ts';
+import { pseudonymOf } from './person-renamings.ts';
 
 let app: TestApp;
 beforeAll(async () => {

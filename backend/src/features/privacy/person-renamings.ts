@@ -1,7 +1,6 @@
 import { sql } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { maybe } from './maybe.ts';
-import { pseudonymOf } from './pseudonym.ts';
 import { isTheirs, type Person } from './their-rows.ts';
 
 const asPattern = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -88,3 +87,12 @@ export function renamings({ userId, email, userName }: Person, companyId: string
         and lower(words #>> '{}') = lower(${userName}))`),
   ];
 }
+
+/**
+ * Returns the name and address that others see for an erased user. They are permanent and derived from nothing that the user
+ * provided.
+ */
+export const pseudonymOf = (userId: string): { name: string; email: string } => {
+  const own = userId.replaceAll('-', '');
+  return { name: `Former member ${own.slice(-6)}`, email: `former-${own.slice(-16)}@erased.invalid` };
+};

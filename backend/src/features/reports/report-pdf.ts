@@ -1,14 +1,16 @@
 import type { PdfDocument, PdfBlock } from '../../platform/pdf/pdf-document.ts';
 import { pdfStyles } from '../../platform/pdf/pdf-styles.ts';
 import { replaceMissingGlyphs, allowBreaksInWords } from '../../platform/pdf/pdf-glyphs.ts';
-import { formatExactTime } from '../../platform/pdf/exact-formats.ts';
+import { formatExactTime, formatExactMoney } from '../../platform/pdf/exact-formats.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { answersPart, lettersOf } from './report-pdf-answers.ts';
 import { coverPart } from './report-pdf-cover.ts';
-import { pricesPart } from './report-pdf-prices.ts';
 import { rankingPart } from './report-pdf-ranking.ts';
 import { scoresPart } from './report-pdf-scores.ts';
 import type { FormatTyped } from './report-labels.ts';
+import type { VendorPricing } from '../responses/contracts/pricing.ts';
+import { basisPoints } from '../responses/contracts/pricing-total.ts';
+import { priceTableBlock, type PriceTable } from '../../platform/pdf/pdf-prices.ts';
 
 const defaultMaxWordLength = 60;
 const maxWordLengthInHeading = 24;
@@ -79,4 +81,33 @@ export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLet
     }),
     content,
   };
+}
+
+const priceTableOf = (pricing: VendorPricing): PriceTable => ({
+  products: pricing.products.map(({ productName, price, quantity, subTotal }) => ({
+    name: productName,
+    price,
+    quantity,
+    subTotal,
+  })),
+  subTotal: pricing.subTotalValue,
+  discountBasisPoints: basisPoints(pricing.discountPercentage),
+  discount: pricing.discountValue,
+  taxBasisPoints: basisPoints(pricing.taxPercentage),
+  tax: pricing.taxValue,
+  total: pricing.totalValue,
+});
+
+/** Returns each vendor's prices, product by product. */
+function pricesPart({ vendors, rfp: { currency } }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
+  const priced = vendors.flatMap(({ name, pricing }) => (pricing ? [{ name, pricing }] : []));
+  if (priced.length === 0) return [];
+  const ofVendor = ({ name, pricing }: (typeof priced)[number]): PdfBlock[] => [
+    { text: typed(name), style: 'category' },
+    priceTableBlock(priceTableOf(pricing), currency, typed),
+    ...pricing.payments.map(({ amount, date }) => ({
+      text: `Payment, ${date ?? 'no date'}: ${amount === null || amount === undefined ? '–' : formatExactMoney(amount, currency)}`,
+    })),
+  ];
+  return [{ text: `Prices in ${currency}`, style: 'heading' }, ...priced.flatMap(ofVendor)];
 }

@@ -1,10 +1,7 @@
 import { fileFormats, type FileExtension } from '../../kernel/files/file-formats.ts';
-import { isDocx, isOdt, isPages, isPptx, isXlsx } from './archives.ts';
-import { other, type Bytes, type Check } from './bytes.ts';
+import { other, type Bytes, type Check, all, appended, cutOff } from './bytes.ts';
 import { isDoc, isPpt, isXls } from './compound-files.ts';
-import { isPdf, isRtf } from './documents.ts';
 import { isFlash, isFlashVideo } from './flash.ts';
-import { isOgg } from './ogg.ts';
 import { isJpeg, isPng } from './pictures.ts';
 import { inspectSvg } from './svg-upload.ts';
 import {
@@ -18,6 +15,115 @@ import {
   isWebm,
 } from './videos.ts';
 import { isWindowsMedia } from './windows-media.ts';
+import { noMarkupWithin, noPdfWithin, noArchiveBehind, undisguisedVideo } from './disguise.ts';
+import { contentStart, listZip, type ZipEntry } from './zip-entries.ts';
+import { unpacking } from './zip-unpacking.ts';
+
+const pageHeadBytes = 27;
+const maxPages = 200_000;
+const isFirst = 2;
+const isLast = 4;
+
+/** Checks the pages, each with the lengths of its segments. The first page begins a stream and the last one ends it. */
+const pages: Check = async (bytes) => {
+  let offset = 0;
+  let flags = 0;
+  for (let count = 0; count < maxPages && offset < bytes.size; count++) {
+    const head = await bytes.at(offset, pageHeadBytes + 255);
+    if (head.toString('latin1', 0, 4) !== 'OggS')
+      return count === 0 ? other : 'OggS'.startsWith(head.toString('latin1', 0, 4)) ? cutOff : appended;
+    if (head.length < pageHeadBytes) return cutOff;
+    flags = head.readUInt8(5);
+    if (head.readUInt8(4) !== 0 || (count === 0 && (flags & isFirst) === 0)) return other;
+    const segments = head.readUInt8(26);
+    if (head.length < pageHeadBytes + segments) return cutOff;
+    const lengths = head.subarray(pageHeadBytes, pageHeadBytes + segments);
+    offset += pageHeadBytes + segments + lengths.reduce((sum, one) => sum + one, 0);
+  }
+  return offset === bytes.size && (flags & isLast) !== 0 ? undefined : cutOff;
+};
+
+const isOgg: Check = all(pages, undisguisedVideo);
+
+/** Byte order marks, which some programs write before everything else, and blanks. */
+const beforePdf = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\s\0]*%PDF-[12]\.\d/;
+
+/**
+ * A PDF reader looks for the header in the first 1,024 bytes. It begins to read at the end of the file, where the table of parts
+ * is.
+ */
+const pdfFrame: Check = async (bytes) => {
+  if (!beforePdf.test((await bytes.at(0, 1024)).toString('latin1'))) return other;
+  const size = await sizeWithoutPadding(bytes);
+  const tail = (await bytes.at(Math.max(0, size - 2048), Math.min(size, 2048))).toString('latin1');
+  const end = tail.lastIndexOf('%%EOF');
+  if (end === -1 || !/startxref\s+\d+\s*$/.test(tail.slice(0, end))) return cutOff;
+  return /^[\s\0]*$/.test(tail.slice(end + 5)) ? undefined : appended;
+};
+
+/** Some systems pad files with zeros to a round size. */
+async function sizeWithoutPadding({ size, at }: Bytes): Promise<number> {
+  const blockBytes = 65_536;
+  for (let end = size; end > 0; end -= blockBytes) {
+    const from = Math.max(0, end - blockBytes);
+    const last = (await at(from, end - from)).findLastIndex((byte) => byte !== 0);
+    if (last !== -1) return from + last + 1;
+  }
+  return 0;
+}
+
+const rtfFrame: Check = async ({ size, at }) => {
+  if (!/^\{\\rtf\d/.test((await at(0, 6)).toString('latin1'))) return other;
+  const tail = (await at(Math.max(0, size - 256), 256)).toString('latin1');
+  return /\}[\s\0]*$/.test(tail) ? undefined : cutOff;
+};
+
+const isPdf: Check = all(pdfFrame, noArchiveBehind, noMarkupWithin);
+const isRtf: Check = all(rtfFrame, noArchiveBehind, noPdfWithin);
+
+const holdsMacros = 'holds macros';
+
+type OfFormat = (bytes: Bytes, entries: readonly ZipEntry[]) => Promise<string | undefined>;
+
+/** Checks that an archive is complete, holds what its format requires, and unpacks to the sizes that it states. */
+const archive = (ofFormat: OfFormat): Check =>
+  all(async (bytes) => {
+    const entries = await listZip(bytes);
+    if (typeof entries === 'string') return entries;
+    return (await ofFormat(bytes, entries)) ?? unpacking(bytes, entries);
+  }, noPdfWithin);
+
+const has = (entries: readonly ZipEntry[], name: RegExp): boolean =>
+  entries.some((entry) => name.test(entry.name));
+
+const officeDocument = (main: RegExp): Check =>
+  archive(async (_bytes, entries) => {
+    if (!has(entries, /^\[Content_Types\]\.xml$/i) || !has(entries, main)) return other;
+    const isMacro = ({ name }: ZipEntry) => /vbaProject/i.test(name) && /\.bin$/i.test(name);
+    return entries.some(isMacro) ? holdsMacros : undefined;
+  });
+
+const openDocument = (mimeType: string): Check =>
+  archive(async (bytes, entries) => {
+    const first = entries.find((entry) => entry.offset === 0);
+    const start = first?.name === 'mimetype' && !first.isDeflated && (await contentStart(bytes, first));
+    if (!start || (await bytes.at(start, first.packedBytes)).toString('latin1') !== mimeType) return other;
+    if (!has(entries, /^content\.xml$/)) return other;
+    return has(entries, /^(Basic|Scripts)\/./) ? holdsMacros : undefined;
+  });
+
+const isDocx: Check = officeDocument(/^word\/document\d*\.xml$/i);
+const isXlsx: Check = officeDocument(/^xl\/workbook\d*\.xml$/i);
+const isPptx: Check = officeDocument(/^ppt\/presentation\d*\.xml$/i);
+const isOdt: Check = openDocument('application/vnd.oasis.opendocument.text');
+const isPages: Check = all(
+  archive(async (_bytes, entries) =>
+    has(entries, /^(Index\/Document\.iwa|Index\.zip|index\.xml(\.gz)?)$/) && !has(entries, /^Index\/Slide/)
+      ? undefined
+      : other,
+  ),
+  noMarkupWithin,
+);
 
 const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
   doc: isDoc,

@@ -14,12 +14,12 @@ import { withSpan } from '../observability/traces/spans.ts';
 import { createCallerCache, type CallerCache } from '../auth/caller-cache.ts';
 import { isStorageFull, isStorageError, type FileStore } from '../storage/storage.ts';
 import { TimeoutError } from '../resilience/with-timeout.ts';
-import { callLogFields } from './call-log-fields.ts';
 import { runCommand } from './command-call.ts';
 import { sendRefusal } from './responses/problem.ts';
 import { runQuery } from './query-call.ts';
 import { correlationOf, tokenOf, traceparentOf } from './request-head.ts';
 import { routesBySegment } from './routes-by-segment.ts';
+import { networkOf } from '../auth/network.ts';
 
 export interface Edge {
   database: Database;
@@ -175,3 +175,22 @@ function isUnstorable(error: unknown): boolean {
 /** The payment provider does not answer, or another server does not answer in time. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof PaymentsUnavailable || error instanceof TimeoutError;
+
+interface CallLogFields {
+  userId?: string;
+  outcome?: CallOutcome;
+  network?: string;
+}
+
+/**
+ * Returns what a log line says of a call besides its name: the caller, as far as a token identifies them. For a refusal it adds
+ * which one, and from where.
+ */
+function callLogFields(request: Request, callerCache: CallerCache, outcome: CallOutcome): CallLogFields {
+  const token = tokenOf(request);
+  const userId = token === undefined ? undefined : callerCache.get(token)?.userId;
+  return {
+    ...(userId !== undefined && { userId }),
+    ...(outcome !== 'ok' && { outcome, network: networkOf(request.ip ?? '') }),
+  };
+}

@@ -1,7 +1,7 @@
-import type { Queue } from 'bullmq';
+import { type Queue, createRedisBackend } from 'bullmq';
 import { jobBroker } from './job-broker.ts';
 import { postgresLink } from './postgres-link.ts';
-import { redisLink } from './redis-link.ts';
+import { openRedis } from '../resilience/redis-connection.ts';
 
 export { migrateJobs } from './postgres-link.ts';
 export { Postponed } from './postponed.ts';
@@ -140,4 +140,29 @@ export async function createJobBroker(config: BrokerConfig, options: BrokerOptio
   return config.kind === 'postgres'
     ? jobBroker(await postgresLink(config.databaseUrl, onLost), settings)
     : jobBroker(await redisLink(config.redisUrl, onLost), settings);
+}
+
+/** Opens one connection for adding, one for working, and one more for each worker to be woken by. */
+async function redisLink(redisUrl: string, onError: (error: Error) => void) {
+  const adding = openRedis(redisUrl, 'adds');
+  const working = openRedis(redisUrl, 'waits');
+  const both = [adding, working];
+  for (const redis of both) {
+    redis.setMaxListeners(0);
+    redis.on('error', onError);
+  }
+  try {
+    await adding.ping();
+  } catch (error) {
+    for (const redis of both) redis.disconnect();
+    throw error;
+  }
+  return {
+    factory: createRedisBackend,
+    adding,
+    working,
+    async close() {
+      await Promise.all(both.map((redis) => redis.quit().catch(() => redis.disconnect())));
+    },
+  };
 }

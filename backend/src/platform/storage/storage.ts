@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Transaction } from '../database/database.ts';
 import { isFullDisk } from './full-disk.ts';
-import { createDiskStorage } from './storage-disk.ts';
 import { createS3Storage, FileMissing, StorageUnavailable, StorageFull, type S3Place } from './storage-s3.ts';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { syncFolder } from './sync-folder.ts';
 
 /** A file on this machine's disk that is complete and has been checked. */
 export interface SpooledFile {
@@ -66,3 +67,24 @@ export const createFileStore = (storageDir: string, s3: S3Place | undefined): Fi
   storage: s3 ? createS3Storage(s3) : createDiskStorage(storageDir),
   incomingFolder: join(storageDir, 'incoming'),
 });
+
+/** Stores files in folders named after the first two letters of their keys. Uploads must arrive on the same disk. */
+function createDiskStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!/^[0-9a-z]{8,}$/.test(key)) throw new Error(`no key: ${key}`);
+    return join(folder, 'kept', key.slice(0, 2), key);
+  };
+  return {
+    async put(key, file) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(file.path, path);
+      await syncFolder(dirname(path));
+    },
+    async read(key, range) {
+      const handle = await open(pathOf(key), 'r');
+      return handle.createReadStream(range);
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,7 +1,8 @@
-import type { PlaceSource } from '@bidboard/backend/features/places/contract';
+import type { PlaceSource, Place } from '@bidboard/backend/features/places/contract';
 import { useState } from 'react';
 import { SuggestField } from '../../ui/suggestions/suggest-field.tsx';
-import { usePlaces } from './use-places.ts';
+import { useSuggestPlacesQuery } from '../contract-api.ts';
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts';
 
 const sources: Record<PlaceSource, { words: string; home: string }> = {
   geonames: { words: 'Places by GeoNames, CC BY 4.0', home: 'https://www.geonames.org/about.html' },
@@ -49,4 +50,33 @@ export function PlaceField({ name, label }: { name: string; label: string }) {
       onType={setTyped}
     />
   );
+}
+
+const pauseMs = 200;
+const minLetters = 2;
+
+interface Places {
+  places: readonly Place[];
+  source: PlaceSource | null;
+  /** Whether the places were requested but are unavailable. */
+  areMissing: boolean;
+}
+
+const none: Places = { places: [], source: null, areMissing: false };
+
+const isEnough = (text: string) => [...text].length >= minLetters;
+
+/**
+ * Suggests places for the text after typing pauses. Until they arrive, the previous ones stay. A response is cached with its
+ * text, so a late one never replaces a newer one.
+ */
+function usePlaces(typed: string): Places {
+  const text = typed.trim();
+  const debounced = useDebouncedValue(text, pauseMs);
+  const { data, isError } = useSuggestPlacesQuery(
+    { search: { search: debounced } },
+    { skip: !isEnough(debounced) },
+  );
+  if (!isEnough(text) || !isEnough(debounced)) return none;
+  return { places: data?.data ?? [], source: data?.source ?? null, areMissing: isError };
 }

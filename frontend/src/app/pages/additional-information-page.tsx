@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUserQuery, useGetProductQuery } from '../../api/contract-api.ts';
 import { useSession } from '../../api/client/session.ts';
@@ -12,7 +12,6 @@ import { redirectAfterMs } from '../../features/products/redirect-delays.ts';
 import { placeOfStep, readSteps, stepsAddress } from '../../features/products/steps-address.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { useGoingOn } from './use-going-on.ts';
 import './additional-information.css';
 
 const title = 'Company and products';
@@ -103,4 +102,29 @@ export function AdditionalInformationPage() {
       </div>
     </>
   );
+}
+
+/**
+ * Navigates to an address a while after a place is complete, unless the user leaves first. `place` is different each time, even
+ * at the same address, so its content starts fresh.
+ */
+function useGoingOn(here: string, to: string) {
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const [pending, setPending] = useState<{ from: string; afterMs: number } | null>(null);
+  const place = `${here} ${round}`;
+  const afterMs = pending?.from === place ? pending.afterMs : null;
+  useEffect(() => {
+    if (afterMs === null) return undefined;
+    const timer = setTimeout(() => {
+      setRound((before) => before + 1);
+      void navigate(to);
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs, to, navigate]);
+  return {
+    place,
+    isGoingOn: afterMs !== null,
+    goOn: (after: number) => setPending({ from: place, afterMs: after }),
+  };
 }

@@ -1,10 +1,10 @@
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
-import { useAppSelector } from '../../api/app-store.ts';
+import { useAppSelector, type AppStore } from '../../api/app-store.ts';
 import { useCurrentUserQuery } from '../../api/contract-api.ts';
 import { leave } from '../../api/log-out.ts';
 import { selectLiveState } from '../../api/live-slice.ts';
-import { useSession } from '../../api/client/session.ts';
+import { useSession, storeSession, readSession } from '../../api/client/session.ts';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { useShortlist } from '../../features/catalogue/shortlist/use-shortlist.ts';
@@ -12,8 +12,14 @@ import { Bell } from '../../features/notifications/bell.tsx';
 import { InvitationNotice } from '../../features/team/invitation-notice.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { useReconnectedSnackbar } from './use-reconnected-snackbar.ts';
-import { useMembership } from './use-membership.ts';
+import type { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { queryContracts, type QueryName } from '../../api/contract-tables.ts';
+import { contractApi } from '../../api/public-api.ts';
+import { showSnackbar } from '../../ui/feedback/toast-store.ts';
+import type { LiveState } from '../../ui/status/live-state.ts';
 
 /** The account shell, connected to the session, the live connection and the search. */
 export function AccountFrame() {
@@ -47,4 +53,47 @@ export function AccountFrame() {
       </AccountShell>
     </AppTheme>
   );
+}
+
+const everything = Object.keys(queryContracts) as QueryName[];
+
+/**
+ * Keeps the session's company equal to the server's. A user who has joined a company rereads everything. If they left it or
+ * joined another, all earlier responses are dropped. Compares with what this tab shows, because another tab may already have
+ * corrected the session.
+ */
+function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetching: boolean): void {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const shown = useRef(readSession());
+  useEffect(() => {
+    const [session, before] = [readSession(), shown.current];
+    if (!me || isFetching || session?.userId !== me.userId) return;
+    const { companyId, company } = me;
+    if (session.companyId !== companyId || session.company !== company) storeSession({ companyId, company });
+    shown.current = readSession();
+    if (!before || before.companyId === companyId) return;
+    if (before.companyId === null) {
+      dispatch(contractApi.util.invalidateTags(everything));
+      return;
+    }
+    const left = `You are no longer in ${before.company ?? 'the company'}.`;
+    showSnackbar(companyId ? `${left} You are in ${company} now.` : left);
+    dispatch(contractApi.util.resetApiState());
+  }, [dispatch, me, isFetching]);
+}
+
+/**
+ * Says that a lost connection is back, once the screens have reread what they missed. The live mark shows that a connection is
+ * lost.
+ */
+function useReconnectedSnackbar(live: LiveState): void {
+  const wasLost = useRef(false);
+  const wasLive = useRef(false);
+  useEffect(() => {
+    if (live === 'offline' && wasLive.current) wasLost.current = true;
+    if (live !== 'live') return;
+    if (wasLost.current) showSnackbar('You are connected again, and up to date.');
+    wasLost.current = false;
+    wasLive.current = true;
+  }, [live]);
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LiveMark } from '../../ui/status/live-status.tsx';
 import type { LiveState } from '../../ui/status/live-state.ts';
 import { ColourMenu } from './colour-menu.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { useSingleKey } from '../../ui/hooks/single-key-shortcuts.ts';
+import { useSingleKey, setSingleKeys, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
 import './top-bar.css';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import './keys-dialog.css';
 
 export interface TopBarProps {
   search: ReactNode;
@@ -43,5 +44,43 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
       </Button>
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
     </header>
+  );
+}
+
+const keys = [
+  [['/'], 'Search'],
+  [['?'], 'This list'],
+  [['Tab'], 'Next control'],
+  [['Esc'], 'Close a dialog, menu or list'],
+  [['↑', '↓', '←', '→'], 'Move in a table, menu or list of suggestions'],
+  [['Enter'], 'Open a row; step into a cell, Esc steps out'],
+  [['Space'], 'Choose a row of a table'],
+] as const;
+
+interface KeysDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function KeysDialog({ open, onClose }: KeysDialogProps) {
+  const on = useSingleKeysOn();
+  return (
+    <FormDialog open={open} onClose={onClose} title="Keys">
+      <dl className="keys">
+        {keys.map(([names, action]) => (
+          <div key={action}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox checked={on} onChange={setSingleKeys}>
+        Use single keys (/ and ?)
+      </Checkbox>
+    </FormDialog>
   );
 }

@@ -12,12 +12,19 @@ import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { emptyDraft, validationErrorsOf, formOf, placesOf, previewOf } from './addendum-draft.ts';
-import type { AddendumDraft } from './addendum-draft.ts';
+import {
+  emptyDraft,
+  validationErrorsOf,
+  formOf,
+  placesOf,
+  previewOf,
+  type AddendumDraft,
+  draftIn,
+} from './addendum-draft.ts';
 import { AddendumParts } from './addendum-parts.tsx';
 import { AddendumText } from './addendum-text.tsx';
-import { useDraftStore } from './use-draft-store.ts';
 import './addenda.css';
+import { useSession } from '../../api/client/session.ts';
 
 interface AddendumDialogProps {
   rfpId: string;
@@ -136,4 +143,21 @@ function StoreDraft({ store }: { store: (draft: AddendumDraft) => void }) {
     if (dirty) store(values);
   });
   return null;
+}
+
+/** Stores the draft of an addendum. It survives closing the dialog and reloading the page, but not the end of the session. */
+function useDraftStore(rfpId: string) {
+  const name = `addendum-${rfpId}-${useSession()?.userId ?? ''}`;
+  return {
+    read: (): AddendumDraft => draftIn(localStorage.getItem(name)),
+    store: (draft: AddendumDraft): void => {
+      try {
+        localStorage.setItem(name, JSON.stringify(draft));
+      } catch (error) {
+        // With full storage, only what a closed page would lose is lost.
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+    forget: (): void => localStorage.removeItem(name),
+  };
 }

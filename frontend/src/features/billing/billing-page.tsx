@@ -1,12 +1,16 @@
-import { creditRowsPerPage } from '@bidboard/backend/features/billing/contracts/billing';
-import type { CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
+import { creditRowsPerPage, type CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { accountApi } from '../../api/account-api.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import { useCreditHistoryQuery, useCurrentUserQuery, useLicencesQuery } from '../../api/contract-api.ts';
+import {
+  useCreditHistoryQuery,
+  useCurrentUserQuery,
+  useLicencesQuery,
+  useCreatePortalSessionMutation,
+} from '../../api/contract-api.ts';
 import { loadFailure } from '../../api/problems/load-failure.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
@@ -22,11 +26,19 @@ import { saveAs } from '../../ui/files/download.ts';
 import { historyColumns } from './history/history-columns.tsx';
 import { historyCsv } from './history/history-csv.ts';
 import { HistoryFilterButton } from './history/history-filter-button.tsx';
-import { toHistorySearch, isFiltered, readFilter, writeFilter } from './history/history-filter.ts';
-import type { HistoryFilter } from './history/history-filter.ts';
-import { LicenceList } from './licence-list.tsx';
-import { ManageBilling } from './manage-billing.tsx';
+import {
+  toHistorySearch,
+  isFiltered,
+  readFilter,
+  writeFilter,
+  type HistoryFilter,
+} from './history/history-filter.ts';
 import './billing.css';
+import type { LicenceRow } from '@bidboard/backend/features/billing/contracts/payments';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { StateMark } from '../../ui/status/state-label.tsx';
+import { licenceLabels } from './licence-labels.ts';
+import { useDeparture } from './use-departure.ts';
 
 const maxPerPage = 100;
 const rowId = ({ id }: CreditRow) => id;
@@ -138,5 +150,58 @@ export function BillingPage() {
         }
       />
     </>
+  );
+}
+
+interface LicenceListProps {
+  licences: readonly LicenceRow[];
+  /** Whether the reader manages the company's money. */
+  mayManage: boolean;
+}
+
+/** The Enterprise licences that were bought. */
+function LicenceList({ licences, mayManage }: LicenceListProps) {
+  return (
+    <Panel
+      title="Enterprise licenses"
+      count={licences.length}
+      className="licences"
+      foot={
+        mayManage
+          ? 'Cards, renewal and cancelling are under Manage billing.'
+          : 'The owner and the admins of the company manage them.'
+      }
+    >
+      <ul>
+        {licences.map((licence) => {
+          const { tone, icon, status, detail } = licenceLabels(licence);
+          return (
+            <li key={licence.id} className="licence">
+              <span className="bb licence__name">{licence.productName}</span>
+              <StateMark tone={tone} icon={icon}>
+                {status}
+              </StateMark>
+              <span className="muted num">{detail}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Opens the payment provider's page of subscriptions, cards and invoices. */
+function ManageBilling() {
+  const [createPortalSession] = useCreatePortalSessionMutation();
+  const { target, leaveFor } = useDeparture();
+  const leave = async () => {
+    const body = { returnUrl: `${location.origin}/app/billing-credit` };
+    const problem = await leaveFor('portal', (key) => createPortalSession({ body, key }).unwrap());
+    if (problem) showToast(problem.code === 'nothingBought' ? 'info' : 'error', problemText(problem));
+  };
+  return (
+    <Button loading={target !== null} onClick={() => void leave()}>
+      Manage billing
+    </Button>
   );
 }

@@ -1,7 +1,18 @@
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { FinancialFields } from './financial-fields.tsx';
 import { OfficeLocations } from './office-locations.tsx';
+import { companyTypes, currencies } from '@bidboard/backend/features/companies/contract';
+import { useFormikContext } from 'formik';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { companyTypeLabel } from './company-types.ts';
+import { optionalLabel, type CompanyValues } from './company-values.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { dayIn, daysOf, months } from './fiscal-year-end.ts';
+import { messages } from '@bidboard/backend/kernel/messages';
+import { currencySymbol } from '../../ui/format/money-format.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { tidyWholeNumber, wholeNumberOf } from '../../ui/format/whole-number.ts';
 
 interface CompanyPanelsProps {
   /** 0 to 100 while a chosen logo is being sent. */
@@ -25,5 +36,100 @@ export function CompanyPanels({ progress, isForRfp = false, isWebsiteFixed = fal
         <OfficeLocations />
       </Panel>
     </>
+  );
+}
+
+const typeOptions = [
+  { value: '', label: 'None' },
+  ...companyTypes.map((type) => ({ value: type, label: companyTypeLabel(type) })),
+];
+const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
+
+/** The fields for the company's size and its accounting. */
+function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
+  const { values } = useFormikContext<CompanyValues>();
+  return (
+    <div className="form-grid">
+      <SelectField
+        name="companyType"
+        label="Company type"
+        placeholder="Company Type"
+        options={typeOptions}
+        optional={optionalLabel('companyType', isForRfp)}
+      />
+      <TextField
+        name="headCount"
+        label="Number of employees"
+        help="A number or a range, for example 201-500."
+        numeric
+        maxLength={40}
+        optional={optionalLabel('headCount', isForRfp)}
+      />
+      <SelectField name="currency" label="Currency" options={currencyOptions} />
+      <MoneyField name="totalRevenue" label="Annual revenue" currency={values.currency} />
+      <FiscalYearField />
+      <TextField
+        name="yearFounded"
+        label="Year founded"
+        inputMode="numeric"
+        numeric
+        maxLength={4}
+        optional={optionalLabel('yearFounded', isForRfp)}
+      />
+    </div>
+  );
+}
+
+const twoFigures = (number: number) => String(number).padStart(2, '0');
+const monthOptions = [
+  { value: '', label: 'None' },
+  ...months.map((label, at) => ({ value: twoFigures(at + 1), label })),
+];
+const dayOptions = (month: string) =>
+  Array.from({ length: daysOf(month) }, (_, at) => ({ value: twoFigures(at + 1), label: String(at + 1) }));
+
+/** The end of a company's fiscal year: a month, and a day of that month. */
+function FiscalYearField() {
+  const { values, setFieldValue } = useFormikContext<CompanyValues>();
+  return (
+    <FieldFrame id="fiscal-year-end" label="Fiscal year end" optional group>
+      <div className="fiscal-year">
+        <SelectField
+          name="fiscalMonth"
+          label="Month"
+          labelHidden
+          placeholder="Month"
+          options={monthOptions}
+          onChosen={(month) => void setFieldValue('fiscalDay', dayIn(month, values.fiscalDay))}
+        />
+        <SelectField
+          name="fiscalDay"
+          label="Day"
+          labelHidden
+          placeholder="Day"
+          options={dayOptions(values.fiscalMonth)}
+          disabled={values.fiscalMonth === ''}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+const isNumber = (typed: string): boolean => !Number.isNaN(wholeNumberOf(typed));
+
+/** A field for whole units of a currency, stored as digits and shown with thousands separators. */
+function MoneyField({ name, label, currency }: { name: string; label: string; currency: string }) {
+  return (
+    <NumberField
+      name={name}
+      label={label}
+      prefix={currencySymbol(currency)}
+      inputMode="numeric"
+      optional
+      dense={false}
+      errorOf={(typed) => (typed.trim() === '' || isNumber(typed) ? undefined : messages.wholeAmount)}
+      tidy={tidyWholeNumber}
+      shown={(value) => (isNumber(value) ? wholeNumberOf(value).toLocaleString('en-GB') : value)}
+    />
   );
 }

@@ -1,12 +1,19 @@
-import type { addCompany, Company } from '@bidboard/backend/features/companies/contract';
+import { type addCompany, type Company, companyTypes } from '@bidboard/backend/features/companies/contract';
 import { messages } from '@bidboard/backend/kernel/messages';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useAddCompanyMutation } from '../../api/contract-api.ts';
 import { storeSession, readSession } from '../../api/client/session.ts';
 import { useSavedForm } from '../../api/forms/use-saved-form.ts';
-import { validationErrorsOf, emptyCompany, sentOf, tidied, valuesOf } from './company-values.ts';
-import type { CompanyValues } from './company-values.ts';
-import { companyFieldDescriptors } from './company-field-descriptors.ts';
+import {
+  validationErrorsOf,
+  emptyCompany,
+  sentOf,
+  tidied,
+  valuesOf,
+  type CompanyValues,
+} from './company-values.ts';
+import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
+import { companyTypeLabel } from './company-types.ts';
 
 export interface SavedCompany {
   companyId: string;
@@ -52,3 +59,33 @@ export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
     },
   });
 }
+
+const wordOfType = (chosen: string) => {
+  const type = companyTypes.find((one) => one === chosen);
+  return type ? companyTypeLabel(type) : '';
+};
+
+/** The company form's fields by their labels. */
+const companyFieldDescriptors: FieldDescriptors<CompanyValues> = {
+  companyName: 'Company name',
+  logo: { label: 'Logo', text: (logo) => (typeof logo === 'string' ? logo && 'The saved one' : logo.name) },
+  overview: 'Overview',
+  website: 'Website',
+  videoUrl: 'Video URL',
+  keywords: 'Keywords',
+  companyType: { label: 'Company type', text: wordOfType },
+  headCount: 'Number of employees',
+  totalRevenue: 'Annual revenue',
+  currency: 'Currency',
+  fiscalMonth: 'Fiscal year end, month',
+  fiscalDay: 'Fiscal year end, day',
+  yearFounded: 'Year founded',
+  locations: {
+    label: 'Offices',
+    rows: {
+      idOf: ({ officeLocation }) => officeLocation,
+      labelOf: ({ officeLocation }) => officeLocation || 'New office',
+      fields: { officeLocation: 'Office location', officeFunction: 'Office function' },
+    },
+  },
+};

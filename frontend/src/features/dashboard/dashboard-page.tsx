@@ -1,13 +1,21 @@
 import { useSession } from '../../api/client/session.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { CreateRequest } from './create-request.tsx';
-import { DeletedDrafts } from './deleted-drafts.tsx';
 import { Requests } from './requests.tsx';
 import { ToDo } from './to-do.tsx';
 import { useHasNoRequest } from './use-requests.ts';
 import { Welcome } from './welcome.tsx';
 import '../../ui/layout/panel.css';
 import './dashboard.css';
+import { useNavigate } from 'react-router-dom';
+import { rememberOption } from '../../api/return-paths/engage-choice.ts';
+import { MenuButton, type MenuEntry } from '../../ui/buttons/menu-button.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import type { deletedDrafts } from '@bidboard/backend/features/rfps/contracts/rfps';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useDeletedDraftsQuery } from '../../api/contract-api.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { useRestoreDraft } from './use-restore-draft.ts';
 
 /** The home page of the account area. Pushes keep its requests up to date. */
 export function DashboardPage() {
@@ -25,5 +33,69 @@ export function DashboardPage() {
       {userId ? <Requests userId={userId} /> : null}
       {userId ? <DeletedDrafts /> : null}
     </div>
+  );
+}
+
+const vendorSearch =
+  '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';
+
+const entries: readonly MenuEntry[] = [
+  { value: '1', label: 'Discovery Meeting', icon: 'clock', detail: '15 minutes, to see whether it fits' },
+  { value: '2', label: 'Product Demo', icon: 'video', detail: 'The product on your own questions' },
+  { value: 'rfp', label: 'RFP', icon: 'list', detail: 'Invite vendors, score their answers' },
+];
+
+/** A meeting or demo begins with a product, so the choice is stored until the user has found one. */
+function CreateRequest() {
+  const navigate = useNavigate();
+  const choose = (value: string) => {
+    if (value === 'rfp') return void navigate('/app/create-rfp');
+    rememberOption(value);
+    const kind = value === '1' ? 'meeting' : 'demo';
+    showToast('info', `Choose a product, then Engage its vendor for a ${kind}.`, {
+      survivesNavigation: true,
+    });
+    void navigate(vendorSearch);
+  };
+  return (
+    <MenuButton primary icon="plus" entries={entries} onChoose={choose}>
+      Create Request
+    </MenuButton>
+  );
+}
+
+type DeletedDraft = Infer<typeof deletedDrafts.answer>['data'][number];
+
+/** Drafts that can be restored after the notice with Undo has gone. Renders nothing without any. */
+function DeletedDrafts() {
+  const { data } = useDeletedDraftsQuery({ params: {} });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <details className="deleted-drafts">
+      <summary>
+        Recently deleted drafts <span className="count">{data.data.length}</span>
+      </summary>
+      <p className="muted">
+        Deleted drafts are kept for a limited time and then erased with all that belongs to them.
+      </p>
+      <ul>
+        {data.data.map((draft) => (
+          <DeletedDraftRow key={draft._id} draft={draft} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function DeletedDraftRow({ draft: { _id: rfpId, rfpName, deletedAt } }: { draft: DeletedDraft }) {
+  const { restore, isRestoring } = useRestoreDraft(rfpId);
+  return (
+    <li>
+      <b className="clip">{rfpName}</b>
+      <span className="grow faint num">deleted on {formatDay(deletedAt)}</span>
+      <Button aria-label={`Restore draft ${rfpName}`} disabled={isRestoring} onClick={restore}>
+        Restore
+      </Button>
+    </li>
   );
 }

@@ -1,21 +1,33 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState, type ComponentProps } from 'react';
 import { problemOf } from '../../api/problems/problem.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx';
 import { CardControls } from './card-controls.tsx';
-import { CardList } from './card-list.tsx';
 import { createCardOrder } from './card-order.ts';
 import { CardTable } from './card-table.tsx';
-import type { RequestCard } from './request-card.ts';
+import {
+  type RequestCard,
+  idOf,
+  isRfp,
+  kindOf,
+  meetingDetail,
+  meetingPath,
+  meetingLabels,
+  type MeetingCard as Meeting,
+} from './request-card.ts';
 import { filterWord } from './request-filter.ts';
-import { useCardChoice } from './use-card-choice.ts';
-import type { CardChoice } from './use-card-choice.ts';
+import { useCardChoice, type CardChoice } from './use-card-choice.ts';
 import { useHeldCards } from './use-held-cards.ts';
 import { useRequests } from './use-requests.ts';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { RfpCard } from './rfp-card.tsx';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Glow } from '../../ui/feedback/change-highlight.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
 
 const none: readonly RequestCard[] = [];
 
@@ -85,5 +97,58 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** Twenty rows of three. */
+const cardsPerPage = 60;
+
+interface CardListProps extends ComponentProps<'ul'> {
+  cards: readonly RequestCard[];
+  place: Pick<CardChoice, 'page' | 'hrefOf'>;
+}
+
+/** One page of the requests as cards, in order. A page number past the end shows the last page. */
+function CardList({ cards, place, ...list }: CardListProps) {
+  const page = Math.min(place.page, Math.ceil(cards.length / cardsPerPage) - 1);
+  return (
+    <>
+      <ul className="card-grid" {...list}>
+        {cards.slice(page * cardsPerPage, (page + 1) * cardsPerPage).map((card) => (
+          <li key={idOf(card)}>{isRfp(card) ? <RfpCard card={card} /> : <MeetingCard meeting={card} />}</li>
+        ))}
+      </ul>
+      {cards.length > cardsPerPage ? (
+        <Pagination page={page} pageSize={cardsPerPage} total={cards.length} hrefOf={place.hrefOf} />
+      ) : null}
+    </>
+  );
+}
+
+/** One discovery meeting or demo, requested or received. Changes on it glow once. */
+function MeetingCard({ meeting }: { meeting: Meeting }) {
+  const { label, tone } = meetingLabels[meeting.status];
+  const detail = meetingDetail(meeting);
+  return (
+    <article className="panel rfp-card" aria-label={`${kindOf(meeting)}: ${meeting.prouductName}`}>
+      <header>
+        <span className="rfp-card__kind">{kindOf(meeting)}</span>
+        <span className="grow" />
+        <Glow on={label}>
+          <StateChip tone={tone}>{label}</StateChip>
+        </Glow>
+      </header>
+      <h3 className="t3 bb">
+        <Link to={meetingPath(meeting)}>{meeting.prouductName}</Link>
+      </h3>
+      <p className="muted">
+        <Glow on={detail}>{detail}</Glow>
+      </p>
+      <footer>
+        <span className="num faint">{formatDay(meeting.createdAt)}</span>
+        <span className="grow" />
+        <span className="muted">{meeting.isReceived ? 'Received' : 'Sent'}</span>
+      </footer>
+    </article>
   );
 }

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
-import { cardSorts } from './card-order.ts';
-import type { CardSort, SortOrder } from './card-order.ts';
-import { storeView, readStoredView } from './stored-view.ts';
-import type { CardView } from './stored-view.ts';
-import { shownFilters } from './request-filter.ts';
-import type { RequestFilter } from './request-filter.ts';
+import { cardSorts, type CardSort, type SortOrder } from './card-order.ts';
+import { shownFilters, type RequestFilter } from './request-filter.ts';
 
 const defaults = new Set(['all', 'Select', 'Desc']);
 
@@ -55,3 +51,13 @@ export function useCardChoice(): CardChoice {
     };
   }, [query, choose]);
 }
+
+type CardView = 'cards' | 'table';
+
+/** The local storage key for the last view of the list. */
+const key = 'dashboardView';
+
+const readStoredView = (storage: Pick<Storage, 'getItem'> = localStorage): CardView =>
+  storage.getItem(key) === 'table' ? 'table' : 'cards';
+
+const storeView = (view: string): void => localStorage.setItem(key, view);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnsPayments, notifiedText, formatUnrated, vendorLabel } from './decision-labels.ts';
-import { formatNames } from './name-list.ts';
+import { returnsPayments, notifiedText, formatUnrated, vendorLabel, formatNames } from './decision-labels.ts';
 
 test('Names are listed, and long lists are shortened with a count', () => {
   expect(formatNames([])).toBe('');

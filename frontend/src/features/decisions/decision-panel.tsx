@@ -6,12 +6,13 @@ import { problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { DecidedBanner } from './decided-banner.tsx';
-import { endingLabels, decisionBlockerTexts, type RfpOutcome } from './decision-labels.ts';
+import { endingLabels, decisionBlockerTexts, type RfpOutcome, outcomeLabels } from './decision-labels.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { ShortlistList } from './shortlist-list.tsx';
 import { takingPart, type RfpDecision } from './use-rfp-decision.ts';
 import './decisions.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatMoment } from '../../ui/format/moment-format.ts';
 
 const endings = ['cancelled', 'closed', 'awarded'] as const;
 
@@ -89,5 +90,47 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
         />
       ) : null}
     </>
+  );
+}
+
+interface DecidedBannerProps {
+  decisionStatus: RfpOutcome;
+  decided: NonNullable<RfpDecision['decided']>;
+}
+
+/** Shows how the RFP ended, who decided it, when and why, and the message to each vendor. */
+function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
+  const { awarded, decidedBy, decidedAt, reason, outcomes, areScoresReleased } = decided;
+  return (
+    <div className="decision__done">
+      <p className="t3 bb">
+        <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
+        {awarded ? `Awarded to ${awarded.companyName}` : endingLabels[decisionStatus].done}
+      </p>
+      <p className="muted">
+        By {decidedBy}
+        <span className="dotsep" />
+        <span className="num">{formatMoment(decidedAt)}</span>
+      </p>
+      <p className="decision__said">{reason}</p>
+      {outcomes.length > 0 ? (
+        <details>
+          <summary>What the vendors were told</summary>
+          <p className="t1 muted">
+            {areScoresReleased ? 'Each reads its own scores.' : 'None of them reads any scores.'}
+          </p>
+          <ul className="decision__vendors">
+            {outcomes.map(({ inviteId, companyName, outcome, message }) => (
+              <li key={inviteId} className="decision__vendor">
+                <div className="grow">
+                  <span className="b">{companyName}</span>: {outcomeLabels[outcome]}
+                  {message ? <p className="t1 muted decision__said">{message}</p> : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
   );
 }

@@ -7,10 +7,11 @@ import { Glow } from '../../ui/feedback/change-highlight.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
-import { statusLooks } from './meeting-kind.ts';
-import type { MeetingView } from './meeting-kind.ts';
-import { useMeeting } from './use-meeting.ts';
+import { statusLooks, type MeetingView, shownDemo, shownDiscovery } from './meeting-kind.ts';
 import './meetings.css';
+import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from '../../api/contract-api.ts';
+import { freshLinks } from '../../api/queries/fresh-links.ts';
+import { problemOf } from '../../api/problems/problem.ts';
 
 interface MeetingFrameProps {
   kind: MeetingKind;
@@ -58,4 +59,16 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
       </p>
     </div>
   );
+}
+
+/** Reads one request and keeps it up to date through pushes. */
+function useMeeting(kind: MeetingKind, id: string) {
+  const isDemo = kind === 'productDemo';
+  const discovery = useGetDiscoveryMeetingQuery({ params: { id } }, { skip: isDemo });
+  const demo = useGetProductDemoQuery({ params: { id } }, { ...freshLinks, skip: !isDemo });
+  const meeting = isDemo
+    ? demo.currentData && shownDemo(demo.currentData.data)
+    : discovery.currentData && shownDiscovery(discovery.currentData.data);
+  const { error, refetch } = isDemo ? demo : discovery;
+  return { meeting, problem: !meeting && error ? problemOf(error) : undefined, refetch };
 }

@@ -3,10 +3,16 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatMoment } from '../../ui/format/moment-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { CalendarButton } from './calendar-button.tsx';
 import type { MeetingView } from './meeting-kind.ts';
 import { ProposeTime } from './propose-time.tsx';
 import type { useMeetingActions } from './use-meeting-actions.ts';
+import { useDispatch } from 'react-redux';
+import { accountApi } from '../../api/account-api.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { saveAs } from '../../ui/files/download.ts';
 
 interface MeetingTimesProps {
   meeting: MeetingView;
@@ -60,5 +66,27 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
       ) : null}
       {isProposing ? <ProposeTime onClose={() => setProposing(false)} onPropose={actions.propose} /> : null}
     </Panel>
+  );
+}
+
+/** Offers the agreed time as a calendar file. */
+function CalendarButton({ id }: { id: string }) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const save = async () => {
+    try {
+      const download = accountApi.endpoints.meetingCalendar.initiate(
+        { params: { id } },
+        { subscribe: false, forceRefetch: true },
+      );
+      const { fileName, calendar } = await dispatch(download).unwrap();
+      saveAs(fileName, calendar, 'text/calendar');
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    }
+  };
+  return (
+    <Button startIcon={<Icon name="calendar" />} onClick={() => void save()}>
+      Calendar file
+    </Button>
   );
 }

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useSaveDigestTimeMutation } from '../../api/contract-api.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { ownZone, zoneNames } from './zone-names.ts';
 import '../../ui/fields/native-control.css';
 
 interface DigestTime {
@@ -68,4 +67,13 @@ export function DigestTimeFields({ digest }: { digest: DigestTime }) {
       )}
     </div>
   );
+}
+
+/** The zone of the device, whose zone names may differ from those of the list. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Every zone that the user may choose, including the chosen one even if this browser knows it by another name. */
+function zoneNames(chosen: string): string[] {
+  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ownZone()]);
+  return known.has(chosen) ? [...known] : [chosen, ...known];
 }

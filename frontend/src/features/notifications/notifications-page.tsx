@@ -1,4 +1,8 @@
-import { notificationTopicNames } from '@bidboard/backend/features/notifications/contracts/topics';
+import {
+  notificationTopicNames,
+  notificationTopics,
+  type NotificationTopic,
+} from '@bidboard/backend/features/notifications/contracts/topics';
 import { notificationsPerPage } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { useState, type ReactNode } from 'react';
 import { useCurrentUserQuery, useNotificationsQuery } from '../../api/contract-api.ts';
@@ -6,8 +10,7 @@ import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
-import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
-import type { PagePlace } from '../../ui/navigation/use-list-address.ts';
+import { usePagePlace, type PagePlace } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
@@ -15,12 +18,12 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { byDay } from './by-day.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { TopicFilter } from './topic-filter.tsx';
 import { bellCount } from './notification-labels.ts';
 import { useHeldNotifications } from './use-held-notifications.ts';
 import { useNewestNotifications } from './use-newest-notifications.ts';
 import '../../ui/layout/panel.css';
 import './notifications.css';
+import '../../ui/fields/native-control.css';
 
 /** Why a list has no rows: there are none, none is unread, or the page number is too high. */
 function noRows(place: PagePlace, total: number): ReactNode {
@@ -137,5 +140,38 @@ export function NotificationsPage() {
         />
       ) : null}
     </div>
+  );
+}
+
+interface TopicFilterProps {
+  isOperator: boolean;
+  /** '' for all topics. */
+  value: string;
+  onChange: (topic: string) => void;
+}
+
+const topics = Object.entries(notificationTopics) as [
+  NotificationTopic,
+  { name: string; operators?: true },
+][];
+
+/** Chooses which topic of notifications is listed. */
+function TopicFilter({ isOperator, value, onChange }: TopicFilterProps) {
+  return (
+    <select
+      className="native-control topic-filter"
+      aria-label="Topic"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">All topics</option>
+      {topics.map(([topic, { name, operators }]) =>
+        operators && !isOperator ? null : (
+          <option key={topic} value={topic}>
+            {name}
+          </option>
+        ),
+      )}
+    </select>
   );
 }

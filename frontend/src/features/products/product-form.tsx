@@ -1,7 +1,7 @@
 import type { Product } from '@bidboard/backend/features/products/contract';
 import { Form, FormikProvider } from 'formik';
 import { useEffect, useState } from 'react';
-import { problemText } from '../../api/problems/problem.ts';
+import { problemText, type Problem } from '../../api/problems/problem.ts';
 import { useUploadProgress } from '../../api/forms/use-upload-progress.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../ui/forms/prevent-enter-submit.ts';
@@ -9,18 +9,20 @@ import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflicts/edit-conflict-banner.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DatasheetsField } from './datasheets-field.tsx';
-import { LiveNote } from './live-note.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { redirectAfterMs } from './redirect-delays.ts';
 import { placeOfStep } from './steps-address.ts';
-import { UnclaimedPageDialog, unclaimedPageOf } from './unclaimed-page-dialog.tsx';
-import type { UnclaimedPage } from './unclaimed-page-dialog.tsx';
-import { asKnown, useProductForm } from './use-product-form.ts';
-import type { Intent } from './use-product-form.ts';
+import { asKnown, useProductForm, type Intent } from './use-product-form.ts';
 import { usePublication } from './use-publication.ts';
 import './product-form.css';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 
 export interface ProductFormProps {
   /** Null while a product is added. */
@@ -126,5 +128,58 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
         }}
       />
     </FormikProvider>
+  );
+}
+
+/** Shown above the form of a published product: since when it is published, by whom, and why the form is read-only. */
+function LiveNote({ product }: { product: Product }) {
+  const address = productAddress({
+    objectID: product._id,
+    product: product.productName,
+    clean_url: '',
+  });
+  return (
+    <div className="live-note" role="status">
+      <Icon name="lock" />
+      <p className="grow">
+        Published {product.publishedAt ? formatDay(product.publishedAt) : null}
+        {product.userName ? ` by ${product.userName}` : null}. A published product is read-only: UnPublish it
+        to change it.
+      </p>
+      <Link to={address}>See its page</Link>
+    </div>
+  );
+}
+
+/** A page of the product in the catalogue that has no page owner. */
+interface UnclaimedPage {
+  objectID: string;
+  message: string;
+}
+
+const unclaimedPageOf = ({ code, about, message }: Problem): UnclaimedPage | null =>
+  code === 'pageUnclaimed' && about !== undefined ? { objectID: about, message } : null;
+
+interface UnclaimedPageDialogProps {
+  /** Null if there is nothing to show. */
+  page: UnclaimedPage | null;
+  onCancel: () => void;
+}
+
+/** Instead of publishing a second page, links to the page that already exists. */
+function UnclaimedPageDialog({ page, onCancel }: UnclaimedPageDialogProps) {
+  const navigate = useNavigate();
+  const shown = useLastDefined(page);
+  return (
+    <ConfirmDialog
+      open={page !== null}
+      title="The product has a page already"
+      confirmLabel="Claim the page"
+      cancelLabel="Not now"
+      onConfirm={() => page && void navigate(`/app/claim/${page.objectID}`)}
+      onCancel={onCancel}
+    >
+      {shown?.message} What you wrote is saved.
+    </ConfirmDialog>
   );
 }

@@ -2,18 +2,29 @@ import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
-import { useCurrentUserQuery, useGetProductsQuery } from '../../api/contract-api.ts';
+import { Navigate, Link } from 'react-router-dom';
+import {
+  useCurrentUserQuery,
+  useGetProductsQuery,
+  useDeleteProductMutation,
+} from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { useAddressChoice } from '../../ui/navigation/use-address-choice.ts';
-import { DeleteProduct } from './delete-product.tsx';
-import { ProductStepRow } from './product-step-row.tsx';
-import { listSearches, stepsAddress } from './steps-address.ts';
-import type { Show, StepsAt } from './steps-address.ts';
+import { listSearches, stepsAddress, type Show, type StepsAt } from './steps-address.ts';
 import { StepsPager } from './steps-pager.tsx';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
+import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
+import IconButton from '@mui/material/IconButton';
+import { formatDay } from '../../ui/format/day-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { StateMark } from '../../ui/status/state-label.tsx';
+import { Tooltip } from '../../ui/buttons/tooltip.tsx';
 
 const filters: readonly { value: Show; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -101,5 +112,86 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
       )}
       <DeleteProduct product={target} onDeleted={onDeleted} onClose={() => setTarget(null)} />
     </section>
+  );
+}
+
+interface DeleteProductProps {
+  /** The product that the dialog asks about. */
+  product: ProductRow | null;
+  onDeleted: (productId: string) => void;
+  onClose: () => void;
+}
+
+function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProps) {
+  const [deleteProduct, { isLoading }] = useDeleteProductMutation();
+  const shown = useLastDefined(product);
+  const runGuarded = useInFlightGuard();
+  const remove = async () => {
+    if (!product) return;
+    try {
+      const { message } = await deleteProduct({ params: { id: product._id } }).unwrap();
+      showToast('success', message);
+      onDeleted(product._id);
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      title="Delete the product"
+      confirmLabel="Delete"
+      danger
+      busy={isLoading}
+      onConfirm={() => runGuarded(remove)}
+      onCancel={onClose}
+    >
+      {shown?.productName} is deleted with its datasheets
+      {shown?.isPublished ? ', and leaves the catalogue' : ''}. It cannot be brought back.
+    </ConfirmDialog>
+  );
+}
+
+interface ProductStepRowProps {
+  product: ProductRow;
+  to: string;
+  isOpen: boolean;
+  /** Why this user may not delete the product; null if they may. */
+  mayNotDelete: string | null;
+  onDelete: () => void;
+  onGo: () => void;
+}
+
+/** One product in the stepper: its name, whether it is public, since when and by whom. */
+function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: ProductStepRowProps) {
+  const { productName, isPublished, publishedAt, userName } = product;
+  const deletion = (describedBy?: string) => (
+    <IconButton
+      aria-label={`Delete ${productName}`}
+      aria-disabled={mayNotDelete !== null}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+      onClick={() => (mayNotDelete === null ? onDelete() : undefined)}
+    >
+      <Icon name="trash" />
+    </IconButton>
+  );
+  return (
+    <li className={isOpen ? 'is-now' : ''}>
+      <Link to={to} {...(isOpen ? { 'aria-current': 'step' as const } : {})} onClick={onGo}>
+        <span className="grow">
+          <span className="psteps__name">{productName}</span>
+          <span className="psteps__state num">
+            <StateMark tone={isPublished ? 'accepted' : 'pending'} dot>
+              {isPublished ? 'Live' : 'Offline'}
+            </StateMark>
+            {isPublished && publishedAt ? <span>{formatDay(publishedAt)}</span> : null}
+            {isPublished && userName ? <span>{userName}</span> : null}
+          </span>
+        </span>
+      </Link>
+      {mayNotDelete === null ? deletion() : <Tooltip tip={mayNotDelete}>{deletion}</Tooltip>}
+    </li>
   );
 }

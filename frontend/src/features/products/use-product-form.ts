@@ -4,9 +4,16 @@ import { useRef, useState } from 'react';
 import { useAddProductMutation } from '../../api/contract-api.ts';
 import { useSavedForm } from '../../api/forms/use-saved-form.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { byField, validationErrorsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
-import type { ProductValues } from './product-values.ts';
-import { productFieldDescriptors } from './product-field-descriptors.ts';
+import {
+  byField,
+  validationErrorsOf,
+  emptyProduct,
+  sentOf,
+  valuesOf,
+  type ProductValues,
+} from './product-values.ts';
+import { formatDay } from '../../ui/format/day-format.ts';
+import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
 
 /** The purpose of a save; publishing requires more than saving. */
 export type Intent = 'save' | 'publish';
@@ -65,3 +72,20 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
   };
   return { ...form, known, run };
 }
+
+/** The fields of the product form by their labels. */
+const productFieldDescriptors: FieldDescriptors<ProductValues> = {
+  productName: 'Product name',
+  productInfo: 'Product information',
+  productLaunchDate: { label: 'Product launch date', text: (day) => (day ? formatDay(day) : '') },
+  category: 'Category',
+  subCategory: 'Sub-category',
+  keywords: 'Keywords',
+  notableCustomers: 'Notable customers',
+  targetPersona: 'Target persona',
+  competitors: 'Competitors',
+  productSolVideoUrl: 'Solution video URLs',
+  pricingProductName: 'Pricing name',
+  unit: 'Unit',
+  dataSheets: 'Datasheets to be sent',
+};

@@ -1,17 +1,20 @@
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { Link } from 'react-router-dom';
-import { useCurrentUserQuery } from '../../api/contract-api.ts';
+import { useCurrentUserQuery, useStorageUseQuery } from '../../api/contract-api.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonRows, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList, type ReaderOfTeam } from './member-list.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
-import { StoragePanel } from './storage-panel.tsx';
 import './team.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { StorageBar } from '../../ui/files/storage-bar.tsx';
+import { storageLabel, storageWarning } from '../../ui/files/storage-usage.ts';
 
 function Team({ reader, companyId }: { reader: ReaderOfTeam; companyId: string }) {
   useRoom(rooms.company(companyId));
@@ -57,5 +60,35 @@ export function TeamPage() {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** How much of the company's storage its uploaded files use. */
+function StoragePanel() {
+  const { data, error, refetch } = useStorageUseQuery(undefined, { refetchOnMountOrArgChange: true });
+  const warning = data && storageWarning(data);
+  return (
+    <Panel title="Storage" padded>
+      {error && !data ? (
+        <NotLoaded bare title="The storage did not load" error={error} refetch={refetch} />
+      ) : null}
+      {data || error ? null : <SkeletonText label="Loading the storage" lines={2} />}
+      {data ? (
+        <div className="team__storage">
+          <StorageBar {...data} label="Storage used" />
+          <p className="num">{storageLabel(data)}</p>
+          {warning ? (
+            <p className="team__warning">
+              <Icon name="warn" />
+              <span>{warning}</span>
+            </p>
+          ) : null}
+          <p className="t1 faint">
+            Files that your company uploads count until they are deleted or replaced; those of a deleted draft
+            count as long as it can be restored.
+          </p>
+        </div>
+      ) : null}
+    </Panel>
   );
 }

@@ -1,11 +1,12 @@
-import { tooManyFiles } from '@bidboard/backend/kernel/files/file-formats';
-import type { FileField } from '@bidboard/backend/kernel/files/file-formats';
+import { tooManyFiles, type FileField } from '@bidboard/backend/kernel/files/file-formats';
 import { useState } from 'react';
 import { addedFiles, countInAll, sizeText } from './file-selection.ts';
-import { DeleteFile } from './delete-file-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
 import './files-field.css';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useLastDefined } from '../hooks/use-last-defined.ts';
+import { useInFlightGuard } from '../hooks/use-in-flight-guard.ts';
 
 /** A file that is on the server. */
 export interface ListedFile {
@@ -120,5 +121,49 @@ export function FilesField(props: FilesFieldProps) {
         <DeleteFile file={target} title={removeTitle} remove={remove} onClose={() => setTarget(null)} />
       ) : null}
     </div>
+  );
+}
+
+interface DeleteFileProps<File extends { name: string }> {
+  /** The file that the dialog asks about. */
+  file: File | null;
+  title?: string | undefined;
+  /** Deletes the file and reports the result. */
+  remove: (file: File) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a stored file is deleted. */
+function DeleteFile<File extends { name: string }>({
+  file,
+  title = 'Are you sure to delete this file?',
+  remove,
+  onClose,
+}: DeleteFileProps<File>) {
+  const [busy, setBusy] = useState(false);
+  const shown = useLastDefined(file);
+  const runGuarded = useInFlightGuard();
+  const confirm = async () => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      await remove(file);
+    } finally {
+      setBusy(false);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={file !== null}
+      title={title}
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      onConfirm={() => runGuarded(confirm)}
+      onCancel={onClose}
+    >
+      {shown?.name} is deleted at once, and cannot be brought back.
+    </ConfirmDialog>
   );
 }

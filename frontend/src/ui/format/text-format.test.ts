@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cutText } from './truncate-text.ts';
 import { dayNumber, formatDay } from './day-format.ts';
-import { listFieldErrors } from '../forms/field-errors.ts';
+import { listFieldErrors } from '../forms/error-summary.tsx';
 import { changedInPlace } from '../grid/changed-rows.ts';
 import { heatStep } from '../charts/heat-cell.tsx';
 import { matchedRanges } from '../suggestions/matched-text.tsx';
 import { formatMoney, formatScore } from './money-format.ts';
 import { initialsOf } from '../icons/monogram.tsx';
-import { pageNumbers } from '../navigation/page-numbers.ts';
-import type { PageWindow } from '../navigation/page-numbers.ts';
+import { pageNumbers } from '../navigation/pagination.tsx';
+import type { PageWindow } from '../navigation/pagination.tsx';
 
 describe('Texts', () => {
   it('A day is shown as DD MMM YYYY, and a missing one as an en dash', () => {

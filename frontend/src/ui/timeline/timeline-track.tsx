@@ -1,11 +1,8 @@
-import { useMemo } from 'react';
-import type { CSSProperties } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { cutText } from '../format/truncate-text.ts';
 import { formatDay } from '../format/day-format.ts';
-import { placeLabels } from './timeline-lanes.ts';
 import { TimelineRail } from './timeline-rail.tsx';
-import { scaleTimeline } from './timeline-scale.ts';
-import type { Milestone, TimelineScale } from './timeline-scale.ts';
+import { scaleTimeline, type Milestone, type TimelineScale } from './timeline-scale.ts';
 import { useWidth } from '../hooks/use-element-width.ts';
 import './timeline-track.css';
 
@@ -115,4 +112,37 @@ function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
       <p className="t1 faint">No dates yet. They are set in the project information.</p>
     </div>
   );
+}
+
+interface LabelPlace {
+  /** Even lanes are above the rail, odd ones below; each pair is one step further out. */
+  lane: number;
+  /** Whether the label is to the left of its line, because the right edge is near. */
+  ends: boolean;
+}
+
+const letterPx = 6.6;
+const gapPx = 14;
+
+/**
+ * Places each label so that it covers no other, in a track of `widthPx`. Labels alternate above and below where possible, and as
+ * many lanes are added as needed.
+ */
+export function placeLabels(labels: readonly { at: number; name: string }[], widthPx: number): LabelPlace[] {
+  const taken: { from: number; to: number }[][] = [];
+  return labels.map(({ at, name }, index) => {
+    const x = (at / 100) * widthPx;
+    const width = Math.max(78, [...name].length * letterPx) + gapPx;
+    const ends = x + width > widthPx;
+    const from = ends ? x - width : x;
+    const to = ends ? x : x + width;
+    const isFree = (lane: number) =>
+      (taken[lane] ?? []).every((other) => to <= other.from || from >= other.to);
+    for (let pair = 0; ; pair += 2) {
+      const lane = (index % 2 === 0 ? [pair, pair + 1] : [pair + 1, pair]).find(isFree);
+      if (lane === undefined) continue;
+      taken[lane] = [...(taken[lane] ?? []), { from, to }];
+      return { lane, ends };
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeLabels } from './timeline-lanes.ts';
+import { placeLabels } from './timeline-track.tsx';
 import { scaleTimeline } from './timeline-scale.ts';
 
 const milestones = [

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Store } from '../store.ts';
 import type { DeliveryRecord, DeliverySettings, WaitingDelivery } from './delivery.ts';
 import { shuffled } from './shuffled.ts';
-import { signatureOf } from './signature.ts';
 
 /** The pauses between attempts; after the last one the sender gives up. */
 const pausesMs = [200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 60_000, 60_000];
@@ -144,4 +143,10 @@ export class WebhookSender {
     this.log.push({ eventId: event.id, type: event.type, attempt, outcome, at: Date.now() });
     if (this.log.length > maxRecords) this.log.shift();
   }
+}
+
+/** Proves to the receiver that a sender who knows the secret sent this payload, and when. */
+function signatureOf(payload: string, secret: string, seconds: number): string {
+  const proof = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${proof}`;
 }

@@ -3,7 +3,6 @@ import { tidyText } from '../../../kernel/text/tidy-text.ts';
 import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { csvFile } from '../../../platform/spreadsheets/csv-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
-import { answersSpreadsheetHelp } from './answers-spreadsheet-help.ts';
 
 /** A question with its stored answer; '' at version 0 if there never was one. */
 export interface CurrentAnswer {
@@ -57,3 +56,24 @@ export const answersXlsx = (
   beside: readonly XlsxSheet[] = [],
 ): Promise<Buffer> =>
   xlsxFile([{ name: 'Answers', columns, rows: cellsOf(answers) }, answersSpreadsheetHelp, ...beside]);
+
+/** The sheet of a download that explains how to fill it in. The upload reads the other sheet. */
+const answersSpreadsheetHelp: XlsxSheet = {
+  name: 'Help',
+  columns: [
+    { heading: 'Column', width: 18 },
+    { heading: 'What to write', width: 100 },
+  ],
+  rows: [
+    ['Answer', 'Your answer: yes or no where Type says yes-no, else a text of at most 20,000 characters.'],
+    ['', 'An answer that you empty is cleared.'],
+    ['Question ID', 'Leave it as it is: it tells which question a row means.'],
+    ['Question', 'Leave it as it is: a row whose question reads otherwise is not taken.'],
+    ['As of', 'Leave it as it is: by it you are told where a colleague answered since the download.'],
+    ['Rows', 'Rows may be sorted, and those that you delete leave their answers as they are.'],
+    [
+      'Uploading',
+      'You see every difference before anything is saved. Other columns and sheets are passed over.',
+    ],
+  ],
+};

@@ -1,10 +1,10 @@
 import { exportQuestionnaire } from '../contracts/requirements.ts';
 import { queryHandler } from '../../../platform/handler.ts';
 import { spreadsheetDownload } from '../../../platform/spreadsheets/spreadsheet-download.ts';
-import { questionnaireHelp } from './questionnaire-help.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
 import { loadRequirements } from '../requirements/requirements-store.ts';
 import { loadOwnRfp } from '../rfp-store.ts';
+import type { XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 
 /** Returns the saved questionnaire as a file for its buyer. */
 export const findQuestionnaireExport = queryHandler(
@@ -19,3 +19,41 @@ export const findQuestionnaireExport = queryHandler(
     return spreadsheetDownload(rfp.name, `${kind} questionnaire`, format, bytes);
   },
 );
+
+/** The sheet of an exported questionnaire that explains how to edit it. The import reads the other sheet. */
+export const questionnaireHelp: XlsxSheet = {
+  name: 'Help',
+  columns: [
+    { heading: 'Column', width: 18 },
+    { heading: 'What to write', width: 100 },
+  ],
+  rows: [
+    [
+      'Question ID',
+      'Leave it as it is: it tells which question a row means. Leave it empty in a row that you add.',
+    ],
+    [
+      'Category',
+      'The category of the question. Another name moves it there; a new name makes a new category.',
+    ],
+    [
+      'Section',
+      'The section within the category. Another name moves the question; a new name makes a new section.',
+    ],
+    ['Question', 'The text that vendors read, at most 4,000 characters.'],
+    ['Type', 'yes-no, or detailed for an answer in free text. Empty counts as yes-no.'],
+    [
+      'Score',
+      'From 0 to 1000, with two decimals at most. 0 asks for information only. Empty counts 1 for yes-no and 5 for detailed.',
+    ],
+    ['Order', 'The order of the rows becomes the order of the questions.'],
+    [
+      'Removing',
+      'A question whose row is deleted stays, unless you choose to remove it when you import the file.',
+    ],
+    [
+      'Importing',
+      'You see every difference before anything is changed, and which columns and sheets are not read.',
+    ],
+  ],
+};

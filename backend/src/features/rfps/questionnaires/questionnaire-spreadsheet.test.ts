@@ -6,7 +6,7 @@ import type { Category } from '../contracts/requirements.ts';
 import { turnsDuring } from '../../../testing/app/turns-during.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
-import { questionnaireHelp } from './questionnaire-help.ts';
+import { questionnaireHelp } from './export-questionnaire.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
 import { parseTableHere } from '../../../testing/files/parse-table-here.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import express, { type Express, type Request, type Response } from 'express';
+import { join, extname, sep } from 'node:path';
+import express, { type Express, type Request, type Response, type RequestHandler } from 'express';
 import type { Log } from '../../observability/log.ts';
-import { preferBrotli } from './brotli-files.ts';
 import { setPagePolicy } from '../security-headers/content-policy.ts';
 import type { PageAnswer } from './page-head.ts';
 import { shellIn, type PageShell } from './page-shell.ts';
+import { existsSync, readdirSync } from 'node:fs';
 
 export interface Pages {
   /** The folder of the built pages, which must exist. */
@@ -69,4 +69,34 @@ function cacheHashed(response: { setHeader(name: string, value: string): void },
     'Cache-Control',
     path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
+}
+
+const brotliSuffix = '.br';
+
+/** Lists every path that has a brotli file beside it, as requests name it. Files built later are served uncompressed. */
+function brotliPaths(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Set(
+    files
+      .filter((file) => file.endsWith(brotliSuffix))
+      .map((file) => `/${file.slice(0, -brotliSuffix.length).replaceAll(sep, '/')}`),
+  );
+}
+
+/**
+ * Rewrites a request for a built file to the brotli file beside it (`index-1a2b.js.br`) if the browser accepts brotli. Runs
+ * before express.static, which then finds that file.
+ */
+function preferBrotli(folder: string): RequestHandler {
+  const paths = brotliPaths(folder);
+  return (request, response, next) => {
+    if (!paths.has(request.path)) return next();
+    response.vary('Accept-Encoding');
+    if (!request.acceptsEncodings('br')) return next();
+    response.setHeader('Content-Encoding', 'br');
+    response.type(extname(request.path));
+    request.url = `${request.path}${brotliSuffix}`;
+    next();
+  };
 }

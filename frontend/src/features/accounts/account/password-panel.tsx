@@ -3,14 +3,21 @@ import {
   useForgotPasswordMutation,
   useUnlinkProviderMutation,
   useWaysInQuery,
+  useChangePasswordMutation,
 } from '../../../api/contract-api.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
+import { changePasswordForm } from '@bidboard/backend/features/accounts/contracts/accounts';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { Form, Formik } from 'formik';
+import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 /** Lets a user without a password prove the address by a mail, as for a forgotten password. */
 function NoPassword({ email }: { email: string }) {
@@ -71,5 +78,44 @@ export function PasswordPanel({ email }: { email: string }) {
       {ways?.hasPassword ? <ChangePasswordForm /> : null}
       {ways?.hasPassword === false ? <NoPassword email={email} /> : null}
     </Panel>
+  );
+}
+
+type Passwords = Infer<typeof changePasswordForm>;
+
+const validate = validateBy<Passwords>(changePasswordForm);
+
+function ChangePasswordForm() {
+  const [change] = useChangePasswordMutation();
+  return (
+    <Formik
+      initialValues={{ currentPassword: '', newPassword: '' }}
+      validate={validate}
+      onSubmit={async (body, helpers) => {
+        try {
+          const { message } = await change({ body }).unwrap();
+          helpers.resetForm();
+          showToast('success', message);
+        } catch (error) {
+          placeProblem(error, helpers);
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className="account__form">
+          <FormErrorSummary />
+          <PasswordField name="currentPassword" label="Current password" purpose="current" />
+          <PasswordField
+            name="newPassword"
+            label="New password"
+            purpose="new"
+            help="At least 8 characters. Every other device is signed out."
+          />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Change password
+          </Button>
+        </Form>
+      )}
+    </Formik>
   );
 }

@@ -2,9 +2,9 @@ import type { logIn } from '@bidboard/backend/features/accounts/contracts/accoun
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { forgetPath } from '../../../api/return-paths/return-path.ts';
+import { forgetPath, rememberPath, returnPath } from '../../../api/return-paths/return-path.ts';
 import { storeSession } from '../../../api/client/session.ts';
-import { noteFirstLogin, pathAfterLogin, resumeChoice } from './path-after-login.ts';
+import { choicePath, forgetChoice, rememberedChoice } from '../../../api/return-paths/engage-choice.ts';
 
 type Entry = Pick<
   Infer<typeof logIn.answer>,
@@ -32,3 +32,19 @@ export function ComeIn() {
   useEffect(forgetPath, []);
   return <Navigate to={path} replace />;
 }
+
+/** Turns a stored choice into the path after login. Runs before the session takes its keys, one of which is `company`. */
+function resumeChoice(): void {
+  const choice = rememberedChoice();
+  if (!choice) return;
+  forgetChoice();
+  rememberPath(choicePath(choice));
+}
+
+let isFirst = false;
+/** Notes whether this is the user's first login. */
+const noteFirstLogin = (is: boolean): void => void (isFirst = is);
+
+/** Returns the path where the user was going, otherwise the dashboard, which welcomes new users. */
+const pathAfterLogin = (): string =>
+  returnPath() ?? (isFirst ? '/app/dashboard?isFirstLogin=true' : '/app/dashboard');

@@ -1,19 +1,23 @@
 import { messages } from '@bidboard/backend/kernel/messages';
-import { codeForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
-import type { startSecondFactor } from '@bidboard/backend/features/accounts/contracts/second-factor';
+import {
+  codeForm,
+  type startSecondFactor,
+} from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { useId, useState } from 'react';
+import { useId, useState, useMemo } from 'react';
 import { useStartSecondFactorMutation, useTurnOnSecondFactorMutation } from '../../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { useKeyFor } from '../../../api/forms/use-key-for.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
-import { FirstCodeFields } from './first-code-fields.tsx';
-import { OwnerFields } from './owner-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { CodeField } from './code-field.tsx';
+import { encodeQR } from 'qr';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 type StartedSecondFactor = Infer<typeof startSecondFactor.answer>;
 
@@ -98,5 +102,58 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
         </FormDialog>
       )}
     </Formik>
+  );
+}
+
+const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Shows the key for the phone and asks for a first code, which proves that the phone has it. */
+function FirstCodeFields({ secret, address }: { secret: string; address: string }) {
+  return (
+    <>
+      <FormErrorSummary />
+      <p>Let your authenticator read this picture:</p>
+      <KeyPicture address={address} />
+      <p>
+        Without a camera type in this key, <b className="b num key-text">{inFours(secret)}</b>, or{' '}
+        <a href={address}>open it on this device</a>.
+      </p>
+      <CodeField label="Code that it shows" help="Six digits, new every half minute." />
+    </>
+  );
+}
+
+/** Returns the dark squares of a picture, row by row, as one path. */
+const pathOf = (squares: readonly (readonly boolean[])[]): string =>
+  squares.flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+
+/** The QR code for an authenticator's camera: dark on light in both colour modes, with the margin that it needs. */
+function KeyPicture({ address }: { address: string }) {
+  const squares = useMemo(() => encodeQR(address, 'raw', { border: 4 }), [address]);
+  return (
+    <svg
+      className="key-picture"
+      viewBox={`0 0 ${squares.length} ${squares.length}`}
+      role="img"
+      aria-label="The key as a picture, for the camera of your authenticator"
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={pathOf(squares)} fill="#000" />
+    </svg>
+  );
+}
+
+/** The fields that prove ownership. An open browser is not enough, so accounts with a password must enter it again. */
+function OwnerFields({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <>
+      <FormErrorSummary />
+      <p>
+        You need an authenticator on your phone, such as those of Google, Microsoft or Apple, or a password
+        manager that makes codes.
+      </p>
+      {hasPassword ? <PasswordField name="currentPassword" label="Your password" purpose="current" /> : null}
+    </>
   );
 }

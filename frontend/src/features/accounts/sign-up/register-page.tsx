@@ -1,14 +1,14 @@
 import { signUpForm } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams, Link } from 'react-router-dom';
 import { useSignUpMutation } from '../../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { rememberForEveryTab } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
-import type { SignUpValues, SubmitSignUp } from './sign-up-form.tsx';
-import { SignedUp } from './signed-up.tsx';
+import { SignUpForm, type SignUpValues, type SubmitSignUp } from './sign-up-form.tsx';
+import { ArrivedTitle } from '../arrived-title.tsx';
+import { ResendLink } from '../resend-link.tsx';
 
 const validate = validateBy<SignUpValues>(signUpForm);
 
@@ -38,5 +38,22 @@ export function RegisterPage() {
         <SignUpForm invited={search.get('email') ?? ''} validate={validate} onSubmit={submit} />
       )}
     </AuthLayout>
+  );
+}
+
+function SignedUp({ email, message }: { email: string; message: string }) {
+  return (
+    <>
+      <ArrivedTitle>Check your inbox</ArrivedTitle>
+      <p role="status">{message}</p>
+      <p className="muted">
+        It goes to <b className="bb">{email}</b> and is good for 24 hours. Nothing there? Look among unwanted
+        mail, or send it again.
+      </p>
+      <ResendLink email={email} />
+      <p className="muted">
+        Verified already? <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>Sign in</Link>
+      </p>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { useOpenPaymentDocumentMutation } from '../../../api/contract-api.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { openDocument } from './open-document.ts';
 
 const labels: Record<DocumentKind, string> = {
   invoice: 'Invoice',
@@ -60,4 +59,24 @@ export function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
       </Menu>
     </>
   );
+}
+
+/**
+ * Opens a tab, and then points it to an address that must first be requested. The tab opens in the click itself, because later
+ * the browser would treat it as a pop-up. If it is blocked anyway, the current tab goes to the address.
+ */
+async function openDocument(ask: () => Promise<{ url: string }>): Promise<void> {
+  const tab = open('', '_blank');
+  if (tab) {
+    // The opened page must not reach back into the account.
+    tab.opener = null;
+    tab.document.title = 'Opening…';
+  }
+  try {
+    const { url } = await ask();
+    (tab ?? globalThis).location.assign(url);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 }

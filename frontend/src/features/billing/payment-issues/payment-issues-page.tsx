@@ -1,12 +1,14 @@
-import { paymentIssuesPerPage } from '@bidboard/backend/features/billing/contracts/payments';
-import type {
-  listPaymentIssues,
-  PaymentIssueRow,
+import {
+  paymentIssuesPerPage,
+  type listPaymentIssues,
+  type PaymentIssueRow,
+  closePaymentIssue,
+  paymentIssues,
 } from '@bidboard/backend/features/billing/contracts/payments';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo, useState } from 'react';
-import { useListPaymentIssuesQuery } from '../../../api/contract-api.ts';
+import { useListPaymentIssuesQuery, useClosePaymentIssueMutation } from '../../../api/contract-api.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
 import { OperatorsOnly } from '../../../api/queries/operators-only.tsx';
 import { useRoom } from '../../../api/socket/use-room.ts';
@@ -16,9 +18,13 @@ import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import { PaymentIssueDialog } from './payment-issue-dialog.tsx';
 import { paymentIssueColumns } from './payment-issue-columns.tsx';
 import './payment-issues.css';
+import Button from '@mui/material/Button';
+import { validateBy } from '../../../api/forms/form-problems.ts';
+import { NoteDialog } from '../../../api/forms/note-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
 
 const states = [
   { value: 'open', label: 'Open' },
@@ -112,5 +118,66 @@ export function PaymentIssuesPage() {
         <PaymentIssues />
       </OperatorsOnly>
     </>
+  );
+}
+
+interface PaymentIssueDialogProps {
+  issue: PaymentIssueRow;
+  onClose: () => void;
+}
+
+const title = 'A payment to look at';
+const bodyOf = ({ note }: { note: string }) => ({ note: note.trim() });
+const validate = validateBy(closePaymentIssue.body, bodyOf);
+
+function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
+  const [doClosePaymentIssue] = useClosePaymentIssueMutation();
+  return (
+    <NoteDialog
+      title={title}
+      name="note"
+      label="Note"
+      help="What you found and what was done. Operators read it here."
+      validate={validate}
+      submitLabel="Mark as looked at"
+      onSend={(values) => doClosePaymentIssue({ params: { id: issue.id }, body: bodyOf(values) }).unwrap()}
+      onClose={onClose}
+    >
+      <PaymentIssueFacts issue={issue} />
+    </NoteDialog>
+  );
+}
+
+/** Shows everything about one payment. An open issue has the note field that closes it. */
+function PaymentIssueDialog({ issue, onClose }: PaymentIssueDialogProps) {
+  if (issue.seenAt === null) return <ToBeSeen issue={issue} onClose={onClose} />;
+  return (
+    <FormDialog open title={title} onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+      <PaymentIssueFacts issue={issue} />
+    </FormDialog>
+  );
+}
+
+/** All facts about a payment that an operator must review. */
+function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
+  return (
+    <div className="trouble">
+      <FactList
+        facts={[
+          ['What is the matter', paymentIssues[issue.kind]],
+          ['Detail', issue.detail],
+          ['At the provider', issue.reference],
+          ['Company', issue.companyName],
+          ['Product', issue.productName],
+          ['Found', formatDay(issue.createdAt)],
+          ...(issue.seenAt === null
+            ? []
+            : ([
+                ['Looked at', `${formatDay(issue.seenAt)}, by ${issue.seenBy ?? 'an operator'}`],
+                ['Note', issue.note],
+              ] as const)),
+        ]}
+      />
+    </div>
   );
 }

@@ -17,8 +17,9 @@ import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { planPath } from './checkout-address.ts';
-import { productColumns } from './product-columns.tsx';
 import './product-list.css';
+import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { StateChip } from '../../../ui/status/state-chip.tsx';
 
 const perPage = 10;
 const productId = ({ _id }: ProductRow) => _id;
@@ -129,3 +130,32 @@ export function ProductListPage() {
 }
 
 const nothing = { data: [], total_records: 0 };
+
+function ProductName({ data }: { data: ProductRow | undefined }) {
+  if (!data) return null;
+  return (
+    <span className="picked-product">
+      <span className="bb clip">{data.productName}</span>
+      {data.isSubscripton ? <StateChip tone="info">Enterprise License</StateChip> : null}
+    </span>
+  );
+}
+
+/** Returns the columns. S.No continues from page to page. */
+const productColumns = (rowsBefore: number): DataGridColumn<ProductRow>[] => [
+  {
+    colId: 'number',
+    headerName: 'S.No',
+    type: 'num',
+    width: 64,
+    minWidth: 64,
+    valueGetter: ({ node }) => rowsBefore + (node?.rowIndex ?? 0) + 1,
+  },
+  {
+    field: 'productName',
+    headerName: 'Product Name',
+    flex: 1,
+    minWidth: 160,
+    cellRenderer: ProductName,
+  },
+];

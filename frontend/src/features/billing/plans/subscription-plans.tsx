@@ -1,22 +1,26 @@
 import type { PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
 import type { Product } from '@bidboard/backend/features/products/contract';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import {
   useCurrentUserQuery,
   useLicencesQuery,
   useSubscriptionPlansQuery,
+  useCreateCheckoutSessionMutation,
 } from '../../../api/contract-api.ts';
-import { problemOf } from '../../../api/problems/problem.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { PlanCardView } from './plan-card-view.tsx';
-import { PlanNote } from './plan-note.tsx';
-import { useCheckout } from './use-checkout.ts';
 import './subscription-plans.css';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
+import type { PlanId } from '@bidboard/backend/features/billing/contracts/plans';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { checkoutAddresses } from './checkout-address.ts';
+import { useDeparture } from '../use-departure.ts';
 
 interface SubscriptionPlansProps {
   product: Product;
@@ -114,3 +118,35 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
 export const LoadingPlans = () => (
   <SkeletonCards className="plans" cards={2} height={344} label="Loading the plans" />
 );
+
+interface PlanNoteProps {
+  icon: IconName;
+  isWarning?: boolean;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A line above the plans. */
+function PlanNote({ icon, isWarning = false, id, children }: PlanNoteProps) {
+  return (
+    <p className={`plan-note${isWarning ? ' plan-note--warning' : ''}`} role="status" {...(id && { id })}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Buys a plan for a product by leading to the payment page. */
+function useCheckout(productId: string) {
+  const [createCheckoutSession] = useCreateCheckoutSessionMutation();
+  const { target, leaveFor } = useDeparture();
+  const [isOff, setOff] = useState(false);
+  const buy = async (planId: PlanId): Promise<void> => {
+    const body = { productId, planId, ...checkoutAddresses(location.origin, productId) };
+    const problem = await leaveFor(planId, (key) => createCheckoutSession({ body, key }).unwrap());
+    setOff(problem?.code === 'paymentsOff');
+    if (!problem || problem.code === 'paymentsOff') return;
+    showToast(problem.code === 'checkoutPaid' ? 'info' : 'error', problemText(problem));
+  };
+  return { buy, buying: target, isOff };
+}

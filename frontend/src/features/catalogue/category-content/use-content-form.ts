@@ -1,12 +1,11 @@
 import { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { check, type Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useSaveCategoryPageContentMutation } from '../../../api/contract-api.ts';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { SavedState } from '../../../ui/edit-conflicts/use-edit-conflict.ts';
-import { bodyOf, type ContentValues } from './content-values.ts';
-import { contentFieldDescriptors } from './content-field-descriptors.ts';
+import { bodyOf, type ContentValues, type VendorValues } from './content-values.ts';
+import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 
 /** Version 0 if there is no content yet. */
 export type ReadContent = SavedState<ContentValues>;
@@ -39,3 +38,20 @@ export function useContentForm({ category, loaded, read }: Wiring) {
   });
   return { ...form, isWritten: form.version > 0 };
 }
+
+const vendorLines = (vendors: readonly VendorValues[]) =>
+  vendors.map(({ name, link }) => [name, link].filter(Boolean).join(', ')).join('\n');
+
+/**
+ * The fields of a category page by their labels on its form. The order of vendors matters too, so vendors are shown completely.
+ */
+const contentFieldDescriptors: FieldDescriptors<ContentValues> = {
+  description: 'Description',
+  videoLink: 'Video',
+  topVendors: { label: 'Top vendors', text: vendorLines },
+  challengerVendors: { label: 'Challenger vendors', text: vendorLines },
+  kpis: {
+    label: 'Figures',
+    text: (figures) => figures.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  },
+};

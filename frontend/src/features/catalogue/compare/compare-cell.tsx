@@ -3,16 +3,18 @@ import {
   searchAddress,
   searchBy,
   searchFor,
+  type FilterName,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import type { FilterName } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
-import { CompareText } from './compare-text.tsx';
-import { videoOf } from './compare-rows.ts';
-import type { ComparedField } from './compare-rows.ts';
+import { videoOf, type ComparedField } from './compare-rows.ts';
 import { websiteOf } from '../website.ts';
+import { plainTextOf, type Block } from '@bidboard/backend/kernel/text/markdown-tree';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { cutText } from '../../../ui/format/truncate-text.ts';
+import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 
 const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 const byFilter = (name: FilterName) => (value: string) => searchAddress(searchBy(name, value));
@@ -83,4 +85,23 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
 /** A product's value in a row, or an en dash if it has none. */
 export function CompareCell({ product, field }: { product: SearchRecord; field: ComparedField }) {
   return drawn[field](product) || <span className="faint">–</span>;
+}
+
+const briefLength = 240;
+
+/** A description: its beginning, or all of it on request and in print. */
+function CompareText({ blocks }: { blocks: readonly Block[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const plain = plainTextOf(blocks);
+  const brief = cutText(plain, briefLength);
+  if (brief === plain) return <MarkdownTree blocks={blocks} />;
+  return (
+    <div className={`compare__text${isOpen ? ' is-open' : ''}`}>
+      <p className="compare__brief">{brief}</p>
+      <MarkdownTree className="compare__whole" blocks={blocks} />
+      <Button quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Show less' : 'Show all'}
+      </Button>
+    </div>
+  );
 }

@@ -4,19 +4,26 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useListCatalogueProductsQuery } from '../../../api/public-api.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { ButtonLink, Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
-import { compareAddress, minCompared, maxCompared, readComparison } from '../compare-address.ts';
-import type { Comparison } from '../compare-address.ts';
-import { CompareActions } from './compare-actions.tsx';
+import {
+  compareAddress,
+  minCompared,
+  maxCompared,
+  readComparison,
+  type Comparison,
+} from '../compare-address.ts';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareTable } from './compare-table.tsx';
 import '../../../ui/layout/panel.css';
 import './compare-page.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { showToast, showSnackbar } from '../../../ui/feedback/toast-store.ts';
+import { StartRfp } from '../start-rfp.tsx';
 
 /** /compare?products=id,id: two to four products side by side. */
 export function ComparePage() {
@@ -117,6 +124,30 @@ export function ComparePage() {
           <SkeletonRows rows={8} label="Loading the products" headHeight={96} />
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Copy link, print, Start RFP. */
+function CompareActions({ ids }: { ids: readonly string[] }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      showSnackbar('The link to this comparison is copied.');
+    } catch {
+      showToast('error', 'The browser did not copy the link. The address of this page is the link.');
+    }
+  };
+  return (
+    <div className="compare__actions">
+      <Button large onClick={() => void copy()}>
+        <Icon name="link" />
+        Copy link
+      </Button>
+      <Button large className="hide-s" onClick={() => print()}>
+        Print
+      </Button>
+      <StartRfp ids={ids}>Start RFP</StartRfp>
     </div>
   );
 }

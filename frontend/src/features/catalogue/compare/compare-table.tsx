@@ -1,10 +1,14 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { useRef } from 'react';
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { CompareCell } from './compare-cell.tsx';
-import { CompareHead } from './compare-head.tsx';
 import { compareRows } from './compare-rows.ts';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 
 interface CompareTableProps {
   products: readonly SearchRecord[];
@@ -90,5 +94,47 @@ export function CompareTable({
         </table>
       </div>
     </>
+  );
+}
+
+interface CompareHeadProps {
+  product: SearchRecord;
+  onRemove: () => void;
+  onReplace: () => void;
+}
+
+/** The head of a product's column. */
+function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
+  return (
+    <th scope="col">
+      <div className="compare__head">
+        <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
+        <Link className="t3 bb grow" to={productAddress(product)}>
+          {product.product}
+        </Link>
+        <Button
+          quiet
+          icon
+          className="compare__remove"
+          aria-label={`Remove ${product.product}`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <Icon name="x" />
+        </Button>
+      </div>
+      <div className="compare__actions">
+        <ShortlistToggle product={product} />
+        <Button
+          quiet
+          className="compare__replace"
+          aria-label={`Replace ${product.product}`}
+          onClick={onReplace}
+        >
+          <Icon name="refresh" />
+          Replace
+        </Button>
+      </div>
+    </th>
   );
 }

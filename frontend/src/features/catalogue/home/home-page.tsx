@@ -1,7 +1,6 @@
 import { HomeCategories } from './home-categories.tsx';
 import { HomeExample } from './home-example.tsx';
 import { HomeRequests } from './home-requests.tsx';
-import { HomeVendors } from './home-vendors.tsx';
 import { homeHeading, homeText, homeTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { Link } from 'react-router-dom';
 import { SearchBox } from '../search-box/search-box.tsx';
@@ -50,5 +49,38 @@ export function HomePage() {
         </Link>
       </section>
     </>
+  );
+}
+
+const prices = [
+  ['Listing', 'Company, products, datasheets', '£0.00'],
+  ['Basic Plan', '5 credits', '£999.00'],
+  ['Enterprise', 'All requests, one year', '£12,000.00'],
+] as const;
+
+function HomeVendors() {
+  return (
+    <section className="wrap home-section home-vendors" id="sell" aria-labelledby="for-vendors">
+      <div>
+        <h2 className="title" id="for-vendors">
+          For vendors
+        </h2>
+        <p className="t3 muted">
+          List your company and products free. Pay only to accept requests: a meeting or a demo uses one
+          credit, an RFP invite three. The first RFP is on us.
+        </p>
+      </div>
+      <table aria-label="Prices">
+        <tbody>
+          {prices.map(([name, what, price]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="muted">{what}</td>
+              <td className="num">{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, useNavigate, useParams } from 'react-router-dom';
 import { useGetCatalogueProductQuery } from '../../../api/public-api.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { useCatalogueLive } from '../use-catalogue-live.ts';
@@ -8,9 +8,11 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
 import { NothingHere } from '../not-found-page.tsx';
 import { ProductView } from './product-view.tsx';
-import { useOwnAddress } from './use-own-address.ts';
 import '../../../ui/layout/panel.css';
 import './product-page.css';
+import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import { useEffect } from 'react';
 
 /** /product/:slug?search=: the id in `search` finds the product, and the slug is for people. */
 export function ProductPage() {
@@ -46,4 +48,15 @@ export function ProductPage() {
       {!problem && !currentData ? <SkeletonPage /> : null}
     </div>
   );
+}
+
+/** Replaces the address if a product was found under an old or mistyped name. */
+function useOwnAddress(product: SearchRecord | undefined): void {
+  const { slug } = useParams();
+  const navigate = useNavigate();
+  const own = product && productAddress(product);
+  const isOwn = own === undefined || decodeURIComponent(own).startsWith(`/product/${slug}?`);
+  useEffect(() => {
+    if (!isOwn && own) void navigate(own, { replace: true, preventScrollReset: true });
+  }, [isOwn, own, navigate]);
 }

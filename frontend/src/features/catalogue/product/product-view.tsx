@@ -3,12 +3,8 @@ import { Link } from 'react-router-dom';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { ClaimLink } from './claim-link.tsx';
-import { EngageButton } from './engage-button.tsx';
 import { EnquiryButton } from '../enquiry/enquiry-button.tsx';
 import { ProductDetails, ProductDownloads } from './product-details.tsx';
-import { ProductTags } from './product-tags.tsx';
-import { RequestButtons } from './request-buttons.tsx';
 import { VideoFrame } from '../video-frame.tsx';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import {
@@ -17,6 +13,14 @@ import {
   searchFor,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
+import { useSession } from '../../../api/client/session.ts';
+import { useState, useId } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useFetched } from '../../../ui/hooks/use-lazy-part.ts';
+import { type EngagementTarget, useEngage } from './use-engage.ts';
+import { SearchTag } from '../../../ui/filters/search-tag.tsx';
+import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
+import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
 
 const byText = (text: string) => searchAddress(searchFor(text));
 
@@ -84,4 +88,90 @@ export function ProductView({ product }: { product: SearchRecord }) {
       </div>
     </>
   );
+}
+
+/** The link to claim the page. A visitor registers first. Another company can also claim a page that already has a page owner. */
+function ClaimLink({ product: { objectID, companyId } }: { product: SearchRecord }) {
+  const session = useSession();
+  const claim = `/app/claim/${objectID}`;
+  if (companyId && (!session || session.companyId === companyId)) return null;
+  return (
+    <Link className="product__claim" to={session ? claim : `/auth/register?next=${claim}`}>
+      <span className="faint">{companyId ? 'Is this page yours?' : 'Are you the owner of this page?'}</span>{' '}
+      {companyId ? 'Tell the operators' : 'Click here to claim ownership'}
+    </Link>
+  );
+}
+
+const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDialog;
+
+/** The button for requests to a vendor. Its pop-up 'I would like a' loads when it is first opened. */
+function EngageButton(engaged: EngagementTarget) {
+  const [open, setOpen] = useState(false);
+  const { part: Dialog, want } = useFetched(fetchDialog);
+  return (
+    <>
+      <Button
+        primary
+        large
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          void want();
+        }}
+      >
+        Engage {engaged.company}
+      </Button>
+      {Dialog && open ? <Dialog {...engaged} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface ProductTagsProps {
+  title: string;
+  values: readonly string[];
+  /** Returns the address of the search that a chip starts. */
+  addressOf: (value: string) => string;
+}
+
+function ProductTags({ title, values, addressOf }: ProductTagsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="t3 bb" id={id}>
+        {title}
+      </h2>
+      {values.length === 0 ? <p className="faint">No Data Provided</p> : null}
+      <div className="product-tags">
+        {values.map((value) => (
+          <SearchTag key={value} to={addressOf(value)}>
+            {value}
+          </SearchTag>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const requests = [
+  {
+    option: wouldLike.productDemo,
+    label: 'Request Demo',
+    tip: 'The vendor shows the product on your questions',
+  },
+  { option: wouldLike.discoveryMeeting, label: 'Request Meeting', tip: '15 minutes to see whether it fits' },
+] as const;
+
+/** Shortcuts to the two most common choices of the pop-up for requests. */
+function RequestButtons(engaged: EngagementTarget) {
+  const engage = useEngage(engaged);
+  return requests.map(({ option, label, tip }) => (
+    <Tooltip key={option} tip={tip}>
+      {(describedBy) => (
+        <Button large aria-describedby={describedBy} onClick={() => engage(option)}>
+          {label}
+        </Button>
+      )}
+    </Tooltip>
+  ));
 }

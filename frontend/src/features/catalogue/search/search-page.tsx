@@ -1,9 +1,14 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { searchAddress } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
+import {
+  searchAddress,
+  type FilterName,
+  filterNames,
+  type SearchState,
+  searchBy,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { toggleFilter, filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import type { FilterName } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { searchTitle } from '@bidboard/backend/features/catalogue/contracts/search-title';
 import { useSearchCatalogueQuery } from '../../../api/public-api.ts';
 import { useCatalogueLive } from '../use-catalogue-live.ts';
@@ -12,11 +17,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { FacetDialog } from './facet-dialog.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { FoundCount } from './found-count.tsx';
 import { NothingHere } from '../not-found-page.tsx';
 import { countChosen, withoutFilters } from './search-address.ts';
-import { searchCrumbs } from './search-crumbs.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { searchInput } from '../../../api/queries/search-input.ts';
@@ -25,6 +27,9 @@ import { SearchResults } from './search-results.tsx';
 import { useSearchState } from './use-search-state.ts';
 import '../../../ui/layout/panel.css';
 import './search-page.css';
+import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
+import { countFormat } from '../../../ui/format/count-format.ts';
+import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
 
 // Few categories have content. The results wait for it, so they do not move once they appear.
 const CategoryContent = lazy(async () => ({
@@ -127,4 +132,62 @@ export function SearchPage() {
       </FacetDialog>
     </div>
   );
+}
+
+interface FilterChipsProps {
+  state: SearchState;
+  onRemove: (name: FilterName, value: string) => void;
+  onRemoveText: () => void;
+}
+
+/** The active filters, each with a remove button, and the search text, which the title then omits. */
+function FilterChips({ state, onRemove, onRemoveText }: FilterChipsProps) {
+  const chips = filterNames.flatMap((name) => state.chosen[name].map((value) => ({ name, value })));
+  if (chips.length === 0) return null;
+  return (
+    <div className="chips search__chips" role="group" aria-label="Active filters">
+      {state.search ? <FilterChip group="Search" label={state.search} onRemove={onRemoveText} /> : null}
+      {chips.map(({ name, value }) => (
+        <FilterChip
+          key={`${name}-${value}`}
+          group={filterLabels[name]}
+          label={value}
+          onRemove={() => onRemove(name, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FoundCountProps {
+  count: number;
+  /** False if the count is an estimate. */
+  exact: boolean;
+}
+
+/** Shows "76 products found" or "about 120,000 products found". */
+function FoundCount({ count, exact }: FoundCountProps) {
+  return (
+    <>
+      {exact ? '' : 'about '}
+      <b className="bb num">{countFormat(count)}</b> {count === 1 ? 'product' : 'products'} found
+    </>
+  );
+}
+
+const only = ([first, ...more]: readonly string[]): string | undefined =>
+  more.length === 0 ? first : undefined;
+
+/** Returns Home / category / sub-category if there is one of each, as far as known, otherwise Home / Search. */
+function searchCrumbs({ chosen }: SearchState): Crumb[] {
+  const home = { label: 'Home', to: '/' };
+  const category = only(chosen.category);
+  const subCategory = only(chosen.subCategory);
+  if (!category) return [home, { label: subCategory ?? 'Search' }];
+  if (!subCategory) return [home, { label: category }];
+  return [
+    home,
+    { label: category, to: searchAddress(searchBy('category', category)) },
+    { label: subCategory },
+  ];
 }

@@ -5,17 +5,24 @@ import { Link } from 'react-router-dom';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { rememberWayBack } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { ButtonLink, Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ShortlistActions } from './shortlist-actions.tsx';
-import { ShortlistRow } from './shortlist-row.tsx';
 import { useShortlist } from './use-shortlist.ts';
 import { useShortlistRows } from './use-shortlist-rows.ts';
 import '../../../ui/layout/panel.css';
 import './shortlist-page.css';
+import { comparing, minCompared, maxCompared } from '../compare-address.ts';
+import { StartRfp } from '../start-rfp.tsx';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { plainTextOf } from '@bidboard/backend/kernel/text/markdown-tree';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { SearchTag } from '../../../ui/filters/search-tag.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 
 /** /shortlist: the listed products, which can be compared or used to start an RFP. */
 export function ShortlistPage() {
@@ -101,5 +108,78 @@ export function ShortlistPage() {
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface ShortlistActionsProps {
+  ids: readonly string[];
+  /** The ticked products in order. If none is ticked, all are used. */
+  ticked: readonly string[];
+}
+
+/** Compare and Start RFP, for the ticked products or for all. */
+function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
+  const chosen = ticked.length > 0 ? ticked : ids;
+  const amount = ticked.length > 0 ? `${ticked.length}` : `all ${ids.length}`;
+  const isComparable = chosen.length >= minCompared && chosen.length <= maxCompared;
+  return (
+    <div className="shortlist__bar">
+      <p className="shortlist__said muted" role="status">
+        {formatSelection(ids.length, ticked.length)}
+      </p>
+      {isComparable ? (
+        <ButtonLink large to={comparing(chosen)}>
+          Compare {amount}
+        </ButtonLink>
+      ) : null}
+      <StartRfp ids={chosen}>{chosen.length === 1 ? 'Start RFP' : `Start RFP with ${amount}`}</StartRfp>
+    </div>
+  );
+}
+
+/** Returns the number of products and, if this selection cannot be compared, the reason. */
+function formatSelection(all: number, ticked: number): string {
+  const products = `${all} ${all === 1 ? 'product' : 'products'}`;
+  if (ticked > maxCompared)
+    return `${ticked} of ${products} chosen. You can compare up to four: untick ${ticked - maxCompared}.`;
+  if (ticked === 1) return `1 of ${products} chosen. To compare, tick one more.`;
+  if (ticked > 1) return `${ticked} of ${products} chosen.`;
+  if (all > maxCompared) return `${products}. To compare, tick two to four of them.`;
+  return all === 1 ? `${products}. To compare, put one more aside.` : `${products}.`;
+}
+
+interface ShortlistRowProps {
+  product: SearchRecord;
+  isTicked: boolean;
+  onTick: (on: boolean) => void;
+  onRemove: () => void;
+}
+
+function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps) {
+  return (
+    <li className="shortlist__row">
+      <Checkbox checked={isTicked} onChange={onTick} label={`Choose ${product.product}`} />
+      <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
+      <div className="shortlist__main">
+        <h2 className="t3 bb">
+          <Link to={productAddress(product)}>{product.product}</Link>
+        </h2>
+        <p className="muted">{product.company}</p>
+        <p className="shortlist__text muted">
+          {product.descriptionTree ? plainTextOf(product.descriptionTree) : product.description}
+        </p>
+      </div>
+      <div className="tags shortlist__tags">
+        <SearchTag to={searchAddress(searchBy('category', product.category))}>{product.category}</SearchTag>
+        {product.subCategory ? (
+          <SearchTag to={searchAddress(searchBy('subCategory', product.subCategory))}>
+            {product.subCategory}
+          </SearchTag>
+        ) : null}
+      </div>
+      <Button quiet icon aria-label={`Remove ${product.product}`} title="Remove" onClick={onRemove}>
+        <Icon name="x" />
+      </Button>
+    </li>
   );
 }

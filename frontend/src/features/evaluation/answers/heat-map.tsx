@@ -3,20 +3,18 @@ import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
 import { cutText } from '../../../ui/format/truncate-text.ts';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { DataGrid, type DataGridColumn } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HeatCell, HeatLegend } from '../../../ui/charts/heat-cell.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { saveAs } from '../../../ui/files/download.ts';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { headingLength } from './answer-head.tsx';
-import { HeatHead } from './heat-head.tsx';
-import { heatRows, heatTable } from './heat-rows.ts';
-import type { HeatMeasure, HeatRow } from './heat-rows.ts';
+import { heatRows, heatTable, type HeatMeasure, type HeatRow } from './heat-rows.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
 import '../../../ui/layout/panel.css';
 import './heat-map.css';
+import './branch.css';
 
 interface HeatMapProps {
   rfpName: string;
@@ -136,5 +134,29 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         }
       />
     </section>
+  );
+}
+
+/** The first column of the heat map: number and name. A category can be opened and closed. */
+function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => void }) {
+  if (row.isOpen === null) {
+    return (
+      <span className={`branch branch--${row.level}`}>
+        <span className="branch__no num faint">{row.number}</span>
+        <span className="clip">{row.name}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="branch branch--category"
+      aria-expanded={row.isOpen}
+      onClick={() => onToggle(row.id)}
+    >
+      <Icon name={row.isOpen ? 'down' : 'right'} />
+      <span className="branch__no num">{row.number}</span>
+      <span className="clip">{row.name}</span>
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Scoring } from '@bidboard/backend/features/evaluation/contracts/evaluators';
-import { useEvaluatorsQuery } from '../../../api/contract-api.ts';
+import { useEvaluatorsQuery, useOpenConsensusMutation } from '../../../api/contract-api.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { useIsOver } from '../../../api/queries/use-is-over.ts';
@@ -8,9 +8,12 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { AddEvaluators } from './add-evaluators.tsx';
 import { EvaluationLead } from './evaluation-lead.tsx';
-import { EvaluatorLine } from './evaluator-line.tsx';
-import { OpenConsensus } from './open-consensus.tsx';
+import { EvaluatorLine, type EvaluatorsAnswer } from './evaluator-line.tsx';
 import './evaluators.css';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 const meanings: Record<Scoring, string> = {
   together:
@@ -76,5 +79,42 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
         <SkeletonRows rows={3} label="Loading the evaluators" />
       )}
     </Panel>
+  );
+}
+
+interface OpenConsensusProps extends Pick<EvaluatorsAnswer, 'evaluators' | 'toRate'> {
+  rfpId: string;
+}
+
+/** Opens the consensus permanently, and names the evaluators who are not finished. */
+function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [open, { isLoading }] = useOpenConsensusMutation();
+  const behind = evaluators.filter(({ rated }) => rated !== null && rated < toRate);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button variant="contained" onClick={() => setAsked(true)}>
+        Open consensus…
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Open the consensus?"
+        confirmLabel="Open consensus"
+        busy={isLoading}
+        onConfirm={() => void toastOutcome(open({ body: { rfpId } }).unwrap()).then(close)}
+        onCancel={close}
+      >
+        <p>
+          This can’t be undone. Evaluators can no longer score. You and they see all scores, and only those
+          that you record as agreed count.
+        </p>
+        {behind.length > 0 ? (
+          <p className="evaluators__behind">
+            Not done yet: {behind.map(({ userName }) => userName).join(', ')}.
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </>
   );
 }

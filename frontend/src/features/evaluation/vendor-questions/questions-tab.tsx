@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useCallback, useState } from 'react';
 import { useGetAllVendorQuestionsQuery } from '../../../api/contract-api.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
@@ -8,10 +8,12 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { answerDrafts } from './answer-drafts.ts';
 import { QuestionGroup } from './question-group.tsx';
-import { questionKey, unansweredIn } from './question-groups.ts';
-import { useShownQuestions } from './use-shown-questions.ts';
+import { questionKey, unansweredIn, questionGroups, openAtFirst, turned } from './question-groups.ts';
 import '../../../ui/layout/panel.css';
 import './questions-tab.css';
+import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import { heldRows } from '../../../ui/grid/held-rows.ts';
+import { useHoldWhileReading } from '../../../ui/grid/use-hold-while-reading.ts';
 
 interface QuestionsTabProps {
   rfpId: string;
@@ -88,4 +90,41 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
       )}
     </div>
   );
+}
+
+const none: readonly VendorQuestion[] = [];
+
+/**
+ * Returns the vendors' questions on screen. New ones wait while the user reads. Questions that were unanswered when the filter
+ * was set stay until it changes, so no box disappears while the user types.
+ */
+function useShownQuestions(asked: readonly VendorQuestion[] | undefined, linked: string | null) {
+  const now = asked ?? none;
+  const reading = useHoldWhileReading(now);
+  const { rows, waiting } = heldRows(now, reading.held, questionKey);
+  const [unanswered, setUnanswered] = useState<ReadonlySet<string> | null>(null);
+  const shown = useMemo(
+    () => (unanswered ? rows.filter((row) => row.answer === '' || unanswered.has(questionKey(row))) : rows),
+    [rows, unanswered],
+  );
+  const groups = useMemo(() => questionGroups(shown), [shown]);
+
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // The groups that are open at the start are set with the first questions, and again when a link leads elsewhere.
+  const [settledFor, setSettledFor] = useState<string | null>();
+  if (settledFor !== linked && shown.length > 0) {
+    setSettledFor(linked);
+    setOpen(new Set([...open, ...openAtFirst(shown, linked)]));
+  }
+  const turn = useCallback((key: string) => setOpen((before) => turned(before, key, groups)), [groups]);
+  return {
+    groups,
+    open,
+    turn,
+    waiting,
+    reading,
+    isFiltered: unanswered !== null,
+    filter: (isOn: boolean) =>
+      setUnanswered(isOn ? new Set(rows.filter(({ answer }) => answer === '').map(questionKey)) : null),
+  };
 }

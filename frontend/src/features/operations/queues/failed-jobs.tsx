@@ -1,17 +1,16 @@
-import type { FailedJobRow } from '@bidboard/backend/features/operations/contracts/queues';
-import { failedJobsAtOnce } from '@bidboard/backend/features/operations/contracts/queues';
+import { type FailedJobRow, failedJobsAtOnce } from '@bidboard/backend/features/operations/contracts/queues';
 import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import { useFailedJobsQuery } from '../../../api/contract-api.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { DataGrid, type DataGridColumn } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { failedColumns } from './failed-columns.tsx';
 import { JobPanel } from './job-panel.tsx';
 import { OrderDialog, type JobOrder } from './order-dialog.tsx';
+import { formatMomentOf } from '../moment-labels.ts';
 
 const jobId = ({ id, queue }: FailedJobRow) => `${queue ?? ''} ${id}`;
 
@@ -86,3 +85,45 @@ export function FailedJobs() {
     </>
   );
 }
+
+type Cell = { data: FailedJobRow | undefined };
+
+function Job({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="bb clip queues__line">{data.job}</span>
+        <small className="clip">{data.event ?? 'by the clock'}</small>
+      </span>
+    </span>
+  );
+}
+
+const failedColumns: DataGridColumn<FailedJobRow>[] = [
+  { field: 'job', headerName: 'Job', flex: 200, minWidth: 170, cellRenderer: Job },
+  {
+    field: 'queue',
+    headerName: 'Queue',
+    flex: 110,
+    minWidth: 110,
+    valueFormatter: ({ value }) => (typeof value === 'string' ? value : '–'),
+  },
+  { field: 'error', headerName: 'Error', flex: 320, minWidth: 220, cellClass: 'muted' },
+  {
+    field: 'attempts',
+    headerName: 'Attempts',
+    type: 'num',
+    flex: 84,
+    minWidth: 84,
+    valueFormatter: ({ value }) => (typeof value === 'number' ? String(value) : '–'),
+  },
+  {
+    field: 'failedAt',
+    headerName: 'Failed at',
+    type: 'num',
+    flex: 150,
+    minWidth: 150,
+    valueFormatter: ({ value }) => formatMomentOf(String(value)),
+  },
+];

@@ -1,10 +1,29 @@
 import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
-import { StateMark } from '../../../ui/status/state-label.tsx';
-import type { StateMarkProps } from '../../../ui/status/state-label.tsx';
-import { HourLine } from './hour-line.tsx';
+import { StateMark, type StateMarkProps } from '../../../ui/status/state-label.tsx';
 import { isLate, formatLag } from '../lag-labels.ts';
+import { linePath } from './line-path.ts';
+
+const width = 158;
+const height = 20;
+
+/** Jobs completed in each of the last sixty minutes. */
+function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) {
+  const sum = hour.reduce((all, one) => all + one, 0);
+  return (
+    <svg
+      className={`hour-line${isBad ? ' is-bad' : ''}`}
+      width={width + 2}
+      height={height + 2}
+      viewBox={`0 0 ${width + 2} ${height + 2}`}
+      role="img"
+      aria-label={`${sum} done within the hour`}
+    >
+      <path d={linePath(hour, width, height)} />
+    </svg>
+  );
+}
 
 type Cell = { data: QueueRow | undefined };
 

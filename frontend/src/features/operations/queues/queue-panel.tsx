@@ -1,11 +1,13 @@
 import type { QueueRow } from '@bidboard/backend/features/operations/contracts/queues';
-import { useListQueuesQuery } from '../../../api/contract-api.ts';
+import { useListQueuesQuery, useOpenQueueBoardMutation } from '../../../api/contract-api.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { BoardButton } from './board-button.tsx';
 import { queueColumns } from './queue-columns.tsx';
+import Button from '@mui/material/Button';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 const queueName = ({ queue }: QueueRow) => queue;
 
@@ -27,5 +29,27 @@ export function QueuePanel() {
         }
       />
     </Panel>
+  );
+}
+
+/** Opens Bull Board, with every job of every queue, in a tab of its own. */
+function BoardButton() {
+  const [openBoard, { isLoading }] = useOpenQueueBoardMutation();
+  const open = async () => {
+    // Opened in the click handler itself, because browsers treat a window that opens later as an unrequested popup.
+    const tab = window.open('about:blank');
+    try {
+      const { path } = await openBoard({ body: {} }).unwrap();
+      if (tab) tab.location.href = path;
+      else window.location.assign(path);
+    } catch (error) {
+      tab?.close();
+      showToast('error', problemOf(error).message);
+    }
+  };
+  return (
+    <Button loading={isLoading} onClick={() => void open()}>
+      Every job<span className="vh">, in a new tab</span>
+    </Button>
   );
 }

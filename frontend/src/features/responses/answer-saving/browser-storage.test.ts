@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../api/client/session.ts';
-import { pendingAnswerStore } from './pending-answer-store.ts';
+import { pendingAnswerStore } from './use-step-answers.ts';
 import { hasFormDraft, formDraftStore } from '../steps/form-draft-store.ts';
 
 /** Like a browser's storage, it exposes its items as its own fields. */

@@ -2,22 +2,23 @@ import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/
 import { messages } from '@bidboard/backend/kernel/messages';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { useAppSelector } from '../../../api/app-store.ts';
-import type { AppStore } from '../../../api/app-store.ts';
+import { useAppSelector, type AppStore } from '../../../api/app-store.ts';
 import {
   useSaveCommercialAnswersMutation,
   useSaveTechnicalAnswersMutation,
 } from '../../../api/contract-api.ts';
 import { contractApi } from '../../../api/public-api.ts';
 import { selectLiveState } from '../../../api/live-slice.ts';
-import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import type { Problem } from '../../../api/problems/problem.ts';
+import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { createAnswerQueue } from './answer-queue.ts';
-import type { SendResult, PendingAnswers } from './answer-queue.ts';
-import { createStepAnswers } from './step-answers.ts';
-import type { StepAnswers, SavedAnswer } from './step-answers.ts';
-import { pendingAnswerStore } from './pending-answer-store.ts';
+import {
+  createAnswerQueue,
+  type SendResult,
+  type PendingAnswers,
+  type PendingAnswer,
+  type WaitingStore,
+} from './answer-queue.ts';
+import { createStepAnswers, type StepAnswers, type SavedAnswer } from './step-answers.ts';
 import { putSaved } from './saved-answers.ts';
 
 const { invalidateTags, updateQueryData } = contractApi.util;
@@ -159,3 +160,46 @@ export const useRowMark = (stepAnswers: StepAnswers, questionId: number): 'savin
 
 export const useSaveMark = (stepAnswers: StepAnswers) =>
   useSyncExternalStore(stepAnswers.subscribe, stepAnswers.mark);
+
+function parsed(text: string | null): PendingAnswer | undefined {
+  try {
+    const { answer, base, sent } = JSON.parse(text ?? '{}') as Partial<Record<keyof PendingAnswer, unknown>>;
+    if (typeof answer !== 'string' || typeof base !== 'number' || !Array.isArray(sent)) return undefined;
+    return { answer, base, sent: sent.filter((one) => typeof one === 'string') };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Unsaved answers in local storage, for one person in one company (`draftOwner`) and one step of one RFP. A user who switches to
+ * another company neither sees them nor sends them in its name. Each answer has its own entry, so that parallel windows do not
+ * overwrite each other, and a key press writes one answer. If storage is full, only the text of a closed page is lost. The end of
+ * a session keeps the entries because of their key prefix (api/session.ts).
+ */
+export function pendingAnswerStore(kind: RequirementKind, rfpId: string, draftOwner: string): WaitingStore {
+  const start = `answer-${kind}-${rfpId}-${draftOwner}-`;
+  return {
+    read: () =>
+      new Map(
+        Object.keys(localStorage).flatMap((key) => {
+          const pending = key.startsWith(start) ? parsed(localStorage.getItem(key)) : undefined;
+          return pending ? [[Number(key.slice(start.length)), pending] as const] : [];
+        }),
+      ),
+    put: (questionId, pending) => {
+      try {
+        localStorage.setItem(`${start}${questionId}`, JSON.stringify(pending));
+        return true;
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+        return false;
+      }
+    },
+    drop: (questionId, answer) => {
+      const key = `${start}${questionId}`;
+      const pending = parsed(localStorage.getItem(key));
+      if (!pending || pending.answer === answer) localStorage.removeItem(key);
+    },
+  };
+}

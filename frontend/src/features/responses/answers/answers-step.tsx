@@ -13,10 +13,12 @@ import { NoneOfMine } from '../colleagues/assign-none.tsx';
 import { AnswersTools } from './answers-tools.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { disputeId } from './answer-dispute.tsx';
-import { DisputedNotice } from './disputed-notice.tsx';
 import { questionIdsOf } from '../answer-saving/question-ids.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import { useAnsweredCount } from '../answer-saving/use-step-answers.ts';
+import { useAnsweredCount, useDisputed } from '../answer-saving/use-step-answers.ts';
+import Button from '@mui/material/Button';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { numberedQuestions } from '../vendor-questions/numbered-questions.ts';
 
 export const categoryParameter = 'category';
 
@@ -144,5 +146,40 @@ export function AnswersStep({
         <EmptyState title="No questions yet">The buyer has not asked anything in this step.</EmptyState>
       )}
     </>
+  );
+}
+
+interface DisputedNoticeProps {
+  categories: readonly Category[];
+  stepAnswers: StepAnswers;
+  /** The category is given by its position, counted from 0. */
+  onShow: (category: number, questionId: number) => void;
+}
+
+/** Lists the questions of the whole step for which two texts wait for a choice. */
+function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps) {
+  const disputed = useDisputed(stepAnswers);
+  if (disputed.length === 0) return null;
+  const numbered = numberedQuestions(categories).filter(({ questionId }) => disputed.includes(questionId));
+  return (
+    <div className="disputed" role="status">
+      <Icon name="warn" />
+      <p className="grow">
+        {disputed.length === 1
+          ? 'A colleague saved another text than yours of one answer.'
+          : `Colleagues saved other texts than yours of ${disputed.length} answers.`}{' '}
+        Please choose which one stays.
+      </p>
+      {numbered.slice(0, 5).map(({ questionId, number }) => (
+        <Button
+          key={questionId}
+          size="small"
+          aria-label={`Go to answer ${number}`}
+          onClick={() => onShow(Number(number.split('.')[0]) - 1, questionId)}
+        >
+          {number}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -15,7 +15,6 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatMoment } from '../../../ui/format/moment-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { storeComment, readStoredComment } from './comment-drafts.ts';
 import { useResponseState } from '../steps/response-context.ts';
 import '../../../ui/fields/field.css';
 
@@ -150,4 +149,25 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       </div>
     </form>
   );
+}
+
+interface Place {
+  rfpId: string;
+  draftOwner: string;
+  questionId: number;
+}
+
+const key = ({ rfpId, draftOwner, questionId }: Place) => `comment-${rfpId}-${draftOwner}-${questionId}`;
+
+/** A typed comment that was not sent yet. It stays when the user closes the thread or leaves the step. */
+const readStoredComment = (place: Place): string => sessionStorage.getItem(key(place)) ?? '';
+
+function storeComment(place: Place, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key(place));
+    else sessionStorage.setItem(key(place), text);
+  } catch (error) {
+    // If storage is full, only the text of a closed page is lost.
+    if (!(error instanceof DOMException)) throw error;
+  }
 }

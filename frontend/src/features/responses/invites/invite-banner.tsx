@@ -5,11 +5,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { rememberBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { inviteOffer } from './invite-offer.ts';
-import type { RfpStepper } from './invite-offer.ts';
+import { inviteOffer, type RfpStepper, type InviteOffer } from './invite-offer.ts';
 import { useResponseState } from '../steps/response-context.ts';
-import { useInviteAnswer } from './use-invite-answer.ts';
-import { WalletChoice } from './wallet-choice.tsx';
+import { useAcceptInviteMutation } from '../../../api/contract-api.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 interface InviteBannerProps {
   rfpId: string;
@@ -115,5 +115,77 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         implications on your relationship. The buyer can invite you again.
       </ConfirmDialog>
     </section>
+  );
+}
+
+const accepted = 1;
+const declined = 2;
+const bannerStep = 3;
+
+interface InviteAnswer {
+  running: 'accept' | 'decline' | null;
+  /** `productId` names the product whose wallet pays, if there is a choice. */
+  accept: (productId: string | undefined) => Promise<void>;
+  /** True once the invite is declined. */
+  decline: () => Promise<boolean>;
+}
+
+function useInviteAnswer(rfpId: string): InviteAnswer {
+  const [answerInvite] = useAcceptInviteMutation();
+  const [running, setRunning] = useState<'accept' | 'decline' | null>(null);
+  const answer = async (acceptStatus: 1 | 2, productId: string | undefined) => {
+    setRunning(acceptStatus === accepted ? 'accept' : 'decline');
+    try {
+      const body = {
+        rfpId,
+        step: bannerStep,
+        acceptStatus,
+        type: 'save',
+        ...(productId ? { productId } : {}),
+      };
+      const { message } = await answerInvite({ body }).unwrap();
+      showToast('success', message, { survivesNavigation: acceptStatus === declined });
+      return true;
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+      return false;
+    } finally {
+      setRunning(null);
+    }
+  };
+  return {
+    running,
+    accept: async (productId) => void (await answer(accepted, productId)),
+    decline: () => answer(declined, undefined),
+  };
+}
+
+interface WalletChoiceProps {
+  wallets: InviteOffer['wallets'];
+  chosen: string;
+  onChoose: (productId: string) => void;
+}
+
+/** Chooses whose credits pay, if more than one product has enough. */
+function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="wallets">
+      <legend className="label">Pay with the credits of</legend>
+      {wallets.map(({ productId, productName, credits }) => (
+        <label key={productId} className="tick">
+          <input
+            type="radio"
+            className="tick__box"
+            name={name}
+            checked={productId === chosen}
+            onChange={() => onChoose(productId)}
+          />
+          <span>
+            {productName} <span className="count">{credits} credits</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,11 +3,11 @@ import type { MouseEvent } from 'react';
 import { cutText } from '../../../ui/format/truncate-text.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AnswerAidsProps } from '../answers/answer-aids.tsx';
-import { useDraft, useDrafts, useSuggestion } from './library-facts.ts';
-import { LibrarySource, shownAnswer } from './library-source.tsx';
+import { useDraft, useDrafts, useSuggestion, type Suggestion } from './library-facts.ts';
 import { useResponseState } from '../steps/response-context.ts';
 import { useAnswer } from '../answer-saving/use-step-answers.ts';
 import './library.css';
+import { formatDay } from '../../../ui/format/day-format.ts';
 
 /** Limits only suggestions; a draft to confirm is shown in full. */
 const maxShownLength = 400;
@@ -83,3 +83,16 @@ export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsP
     </div>
   );
 }
+
+/** Where a suggestion comes from: RFP and buyer, day, and author. */
+const LibrarySource = ({ from }: { from: Suggestion }) => (
+  <p className="t1 muted library__source">
+    <b className="b">{from.rfpName}</b>, {from.buyerName} ·{' '}
+    <span className="num">{formatDay(from.answeredAt)}</span> · {from.answeredBy} · asked as “{from.question}”
+  </p>
+);
+
+const shownAnswer = (type: string, answer: string) => {
+  if (type !== 'yes-no') return answer;
+  return answer === 'yes' ? 'Yes' : 'No';
+};

@@ -1,4 +1,7 @@
-import type { getFinalPresentation } from '@bidboard/backend/features/rfps/contracts/final-presentation';
+import type {
+  getFinalPresentation,
+  AgendaItem,
+} from '@bidboard/backend/features/rfps/contracts/final-presentation';
 import { presentationFile } from '@bidboard/backend/kernel/files/documents';
 import {
   asksForCall,
@@ -26,7 +29,6 @@ import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { AgendaView } from './agenda-view.tsx';
 import { FormStep } from '../steps/form-step.tsx';
 import {
   presentationTerms,
@@ -34,8 +36,9 @@ import {
   tidied,
   presentationFieldDescriptors,
   valuesOf,
+  type PresentationInput,
+  type SavedPresentation,
 } from './presentation-given.ts';
-import type { PresentationInput, SavedPresentation } from './presentation-given.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { useStepSaver } from '../steps/step-saver.ts';
 import type { StepScreenProps } from '../wizard/step-screens.tsx';
@@ -167,3 +170,42 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
 /** A chosen file takes the place of its name. */
 const bodyOf = (sent: PresentationInput, about: { rfpId: string; version?: number }) =>
   ({ ...sent, ...about }) as unknown as Infer<(typeof submitFinalPresentation)['body']>;
+
+/** The agenda as the buyer set it. */
+function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
+  if (agenda.length === 0) return null;
+  const total = agenda.reduce((sum, { agendaAllocatedTime }) => sum + agendaAllocatedTime, 0);
+  return (
+    <Panel title="Presentation agenda" level={3} count={agenda.length}>
+      <table className="form-table agenda-view" aria-label="Presentation agenda">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Description</th>
+            <th scope="col" className="is-num">
+              Time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {agenda.map((item, at) => (
+            // Two items may have the same name.
+            <tr key={at}>
+              <th scope="row">{item.agendaItemName}</th>
+              <td>{item.agendaItemDescription || '–'}</td>
+              <td className="is-num">{item.agendaAllocatedTime} mins</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="is-num b">{total} mins</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Panel>
+  );
+}

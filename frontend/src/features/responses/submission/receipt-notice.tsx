@@ -1,5 +1,5 @@
 import { messages } from '@bidboard/backend/kernel/messages';
-import { useGetReceiptsQuery } from '../../../api/contract-api.ts';
+import { useGetReceiptsQuery, useWithdrawResponseMutation } from '../../../api/contract-api.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -8,8 +8,13 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { useResponse } from '../steps/response-context.ts';
 import { useIsDecided } from '../deadlines/use-is-decided.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
 import './receipt.css';
+import { refusals, type RefusalCode } from '@bidboard/backend/kernel/refusals';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 
 /** What was submitted, when, and its proof. Withdrawn submissions stay on record below it. */
 export function ReceiptNotice() {
@@ -76,5 +81,45 @@ export function ReceiptNotice() {
       </p>
       {earlier}
     </div>
+  );
+}
+
+interface WithdrawButtonProps {
+  rfpId: string;
+  /** Why the submission cannot be withdrawn; null if it can. */
+  blocker: RefusalCode | null;
+}
+
+/** Withdraws the submission after a confirmation, or says why that is not possible. */
+function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();
+  const runGuarded = useInFlightGuard();
+  if (blocker) return <span className="t1 faint receipt__blocker">{refusals[blocker]}</span>;
+  const withdraw = async () => {
+    try {
+      const { message } = await withdrawResponse({ body: { rfpId } }).unwrap();
+      showToast('success', message);
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    } finally {
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Withdraw</Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Withdraw the response?"
+        confirmLabel="Withdraw"
+        busy={isLoading}
+        onConfirm={() => runGuarded(withdraw)}
+        onCancel={() => setAsked(false)}
+      >
+        The buyer sees that it is withdrawn. You can change it and submit it again until the due time; what is
+        not submitted by then does not count. This receipt stays on record.
+      </ConfirmDialog>
+    </>
   );
 }

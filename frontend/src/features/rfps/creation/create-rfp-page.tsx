@@ -2,10 +2,11 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { CopyRfp } from './copy-rfp.tsx';
 import { NewRfp } from './new-rfp.tsx';
-import type { StartingPoint } from './starting-point.ts';
-import { useStartingPoint } from './use-starting-point.ts';
+import { type StartingPoint, readStartingPoint, withStartingPoint } from './starting-point.ts';
 import '../../../ui/layout/panel.css';
 import './create-rfp.css';
+import { useSearchParams } from 'react-router-dom';
+import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
 
 const ways: readonly { value: StartingPoint['kind']; label: string; detail: string }[] = [
   { value: 'blank', label: 'Blank', detail: 'With nothing but its settings' },
@@ -47,4 +48,18 @@ export function CreateRfpPage() {
       </div>
     </>
   );
+}
+
+/** The starting point of the RFP in the address, and how to change it. */
+function useStartingPoint(): [StartingPoint, (next: StartingPoint) => void] {
+  const [current] = useSearchParams();
+  const { coming, choose } = useAddressChoice<URLSearchParams>();
+  const params = coming ?? current;
+  return [
+    readStartingPoint(params),
+    (startingPoint) => {
+      const next = withStartingPoint(params, startingPoint);
+      choose(next, `?${next.toString()}`, { replace: true, preventScrollReset: true });
+    },
+  ];
 }

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { messages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useCreateVendorsMutation, useGetVendorsQuery } from '../../../api/contract-api.ts';
-import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import type { Problem } from '../../../api/problems/problem.ts';
+import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
 import { useIsOver } from '../../../api/queries/use-is-over.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PrefilledNote } from './prefilled-note.tsx';
 import { CompanyInvite } from './company-invite.tsx';
-import { EmailInvite } from './email-invite.tsx';
 import { sortAddresses, formatSorted } from './invited-addresses.ts';
 import {
   errorsByRow,
@@ -28,6 +26,8 @@ import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import type { SaveType } from '../wizard/wizard-steps.ts';
 import '../plain-input.css';
 import './vendor-invite.css';
+import Button from '@mui/material/Button';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 
 const noProducts: readonly string[] = [];
 const none: ReadonlyMap<string, string> = new Map();
@@ -135,5 +135,49 @@ export function VendorInviteStep() {
         />
       </div>
     </WizardFrame>
+  );
+}
+
+interface EmailInviteProps {
+  text: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  onAdd: () => void;
+}
+
+const id = 'invite-email';
+
+/** Adds one address or many, by Enter or the button. Addresses that cannot be added stay in the field and are named. */
+function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
+  return (
+    <FieldFrame
+      id={id}
+      label="Invite by email"
+      error={error}
+      help="For vendors that are not in the catalogue: one address, or many with commas, spaces or lines between. Press Enter to add."
+    >
+      <div className="row find__mail">
+        <textarea
+          id={id}
+          rows={1}
+          inputMode="email"
+          className="plain-input"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="name@company.com"
+          value={text}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-${error ? 'error' : 'help'}`}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onAdd();
+          }}
+        />
+        <Button onClick={onAdd}>Add email</Button>
+      </div>
+    </FieldFrame>
   );
 }

@@ -8,13 +8,21 @@ import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-ban
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ContactsField } from './contacts-field.tsx';
-import { DueFields } from './due-fields.tsx';
-import { MaterialField } from './material-field.tsx';
 import { MilestonesField } from './milestones-field.tsx';
-import type { ProjectValues } from './project-values.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
+import { type ProjectValues, timeZones } from './project-values.ts';
 import type { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { materialFile } from '@bidboard/backend/kernel/files/documents';
+import { useDeleteMaterialMutation } from '../../../api/contract-api.ts';
+import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
+import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { FilesField, type ListedFile } from '../../../ui/files/files-field.tsx';
+import { useBoundField } from '../../../ui/fields/use-bound-field.ts';
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame, describedBy } from '../../../ui/fields/field-frame.tsx';
+import './time-zone-field.css';
 
 interface ProjectFormProps {
   form: ReturnType<typeof useStepForm<ProjectValues, { version: number }>>;
@@ -92,5 +100,103 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
         </Form>
       </FormikProvider>
     </>
+  );
+}
+
+/** When responses are due on the day of RFP Submission, and whether the buyer may read them earlier. */
+function DueFields() {
+  const { rfp } = useWizard();
+  return (
+    <>
+      <TextField
+        name="dueTime"
+        label="Responses due at"
+        type="time"
+        optional
+        numeric
+        help={
+          rfp.rfpPublished
+            ? 'On the day of RFP Submission. Vendors go by it: it is moved later, and never earlier.'
+            : 'On the day of RFP Submission, in that zone. Without a time they are due when the day ends.'
+        }
+      />
+      <CheckboxField
+        name="isSealed"
+        disabled={rfp.rfpPublished}
+        help={
+          rfp.rfpPublished
+            ? 'Settled by the publication.'
+            : 'Until they are due you see who accepted, who submitted and how far each vendor is, and nothing else. It cannot be changed after the publication.'
+        }
+      >
+        Seal responses until they are due
+      </CheckboxField>
+    </>
+  );
+}
+
+const limits = documentLimits(materialFile);
+
+interface MaterialFieldProps {
+  stored: Project['supportingMaterial_docs'];
+  /** 0 to 100 while the chosen files upload. */
+  progress: number | null;
+  onDeleted: () => Promise<void>;
+}
+
+/** The documents that vendors read with the project, and those that its next save uploads. */
+function MaterialField({ stored, progress, onDeleted }: MaterialFieldProps) {
+  const { rfp } = useWizard();
+  const { value, error, set } = useBoundField<File[]>('supportingMaterial');
+  const [deleteMaterial] = useDeleteMaterialMutation();
+  const remove = async ({ name }: ListedFile) => {
+    const deletion = deleteMaterial({ body: { rfpId: rfp._id, fileName: name } });
+    if (await toastOutcome(deletion.unwrap())) await onDeleted();
+  };
+  return (
+    <FilesField
+      label="Supporting material"
+      addLabel="Add supporting material"
+      field="supportingMaterial"
+      {...limits}
+      stored={stored.map(listedDocument)}
+      chosen={value}
+      onChosen={set}
+      error={error}
+      disabled={false}
+      progress={progress}
+      remove={remove}
+    />
+  );
+}
+
+const help = 'The dates of this RFP are days of this zone.';
+
+function TimeZoneField() {
+  const { id, value, error, set, touch } = useBoundField<string>('timeZone');
+  return (
+    <FieldFrame id={id} label="Time zone" help={help} error={error}>
+      <Autocomplete
+        id={id}
+        options={timeZones}
+        value={value}
+        disableClearable
+        onChange={(_, zone) => set(zone)}
+        onBlur={touch}
+        renderInput={({ id: inputId, slotProps, fullWidth, disabled }) => (
+          <OutlinedInput
+            id={inputId}
+            name="timeZone"
+            className="time-zone"
+            fullWidth={fullWidth}
+            disabled={disabled}
+            error={error !== undefined}
+            ref={slotProps.input.ref}
+            endAdornment={slotProps.input.endAdornment}
+            inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy(id, { help, error }) }}
+          />
+        )}
+      />
+    </FieldFrame>
   );
 }

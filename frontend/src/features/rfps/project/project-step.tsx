@@ -6,12 +6,13 @@ import { toastFailure } from '../../../api/problems/toast-outcome.ts';
 import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
 import { StepState } from '../wizard/step-state.tsx';
 import { ProjectForm } from './project-form.tsx';
-import { asSaved, validationErrorsOf, sentOf, valuesOf } from './project-values.ts';
-import type { ProjectValues } from './project-values.ts';
-import { projectFieldDescriptors } from './project-field-descriptors.ts';
+import { asSaved, validationErrorsOf, sentOf, valuesOf, type ProjectValues } from './project-values.ts';
 import { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { contactRoleLabels } from '@bidboard/backend/features/rfps/contracts/project-rules';
+import { formatDay } from '../../../ui/format/day-format.ts';
+import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 
 /** What the project is about, who decides, and by when. */
 export function ProjectStep() {
@@ -54,3 +55,40 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
     </WizardFrame>
   );
 }
+
+const words: Partial<Record<string, string>> = contactRoleLabels;
+
+/** The fields of the project step by their labels. */
+export const projectFieldDescriptors: FieldDescriptors<ProjectValues> = {
+  projectName: 'Project Name',
+  projectDescription: 'Project Description',
+  businessObjective: 'Business objective',
+  metrics: 'Metrics',
+  decisionProcess: 'Decision process',
+  decisionCriteria: 'Decision criteria',
+  contacts: {
+    label: 'Contacts',
+    text: (contacts) =>
+      contacts
+        .map(({ contactName, contactRole }) => [contactName, words[contactRole]].filter(Boolean).join(', '))
+        .filter(Boolean)
+        .join('\n'),
+  },
+  timeZone: 'Time zone',
+  dueTime: 'Responses due at',
+  isSealed: { label: 'Sealed responses', text: (isSealed) => (isSealed ? 'Yes' : 'No') },
+  timelineItems: {
+    label: 'Timeline',
+    rows: {
+      idOf: ({ mileStoneName }) => mileStoneName,
+      labelOf: ({ mileStoneName }) => mileStoneName || 'New milestone',
+      fields: {
+        mileStoneName: 'Milestone',
+        description: 'Description',
+        mileStoneDate: { label: 'Date', text: (day) => (day ? formatDay(day) : '') },
+        isFixed: null,
+      },
+    },
+  },
+  supportingMaterial: 'Material to be sent',
+};

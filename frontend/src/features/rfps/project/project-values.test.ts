@@ -12,7 +12,7 @@ import {
   sentOf,
   valuesOf,
 } from './project-values.ts';
-import { projectFieldDescriptors } from './project-field-descriptors.ts';
+import { projectFieldDescriptors } from './project-step.tsx';
 
 const timelineItems = fixedMilestones.map((mileStoneName, at) => ({
   mileStoneName,

@@ -1,22 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Dispatch } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch, useId } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { cutText } from '../../../ui/format/truncate-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
 import { TabRow } from '../../../ui/navigation/tab-row.tsx';
 import { CategoryPanel } from './category-panel.tsx';
-import { RequirementErrorSummary } from './requirement-error-summary.tsx';
 import { NewCategoryField } from './new-category-field.tsx';
 import { OverviewField } from './overview-field.tsx';
-import { freshKey, questionIdsOf } from './draft/requirements-draft.ts';
-import type { DraftCategory, RequirementsDraft } from './draft/requirements-draft.ts';
+import {
+  freshKey,
+  questionIdsOf,
+  type DraftCategory,
+  type RequirementsDraft,
+} from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
-import { fieldId, placeOfField } from './draft/requirements-rules.ts';
-import type { ErrorsByField } from './draft/requirements-rules.ts';
+import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-rules.ts';
 import '../plain-input.css';
 import '../../../ui/layout/panel.css';
 import './requirements.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import '../../../ui/forms/error-summary.css';
 
 interface RequirementsEditorProps {
   draft: RequirementsDraft;
@@ -161,6 +164,35 @@ export function RequirementsEditor({
       >
         What is in it goes with it. It is gone for good once this step is saved.
       </ConfirmDialog>
+    </div>
+  );
+}
+
+interface RequirementErrorSummaryProps {
+  title: string;
+  errors: ErrorsByField;
+  /** Shows the field, wherever it is, and focuses it. */
+  onLead: (field: string) => void;
+}
+
+const shown = 6;
+
+/** The summary above the editor after a refused save. Each line leads to its field, even in a closed section. */
+function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSummaryProps) {
+  const id = useId();
+  const lines = [...errors].slice(0, shown);
+  return (
+    <div className="summary" role="alert" aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="warn" />
+        {title}
+      </h2>
+      {lines.map(([field, text]) => (
+        <button key={field} type="button" className="summary__link" onClick={() => onLead(field)}>
+          {text}
+        </button>
+      ))}
+      {errors.size > shown ? <p className="fault-rest">and {errors.size - shown} more</p> : null}
     </div>
   );
 }

@@ -1,8 +1,13 @@
 import { legalFile } from '@bidboard/backend/kernel/files/documents';
-import type { createNda, NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
+import {
+  type createNda,
+  type NdaTerms,
+  ndaError,
+  type NdaForm,
+} from '@bidboard/backend/features/rfps/contracts/nda';
 import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels';
 import { refusals } from '@bidboard/backend/kernel/refusals';
-import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { Infer, FieldError } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
 import { useCreateNdaMutation, useDeleteNdaMutation, useGetNdaQuery } from '../../../api/contract-api.ts';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
@@ -17,13 +22,12 @@ import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
-import { validationErrorsOf, ndaFieldDescriptors, valuesOf } from './nda-values.ts';
-import type { NdaValues } from './nda-values.ts';
 import { StepState } from '../wizard/step-state.tsx';
 import { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import '../../../ui/fields/choice.css';
+import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 
 const limits = documentLimits(legalFile);
 const savedStateOf = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: terms.version });
@@ -107,3 +111,28 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
 /** A chosen file takes the place of its name. */
 const bodyOf = (sent: NdaValues, about: { rfpId: string; type: string; version: number }) =>
   ({ ...sent, ...about }) as unknown as Infer<(typeof createNda)['body']>;
+
+/** The values that the user types, with the files that the next save uploads. */
+interface NdaValues extends NdaForm {
+  companyNDADocument: File[];
+}
+
+const valuesOf = ({ vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm): NdaValues => ({
+  vendorMNDA,
+  companyMNDA,
+  bidboardMNDA,
+  companyNDADocument: [],
+});
+
+const ndaFieldDescriptors = (companyName: string): FieldDescriptors<NdaValues> => ({
+  ...ndaLabels(companyName),
+  companyNDADocument: 'Files to be added',
+});
+
+function validationErrorsOf(
+  values: NdaValues,
+  { companyNDADocument_docs: stored }: Pick<NdaTerms, 'companyNDADocument_docs'>,
+): FieldError[] {
+  const error = ndaError(values, values.companyNDADocument.length, stored.length);
+  return error ? [error] : [];
+}

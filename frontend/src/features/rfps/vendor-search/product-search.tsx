@@ -4,9 +4,9 @@ import {
   emptySearch,
   searchBy,
   searchFor,
+  type SearchState,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
-import type { SearchState } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import {
   hitsPerPage,
   suggestionMinimumLetters,
@@ -22,9 +22,10 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ProductHit } from './product-hit.tsx';
 import { offered, publicSearchPath } from './vendor-search.ts';
 import { VendorFilters } from './vendor-filters.tsx';
+import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
 
 interface ProductSearchProps {
   isInvited: (hit: SearchRecord) => boolean;
@@ -115,5 +116,37 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
         />
       ) : null}
     </Panel>
+  );
+}
+
+interface ProductHitProps {
+  hit: SearchRecord;
+  isInvited: boolean;
+  onInvite: (hit: SearchRecord) => void;
+}
+
+/** A search result: a product with four lines of description, and the button that invites its vendor for it. */
+function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
+  return (
+    <li>
+      <Monogram name={hit.product} logo={hit.squareLogo ?? hit.logo} />
+      <div className="grow">
+        <p>
+          <b className="bb">{hit.product}</b> <span className="faint">{hit.company}</span>
+        </p>
+        <p className="find__text muted">{visibleText(wireOf(hit.description))}</p>
+        {hit.companyId === null ? (
+          <p className="t1 faint">No company manages this page yet. The vendor is invited by email.</p>
+        ) : null}
+      </div>
+      <Button
+        aria-label={isInvited ? `Invited: ${hit.product}` : `Invite ${hit.product}`}
+        disabled={isInvited}
+        startIcon={<Icon name={isInvited ? 'check' : 'plus'} />}
+        onClick={() => onInvite(hit)}
+      >
+        {isInvited ? 'Invited' : 'Invite'}
+      </Button>
+    </li>
   );
 }
