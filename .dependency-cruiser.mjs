@@ -1,5 +1,5 @@
 // The rules for which module may import which. A feature is any folder of features/, so a new one is covered without being named.
-const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^backend/src/testing/|^workers/src/testing/`;
+const tests = String.raw`^frontend/src/testing/|\.(test|int\.test|e2e)\.tsx?$|^backend/src/testing/|^workers/src/testing/`;
 /** What runs in the browser too. */
 const contracts = String.raw`^backend/src/(kernel/|features/[^/]+/contract(s/|\.ts$))`;
 const publicModules = String.raw`${contracts}|^backend/src/(platform/|testing/|app/(app|commands|projections)\.ts$)`;

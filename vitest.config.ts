@@ -20,10 +20,23 @@ export default defineConfig({
           name: 'rules',
           // Two processes for all files: one for each file would take more than half of the time.
           isolate: false,
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['**/*.test.ts'],
           exclude: [...nowhere, '**/*.int.test.ts'],
           maxWorkers: atOnce(2),
           // They take a second in all, but on a busy machine a single test may take long.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          // Testing Library renders into a document without a browser.
+          environment: 'jsdom',
+          include: ['frontend/src/**/*.test.tsx'],
+          exclude: nowhere,
+          setupFiles: 'frontend/src/testing/component-setup.ts',
+          maxWorkers: atOnce(2),
           testTimeout: 30_000,
         },
       },

@@ -4,7 +4,7 @@ const any = 'backend/src/features/accounts/passwords/any-password.int.test.ts';
 const field = 'frontend/src/ui/fields/password-field.test.tsx';
 const factor = 'backend/src/features/accounts/second-factor/second-factor.int.test.ts';
 const takenAsTyped = 'The password %s is accepted exactly as typed, and no other password signs in';
-const hides = 'The field of a %s password hides it, can show it, and allows password managers and pasting';
+const hides = 'The field of a %s password hides it, and allows password managers and pasting';
 
 export const authentication: AsvsChapter = {
   id: 'V6',
