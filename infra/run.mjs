@@ -16,6 +16,7 @@ const commands = {
   verify: 'verify.ts',
   check: 'check.ts',
   bench: 'bench.ts',
+  structure: 'structure.ts',
   format: 'format.ts',
   'catalogue:import': 'catalogue-import.ts',
   'projections:rebuild': 'projections-rebuild.ts',

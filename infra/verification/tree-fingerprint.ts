@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../machine/places.ts';
 import { writtenByRuns } from './commit-at-hand.ts';
-import { belongsToMachine } from './tree-copy.ts';
+import { belongsToMachine } from '../dev/tree-copy.ts';
 
 /** Returns the same value for the same tree, whether or not its changes are committed, and with or without Git. */
 export function treeFingerprint(): string {

@@ -6,7 +6,7 @@ import startEngines from '../testing/vitest/engines.ts';
 import { runNamed } from './named-test.ts';
 import { patched, patchNames, readPatch, type PatchFile } from './patch-file.ts';
 import type { Outcome } from './test-outcome.ts';
-import { copyTree } from './tree-copy.ts';
+import { copyTree } from '../dev/tree-copy.ts';
 
 /** The outcome of a patch. */
 interface PatchOutcome {
