@@ -1,5 +1,37 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { clearToasts, closeSnackbar } from '../ui/feedback/toast-store.ts';
 
-// Testing Library unmounts by itself only where test functions are global.
-afterEach(cleanup);
+/** jsdom lays nothing out, so no element ever changes its size. */
+class StillResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** A screen that matches no media query, and never will. */
+const unmatched = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+globalThis.ResizeObserver ??= StillResizeObserver;
+globalThis.matchMedia ??= unmatched;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+afterEach(() => {
+  // Testing Library unmounts by itself only where test functions are global.
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  // The first call keeps what survives a navigation, once.
+  clearToasts();
+  clearToasts();
+  closeSnackbar();
+  localStorage.clear();
+});

@@ -1,0 +1,165 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SubmitFoot } from './submit-footer.tsx';
+
+/** A page with a button that opens a dialog. */
+function Page({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {children(open, () => setOpen(false))}
+    </>
+  );
+}
+
+async function renderPage(children: (open: boolean, close: () => void) => ReactNode) {
+  const user = userEvent.setup();
+  render(<Page>{children}</Page>);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await user.click(opener);
+  return { user, opener, dialog: screen.getByRole('dialog') };
+}
+
+const backdropOf = (dialog: HTMLElement) => {
+  const backdrop = dialog.closest('.MuiDialog-container');
+  if (!backdrop) throw new Error('The dialog has no backdrop.');
+  return backdrop;
+};
+
+interface Asked {
+  danger?: boolean;
+  busy?: boolean;
+}
+
+async function renderConfirm({ danger = false, busy = false }: Asked = {}) {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  const page = await renderPage((open, close) => (
+    <ConfirmDialog
+      open={open}
+      title="Delete the RFP?"
+      confirmLabel="Delete"
+      danger={danger}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={() => {
+        onCancel();
+        close();
+      }}
+    >
+      It can be restored for 30 days.
+    </ConfirmDialog>
+  ));
+  return { ...page, onConfirm, onCancel };
+}
+
+it('A confirmation is named by its title and described by its consequences, and Enter confirms it', async () => {
+  const { user, onConfirm } = await renderConfirm();
+  expect(
+    screen.getByRole('dialog', { name: 'Delete the RFP?', description: 'It can be restored for 30 days.' }),
+  ).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
+  await user.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+it('A dangerous confirmation puts the focus on Cancel, so that Enter changes nothing', async () => {
+  const { user, opener, dialog, onConfirm, onCancel } = await renderConfirm({ danger: true });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([onConfirm, onCancel].map((handler) => handler.mock.calls.length)).toEqual([0, 1]);
+  expect(document.activeElement).toBe(opener);
+});
+
+it('Escape cancels a confirmation and returns the focus, and a click beside it leaves it open', async () => {
+  const { user, opener, dialog, onCancel } = await renderConfirm();
+  await user.click(backdropOf(dialog));
+  expect(onCancel).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(opener);
+});
+
+it('A confirmation whose action is under way can be neither cancelled nor confirmed again', async () => {
+  const { user, onConfirm, onCancel } = await renderConfirm({ busy: true });
+  await user.keyboard('{Escape}');
+  const pointerless = userEvent.setup({ pointerEventsCheck: 0 });
+  await pointerless.click(screen.getByRole('button', { name: 'Cancel' }));
+  await pointerless.click(screen.getByRole('button', { name: /Delete/ }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+it('Tab stays within an open dialog', async () => {
+  const { user, dialog } = await renderConfirm();
+  for (let stop = 0; stop < 4; stop += 1) {
+    await user.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+});
+
+it.each(['Escape', 'Close'])('%s closes a dialog with a form, and the focus returns', async (way) => {
+  const { user, opener, dialog } = await renderPage((open, close) => (
+    <FormDialog open={open} title="Invite a colleague" onClose={close}>
+      <input aria-label="Email" />
+    </FormDialog>
+  ));
+  expect(screen.getByRole('dialog', { name: 'Invite a colleague' })).toBe(dialog);
+  await user.type(screen.getByLabelText('Email'), 'ada@calder.example');
+  await user.click(backdropOf(dialog));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@calder.example');
+  if (way === 'Escape') await user.keyboard('{Escape}');
+  else await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
+it.each(['Escape', 'Close'])('%s closes a side panel, and the focus returns', async (way) => {
+  const { user, opener, dialog } = await renderPage((open, close) => (
+    <SidePanel open={open} title="Calder Systems" onClose={close}>
+      The vendor's answers
+    </SidePanel>
+  ));
+  expect(screen.getByRole('dialog', { name: 'Calder Systems' })).toBe(dialog);
+  if (way === 'Escape') await user.keyboard('{Escape}');
+  else await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
+function renderFooter(isSending: boolean) {
+  const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const onCancel = vi.fn();
+  render(
+    <>
+      <form id="invite" onSubmit={submitted} />
+      <SubmitFoot form="invite" submitLabel="Invite" isSending={isSending} onCancel={onCancel} />
+    </>,
+  );
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), submitted, onCancel };
+}
+
+it('The footer of a dialog sends the form above it, and Cancel does not', async () => {
+  const { user, submitted, onCancel } = renderFooter(false);
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(submitted).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(submitted).toHaveBeenCalledTimes(1);
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+it('The footer of a dialog does not send a form that is being sent', async () => {
+  const { user, submitted } = renderFooter(true);
+  await user.click(screen.getByRole('button', { name: /Invite/ }));
+  expect(submitted).not.toHaveBeenCalled();
+});
