@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
 export interface RowColumn<Row> {
@@ -19,7 +19,6 @@ interface RowTableProps<Row> {
   nameOf: (row: Row, at: number) => string;
   /** Removes a row; undefined if no row may be removed. */
   onRemove: ((at: number) => void) | undefined;
-  place?: Ref<HTMLTableSectionElement>;
   foot?: ReactNode;
 }
 
@@ -31,7 +30,6 @@ export function RowTable<Row>({
   columns,
   nameOf,
   onRemove,
-  place,
   foot,
 }: RowTableProps<Row>) {
   return (
@@ -48,7 +46,7 @@ export function RowTable<Row>({
           </th>
         </tr>
       </thead>
-      <tbody ref={place}>
+      <tbody>
         {rows.map((row, at) => {
           const name = nameOf(row, at);
           return (

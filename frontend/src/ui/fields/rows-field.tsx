@@ -44,14 +44,12 @@ export function RowsField<Row>({
   readOnly,
   foot,
 }: RowsFieldProps<Row>) {
-  const { place, byHand } = useFocusAfterChange<HTMLTableSectionElement>(
-    rows.length,
-    `input[name$=".${firstField}"]`,
-  );
+  const { place, byHand } = useFocusAfterChange<HTMLElement>(rows.length, `input[name$=".${firstField}"]`);
   return (
     <FieldArray name={name}>
       {({ push, remove }) => (
         <Panel
+          ref={place}
           title={title}
           level={level}
           count={rows.length}
@@ -85,7 +83,6 @@ export function RowsField<Row>({
                     remove(at);
                   }
             }
-            place={place}
             foot={foot}
           />
         </Panel>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './panel.css';
 
 export interface PanelProps {
@@ -14,6 +14,7 @@ export interface PanelProps {
   /** Level of the heading, 2 unless the panel is nested. */
   level?: 2 | 3 | undefined;
   className?: string | undefined;
+  ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 
@@ -26,12 +27,14 @@ export function Panel({
   padded = false,
   level = 2,
   className,
+  ref,
   children,
 }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
     <section
+      ref={ref}
       className={`panel${className ? ` ${className}` : ''}`}
       {...(title ? { 'aria-labelledby': id } : {})}
     >
