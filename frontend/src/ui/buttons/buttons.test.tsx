@@ -10,8 +10,8 @@ import { Tooltip } from './tooltip.tsx';
 
 it('A button reacts to the mouse, Enter and Space, and does not send the form around it', async () => {
   const user = userEvent.setup();
-  const pressed = vi.fn();
-  const submitted = vi.fn();
+  const pressed = vi.fn<() => void>();
+  const submitted = vi.fn<() => void>();
   render(
     <form onSubmit={submitted}>
       <Button onClick={pressed}>Add row</Button>
@@ -26,7 +26,7 @@ it('A button reacts to the mouse, Enter and Space, and does not send the form ar
 
 it('A disabled button does nothing and takes no focus', async () => {
   const user = userEvent.setup();
-  const pressed = vi.fn();
+  const pressed = vi.fn<() => void>();
   render(
     <Button disabled onClick={pressed}>
       Add row
@@ -59,7 +59,7 @@ const entries = [
 ];
 
 function renderMenu() {
-  const onChoose = vi.fn();
+  const onChoose = vi.fn<(value: string) => void>();
   render(
     <MenuButton caption="Sort" entries={entries} selected="newest" onChoose={onChoose}>
       Newest

@@ -39,8 +39,8 @@ interface Asked {
 }
 
 async function renderConfirm({ danger = false, busy = false }: Asked = {}) {
-  const onConfirm = vi.fn();
-  const onCancel = vi.fn();
+  const onConfirm = vi.fn<() => void>();
+  const onCancel = vi.fn<() => void>();
   const page = await renderPage((open, close) => (
     <ConfirmDialog
       open={open}
@@ -71,7 +71,7 @@ it('A confirmation is named by its title and described by its consequences, and 
 });
 
 it('A dangerous confirmation puts the focus on Cancel, so that Enter changes nothing', async () => {
-  const { user, opener, dialog, onConfirm, onCancel } = await renderConfirm({ danger: true });
+  const { user, opener, onConfirm, onCancel } = await renderConfirm({ danger: true });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -138,8 +138,8 @@ it.each(['Escape', 'Close'])('%s closes a side panel, and the focus returns', as
 });
 
 function renderFooter(isSending: boolean) {
-  const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const onCancel = vi.fn();
+  const submitted = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
+  const onCancel = vi.fn<() => void>();
   render(
     <>
       <form id="invite" onSubmit={submitted} />

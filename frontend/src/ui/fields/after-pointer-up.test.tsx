@@ -56,7 +56,7 @@ it('Work that waits for a press runs after it even if the press is not a click',
 
 it('A press of another mouse button delays nothing', async () => {
   const user = userEvent.setup();
-  const done = vi.fn();
+  const done = vi.fn<() => void>();
   await user.pointer({ target: document.body, keys: '[MouseRight>]' });
   afterPointerUp(done);
   expect(done).toHaveBeenCalledTimes(1);

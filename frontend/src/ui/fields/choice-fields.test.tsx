@@ -13,7 +13,7 @@ const send = () => screen.getByRole('button', { name: 'Send' });
 
 it('A checkbox is ticked by its label and by Space', async () => {
   const user = userEvent.setup();
-  const onChange = vi.fn();
+  const onChange = vi.fn<(checked: boolean) => void>();
   render(
     <Checkbox checked={false} onChange={onChange}>
       Only mine
@@ -26,7 +26,7 @@ it('A checkbox is ticked by its label and by Space', async () => {
 
 it('A checkbox without visible text has a name, and does nothing while disabled', async () => {
   const user = userEvent.setup();
-  const onChange = vi.fn();
+  const onChange = vi.fn<(checked: boolean) => void>();
   render(<Checkbox checked label="Choose Calder" disabled onChange={onChange} />);
   await user.click(screen.getByRole('checkbox', { name: 'Choose Calder' }));
   expect(onChange).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ const roles = [
 ];
 
 it('A radio field is named by its label, and the arrow keys move the choice', async () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(value: string) => void>();
   const { user, sent } = renderForm(
     <RadioField name="role" label="Role" help="It can be changed." choices={roles} onChosen={chosen} />,
     { role: 'admin' },
@@ -104,7 +104,7 @@ const units = [
 ];
 
 it('A select field opens by keyboard, and Enter chooses an option and returns the focus', async () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(value: string) => void>();
   const { user, sent } = renderForm(
     <SelectField name="unit" label="Unit" options={units} placeholder="Choose a unit" onChosen={chosen} />,
     { unit: '' },
