@@ -31,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
+          isolate: false,
           // Testing Library renders into a document without a browser.
           environment: 'jsdom',
           include: ['frontend/src/**/*.test.tsx'],
