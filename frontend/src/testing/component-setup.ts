@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { clearToasts, closeSnackbar } from '../ui/feedback/toast-store.ts';
 
@@ -22,6 +22,9 @@ const unmatched = (media: string): MediaQueryList =>
 globalThis.ResizeObserver ??= StillResizeObserver;
 globalThis.matchMedia ??= unmatched;
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// What a test waits for comes at once, but a busy machine may take longer than the usual second.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   // Testing Library unmounts by itself only where test functions are global.
