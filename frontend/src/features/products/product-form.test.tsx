@@ -189,7 +189,7 @@ it('A product that has a page already leads to claiming it', async () => {
 });
 
 it('A new product that is saved but not published opens as an entry of the list', async () => {
-  const { user, onOpen, commands } = await renderProduct({ saved: undefined });
+  const { user, onOpen, commands } = await renderProduct();
   await write(user, field('Product name'), 'Calder Fleet');
   fireEvent.change(field('Product launch date'), { target: { value: '2026-01-01' } });
   await write(user, await screen.findByRole('textbox', { name: 'Product information' }), 'Vans.');

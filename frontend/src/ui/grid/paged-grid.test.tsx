@@ -93,7 +93,7 @@ it('Rows also wait while the focus is in the list, and stay while it moves withi
   expect(await screen.findByRole('gridcell', { name: 'new' })).toBeTruthy();
 });
 
-it('Rows show at once if nobody reads', async () => {
+it('Rows show at once while the user does not read the list', async () => {
   const { arrive } = await renderJobs('a', 'b');
   arrive('new', 'a');
   await screen.findByRole('gridcell', { name: 'new' });
