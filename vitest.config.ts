@@ -38,7 +38,8 @@ export default defineConfig({
           exclude: nowhere,
           setupFiles: 'frontend/src/testing/component-setup.ts',
           maxWorkers: atOnce(2),
-          testTimeout: 30_000,
+          // A large form on a busy machine.
+          testTimeout: 90_000,
         },
       },
       {

@@ -22,9 +22,11 @@ const unmatched = (media: string): MediaQueryList =>
 globalThis.ResizeObserver ??= StillResizeObserver;
 globalThis.matchMedia ??= unmatched;
 Element.prototype.scrollIntoView ??= () => undefined;
+// jsdom has it only to say that it is missing.
+globalThis.scrollTo = () => undefined;
 
 // What a test waits for comes at once, but a busy machine may take longer than the usual second.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   // Testing Library unmounts by itself only where test functions are global.

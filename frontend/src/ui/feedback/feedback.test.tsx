@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showBusyNote } from './busy-note.ts';
 import { Glow } from './change-highlight.tsx';
 import { FailedState } from './failed-state.tsx';
@@ -36,11 +36,8 @@ it('The progress line is there for screen readers only while requests run', () =
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
 });
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-
 it('The busy note counts down to the next retry, is announced once, and disappears after the last one', () => {
+  vi.useFakeTimers();
   showBusyNote(2000);
   const note = screen.getByRole('status');
   expect(note.textContent).toBe('The server is busy. Trying again by itself.Busy, trying again in 2 s');

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readToasts } from '../feedback/toast-store.ts';
 import { saveAs, saveSent } from './download.ts';
@@ -18,11 +18,16 @@ function renderLink(ageMs: number, renew: () => Promise<string | undefined>) {
   const readAt = Date.now() - ageMs;
   render(<SignedLink href="/f?sig=1" name="nda.pdf" readAt={readAt} renew={renew} onFailure={onFailure} />);
   const link = screen.getByRole('link', { name: 'nda.pdf' });
-  // Followed means that the browser opens the link itself.
-  const click = () => {
-    const event = createEvent.click(link);
-    fireEvent(link, event);
-    return { isFollowed: !event.defaultPrevented };
+  /** Whether the browser would follow the link itself. */
+  const click = (): boolean => {
+    let isFollowed = false;
+    const follow = (event: Event) => {
+      isFollowed = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    addEventListener('click', follow, { once: true });
+    fireEvent.click(link);
+    return isFollowed;
   };
   return { click, onFailure };
 }
@@ -30,13 +35,13 @@ function renderLink(ageMs: number, renew: () => Promise<string | undefined>) {
 it('A fresh link to a private file is followed as it is', () => {
   const renew = vi.fn<() => Promise<string | undefined>>();
   const { click } = renderLink(60_000, renew);
-  expect(click().isFollowed).toBe(true);
+  expect(click()).toBe(true);
   expect(renew).not.toHaveBeenCalled();
 });
 
 it('A link that is about to expire is renewed before the file is downloaded', async () => {
   const { click } = renderLink(5 * 60_000, () => Promise.resolve('/f?sig=2'));
-  expect(click().isFollowed).toBe(false);
+  expect(click()).toBe(false);
   await waitFor(() => expect(downloads).toEqual(['nda.pdf /f?sig=2']));
 });
 
