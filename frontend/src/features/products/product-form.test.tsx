@@ -221,7 +221,7 @@ it('A published product is only read, and UnPublish asks first', async () => {
   expect(commands.map(({ body }) => body)).toEqual([{ productId, type: 'unpublish', version: 7 }]);
 });
 
-it('What the server refuses about a tag stands at its field', async () => {
+it('An error of the server about a tag is shown at the field of the tags', async () => {
   const { user } = await renderProduct({
     saved: product,
     onSave: () =>

@@ -90,7 +90,7 @@ it('One button chooses a side for everything that both changed', async () => {
   expect(state()).toBe('version 2, saved');
 });
 
-it('Who keeps typing sees the conflict above the form, and what they type later counts', async () => {
+it('A user who keeps typing sees the conflict above the form, and later typing counts', async () => {
   const { user } = await saveSecond({ title: 'CRM 2' }, { title: 'My CRM' });
   await user.click(button('Keep typing'));
   await closed();

@@ -58,7 +58,7 @@ describe('Timers', () => {
   });
 });
 
-it('An action that is under way is not started a second time, and can be once it ended or failed', async () => {
+it('An action that is under way is not started a second time, and can be started again after its end', async () => {
   const { result } = renderHook(() => useInFlightGuard());
   const ends: (() => void)[] = [];
   const action = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => ends.push(resolve)));

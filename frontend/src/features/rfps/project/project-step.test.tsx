@@ -118,7 +118,7 @@ it('A milestone of the buyer is added, named at once and deleted again; fixed on
   expect(document.activeElement).toBe(screen.getByLabelText(`Description of ${fixedMilestones.at(-1)}`));
 });
 
-it('What the server refuses stands at its field until the field changes', async () => {
+it('An error of the server is shown at its field until the field changes', async () => {
   const message = 'This name is taken.';
   const { user } = await renderProject({
     refuse: () => new Refusal(422, 'invalidFields', { errors: [{ field: 'projectName', message }] }),

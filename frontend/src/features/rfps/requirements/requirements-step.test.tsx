@@ -55,7 +55,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const sectionButton = (name: RegExp) => screen.getByRole('button', { name });
 const sentCategories = (request: SentRequest | undefined) => request?.body['categories'];
 
-it('A questionnaire is written by keyboard: a category, its section and its question, each ready to type in', async () => {
+it('A questionnaire is written from nothing: a new category, section and question are ready to type in', async () => {
   const { user, commands } = await renderRequirements({ saved: [] });
   expect(screen.getByRole('heading', { name: 'No requirements yet' })).toBeTruthy();
   await write(user, field('Overview'), 'A CRM.');
@@ -169,7 +169,7 @@ it('A published questionnaire is only read', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('Errors that the server finds stand at their fields', async () => {
+it('An error that the server finds is shown at its question', async () => {
   const { user } = await renderRequirements({
     refuse: () =>
       new Refusal(422, 'invalidFields', {
