@@ -1,6 +1,5 @@
 import type { FieldError } from './schema/schema.ts';
 import { messages } from './messages.ts';
-import { shortlistFull } from '../features/catalogue/contracts/shortlist-limit.ts';
 
 /** Every refusal of Bidboard, with the words that people read. The code is stable; statuses belong to the HTTP edge. */
 export const refusals = {
@@ -100,7 +99,7 @@ export const refusals = {
   addendumUnread: 'The buyer has published an addendum. Please read and acknowledge it before you submit.',
   ratingStarted: 'Submitted answers are rated already: questions, scores and weights stay as they are.',
   vendorQuestionAnswered: 'This question is answered. Please ask another one.',
-  shortlistFull,
+  shortlistFull: 'A shortlist holds 20 products. Please take one off first.',
   adminsOnly: 'This is for the admins of your company.',
   ownerOnly: 'This is for the owner of your company.',
   ownerStays: 'The owner stays in the company, and its owner, until they hand it over.',

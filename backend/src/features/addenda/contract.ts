@@ -56,6 +56,7 @@ export type AddendumForm = Infer<typeof addendumForm>;
 export const publishAddendum = command('publishAddendum', {
   method: 'POST',
   path: 'addendum/publish',
+  tag: 'addenda',
   who: 'user',
   summary:
     'Publishes an addendum to every vendor that is invited and has not declined, with what it changes: wording and scores of ' +
@@ -76,6 +77,16 @@ export const publishAddendum = command('publishAddendum', {
     _id: uuid().required(),
     number: whole(1).required(),
   }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'notPublished',
+    'responsesClosed',
+    'dueTimePast',
+    'stepLeftOut',
+    'ratingStarted',
+    'staleVersion',
+  ],
 });
 
 const addendumChanges = [
@@ -134,6 +145,7 @@ export type Addendum = Infer<typeof addendum>;
 export const getAddenda = query('getAddenda', {
   method: 'GET',
   path: 'addendum/getAll/:rfpId',
+  tag: 'addenda',
   who: 'user',
   summary:
     'The addenda of an RFP in their order: to its buyer with who has acknowledged each, to an invited vendor with whether its own ' +
@@ -146,10 +158,12 @@ export const getAddenda = query('getAddenda', {
 export const acknowledgeAddendum = command('acknowledgeAddendum', {
   method: 'POST',
   path: 'addendum/acknowledge',
+  tag: 'addenda',
   who: 'user',
   summary:
     'A vendor that has accepted says that it has read an addendum; said again it changes nothing. A submission waits for it.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), addendumId: uuid().required(), userId: callersId() }),
   answer: closed({ message: yup.string().required(), acknowledgedAt: yup.string().required() }),
+  refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted'],
 });

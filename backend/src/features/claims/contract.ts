@@ -66,6 +66,7 @@ export type Claim = Infer<typeof claim>;
 export const claimablePage = query('claimablePage', {
   method: 'GET',
   path: 'claim/page/:objectID',
+  tag: 'claims',
   who: 'user',
   summary:
     'What there is to know before claiming a page: who keeps it, at which domain an address proves it, or why none does, and the ' +
@@ -92,6 +93,7 @@ export const claimRequestForm = closed({ reason: reasonField(), evidence: eviden
 export const askToClaim = command('askToClaim', {
   method: 'POST',
   path: 'claim/ask',
+  tag: 'claims',
   who: 'user',
   summary:
     'Mails a link to an address at the domain of the product: whoever opens it proves that the page belongs to the ' +
@@ -99,22 +101,33 @@ export const askToClaim = command('askToClaim', {
   params: nothing,
   body: mailClaimForm.shape({ objectID: uuid().required() }).noUnknown(),
   answer: message,
+  refuses: [
+    'notFound',
+    'companyRequired',
+    'claimedByAnother',
+    'alreadyYours',
+    'proofByOperators',
+    'tooManyRequests',
+  ],
 });
 
 export const escalateClaim = command('escalateClaim', {
   method: 'POST',
   path: 'claim/ask-operators',
+  tag: 'claims',
   who: 'user',
   summary:
     'Asks the operators for a page that no address can prove, or that another company keeps. They are told by mail.',
   params: nothing,
   body: claimRequestForm.shape({ objectID: uuid().required() }).noUnknown(),
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'alreadyYours', 'operatorsAsked', 'tooManyRequests'],
 });
 
 export const claimList = query('claimList', {
   method: 'GET',
   path: 'claim/getAll',
+  tag: 'claims',
   who: 'user',
   summary: "The claims of the caller's company, newest first, 20 a page.",
   params: nothing,
@@ -125,6 +138,7 @@ export const claimList = query('claimList', {
 export const claimOfLink = query('claimOfLink', {
   method: 'GET',
   path: 'claim/link/:token',
+  tag: 'claims',
   who: 'visitor',
   summary: 'What a mailed link would do: which company gets the page of which product. Changes nothing.',
   params: closed({ token: verbatim().required() }),
@@ -138,11 +152,13 @@ export const claimOfLink = query('claimOfLink', {
     /** Whether the caller belongs to that company; null for a visitor. */
     isYours: bool().nullable().defined(),
   }),
+  refuses: ['linkExpired'],
 });
 
 export const proveClaim = command('proveClaim', {
   method: 'POST',
   path: 'claim/prove',
+  tag: 'claims',
   who: 'visitor',
   summary:
     'Proves a claim by the mailed link: single use, valid 24 hours. The company keeps the page from then on. Of two that ' +
@@ -150,16 +166,19 @@ export const proveClaim = command('proveClaim', {
   params: nothing,
   body: closed({ token: verbatim().required() }),
   answer: closed({ message: name(), objectID: uuid().required() }),
+  refuses: ['linkExpired', 'otherCompanysLink', 'claimedByAnother', 'pageGone', 'staleVersion'],
 });
 
 export const reportUnauthorizedClaim = command('reportUnauthorizedClaim', {
   method: 'POST',
   path: 'claim/report-unauthorized',
+  tag: 'claims',
   who: 'visitor',
   summary: 'Says by the mailed link that the company has nothing to do with the product: the claim is over.',
   params: nothing,
   body: closed({ token: verbatim().required() }),
   answer: message,
+  refuses: ['linkExpired', 'staleVersion'],
 });
 
 const companyNamed = () => closed({ _id: uuid().required(), name: name() });
@@ -185,6 +204,7 @@ export type WaitingClaim = Infer<typeof waitingClaim>;
 export const waitingClaims = query('waitingClaims', {
   method: 'GET',
   path: 'claim/waiting',
+  tag: 'claims',
   who: 'operator',
   summary: 'Claims that operators decide, longest waiting first, 200 at the most.',
   params: nothing,
@@ -200,6 +220,7 @@ export const decisionForm = closed({
 export const decideClaim = command('decideClaim', {
   method: 'POST',
   path: 'claim/decide',
+  tag: 'claims',
   who: 'operator',
   summary:
     'Decides a claim: the claimant gets the page, all stays as it is, or nobody keeps the page any more. Both companies are ' +
@@ -209,6 +230,7 @@ export const decideClaim = command('decideClaim', {
     .shape({ claimId: uuid().required(), pageOwnerId: uuid().nullable().defined() })
     .noUnknown(),
   answer: message,
+  refuses: ['ownCase', 'claimSettled', 'pageGone', 'staleVersion'],
 });
 
 const pageDecision = closed({
@@ -230,6 +252,7 @@ export type PageDecision = Infer<typeof pageDecision>;
 export const pageDecisions = query('pageDecisions', {
   method: 'GET',
   path: 'claim/decisions',
+  tag: 'claims',
   who: 'operator',
   summary: 'What became of claims: who decided what and why, newest first, 20 a page.',
   params: nothing,

@@ -120,6 +120,7 @@ export type Company = Infer<typeof company>;
 export const addCompany = command('addCompany', {
   method: 'POST',
   path: 'company/addCompany',
+  tag: 'companies',
   who: 'user',
   summary:
     "Registers the caller's company, or saves it again. A new company gets one free RFP pass. A company that has no logo yet needs one; a text in its place keeps the one it has. `version` is that of the company as it was read, 0 where there was none: where it has changed since, nothing is saved. Without it the last one to save stands. With an rfpId, as the company step of that RFP, keywords, website and videoUrl are required too.",
@@ -146,11 +147,13 @@ export const addCompany = command('addCompany', {
     company: closed({ _id: uuid().required(), logo: yup.string().required(), version: whole(1).required() }),
   }),
   secretAnswer: true,
+  refuses: ['staleVersion'],
 });
 
 export const getCompany = query('getCompany', {
   method: 'GET',
   path: 'company/getCompany/:userId{/:id}',
+  tag: 'companies',
   who: 'user',
   summary:
     "A company: the caller's own, by any of its members, or the buyer's as an invited vendor sees it (id is then the RFP's).",
@@ -162,6 +165,7 @@ export const getCompany = query('getCompany', {
 export const getCompanySuggestion = query('getCompanySuggestion', {
   method: 'GET',
   path: 'company/getCompanySuggestion',
+  tag: 'companies',
   who: 'user',
   summary: 'Registered companies whose name begins like this, ten at the most.',
   params: closed({}),

@@ -42,6 +42,7 @@ export type Customer = Infer<typeof customer>;
 export const customerList = query('customerList', {
   method: 'GET',
   path: 'customer/getAll',
+  tag: 'customers',
   who: 'user',
   summary:
     "The companies whose invites and requests the caller's company accepted, the latest acceptance first, 10 a page unless size says " +

@@ -62,6 +62,7 @@ const decided = closed({
 export const rfpDecision = query('rfpDecision', {
   method: 'GET',
   path: 'decision/get/:rfpId',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Where one’s own RFP stands: which vendors are on its shortlist or set aside, why none can be chosen yet, and, once it is ' +
@@ -82,6 +83,7 @@ export const rfpDecision = query('rfpDecision', {
 export const markVendor = command('markVendor', {
   method: 'POST',
   path: 'decision/markVendor',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Puts a vendor on the shortlist of an RFP, or sets it aside, with a reason where there is one. Vendors are told nothing of ' +
@@ -95,6 +97,7 @@ export const markVendor = command('markVendor', {
     version: whole(),
   }),
   answer: closed({ message: yup.string().required(), version: whole(1).required() }),
+  refuses: ['notFound', 'notPublished', 'rfpDecided', 'responsesSealed', 'vendorNotAccepted', 'staleVersion'],
 });
 
 const ending = {
@@ -118,6 +121,7 @@ const ended = closed({
 export const awardRfp = command('awardRfp', {
   method: 'POST',
   path: 'decision/award',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Awards an RFP to one vendor, for good: one that submitted its response, is eligible and was not set aside, once responses ' +
@@ -126,11 +130,23 @@ export const awardRfp = command('awardRfp', {
   params: nothing,
   body: closed({ ...ending, inviteId: uuid().required() }),
   answer: ended,
+  refuses: [
+    'notFound',
+    'notPublished',
+    'rfpDecided',
+    'responsesSealed',
+    'responsesOpen',
+    'notSubmitted',
+    'vendorNotEligible',
+    'vendorSetAside',
+    'staleVersion',
+  ],
 });
 
 export const closeRfp = command('closeRfp', {
   method: 'POST',
   path: 'decision/close',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Closes an RFP without an award, for good, once responses are in. Every vendor that accepted is told, with its own scores ' +
@@ -138,11 +154,13 @@ export const closeRfp = command('closeRfp', {
   params: nothing,
   body: closed(ending),
   answer: ended,
+  refuses: ['notFound', 'notPublished', 'rfpDecided', 'responsesSealed', 'responsesOpen', 'staleVersion'],
 });
 
 export const cancelRfp = command('cancelRfp', {
   method: 'POST',
   path: 'decision/cancel',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Cancels an RFP, for good, at any time from its publication on. Every vendor that accepted is told, without scores unless ' +
@@ -150,6 +168,7 @@ export const cancelRfp = command('cancelRfp', {
   params: nothing,
   body: closed(ending),
   answer: ended,
+  refuses: ['notFound', 'notPublished', 'rfpDecided', 'staleVersion'],
 });
 
 const percent = () => yup.number().nullable().defined();
@@ -184,6 +203,7 @@ export type OwnOutcome = Infer<typeof ownOutcome>;
 export const rfpOutcome = query('rfpOutcome', {
   method: 'GET',
   path: 'decision/outcome/:rfpId',
+  tag: 'decisions',
   who: 'user',
   summary:
     'What became of the caller’s own response: null while the RFP is open. Nothing of any other vendor: no name, no score, no ' +

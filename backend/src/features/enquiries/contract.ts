@@ -45,6 +45,7 @@ const receiver = () => oneOf(['vendor', 'operators']).required();
 export const submitEnquiry = command('submitEnquiry', {
   method: 'POST',
   path: 'enquiry/submit-enquiry',
+  tag: 'enquiries',
   who: 'visitor',
   summary:
     "Asks something on a product's page: mailed to the company that keeps it, or to the operators while nobody does, who " +
@@ -52,11 +53,13 @@ export const submitEnquiry = command('submitEnquiry', {
   params: nothing,
   body: enquiryForm,
   answer: closed({ message: yup.string().required(), receiver: receiver() }),
+  refuses: ['notFound', 'tooManyRequests'],
 });
 
 export const enquiryList = query('enquiryList', {
   method: 'GET',
   path: 'enquiry/getAll',
+  tag: 'enquiries',
   who: 'user',
   summary:
     "What was asked on the pages that the caller's company keeps, newest first, 20 a page; operators also read what was " +

@@ -60,4 +60,5 @@ export const changeInviteLimit = command('changeInviteLimit', {
     reason: paragraphs(500).trim().required(messages.reasonRequired),
   }),
   answer: message,
+  refuses: ['notFound', 'staleVersion'],
 });

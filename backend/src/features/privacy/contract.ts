@@ -30,6 +30,7 @@ export type OwnData = Infer<typeof ownData>;
 export const listOwnData = query('listOwnData', {
   method: 'GET',
   path: 'users/own-data',
+  tag: 'accounts',
   who: 'user',
   summary: 'The copies of what is held of the caller that they asked for, the last first.',
   params: nothing,
@@ -40,6 +41,7 @@ export const listOwnData = query('listOwnData', {
 export const requestOwnData = command('requestOwnData', {
   method: 'POST',
   path: 'users/own-data/request',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Asks for a copy of what is held of the caller: a ZIP of JSON and of the files that they uploaded. A worker makes it and tells ' +
@@ -52,11 +54,13 @@ export const requestOwnData = command('requestOwnData', {
 export const fetchOwnData = query('fetchOwnData', {
   method: 'GET',
   path: 'users/own-data/:exportId',
+  tag: 'accounts',
   who: 'user',
   summary: 'Where one of the caller’s copies is fetched, by a link that is good for 5 minutes.',
   params: closed({ exportId: uuid().required() }),
   search: nothing,
   answer: closed({ file: documentFile.required() }),
+  refuses: ['notFound'],
 });
 
 /** A fresh proof of identity: the password if the account has one, and a code if the account requires codes. */
@@ -65,6 +69,7 @@ export const closeAccountForm = closed({ currentPassword: verbatim(), code: verb
 export const accountClosing = query('accountClosing', {
   method: 'GET',
   path: 'users/close-account',
+  tag: 'accounts',
   who: 'user',
   summary:
     'For how many days a closed account can be taken back, and what stands in the way of closing the caller’s; null where nothing does.',
@@ -80,6 +85,7 @@ export const accountClosing = query('accountClosing', {
 export const closeAccount = command('closeAccount', {
   method: 'POST',
   path: 'users/close-account',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Closes the caller’s account and ends its sessions. Until the days of grace are over a mailed link takes it back; then what is ' +
@@ -89,15 +95,26 @@ export const closeAccount = command('closeAccount', {
   body: closeAccountForm,
   secretBody: true,
   answer: message,
+  refuses: [
+    'signInAgain',
+    'wrongCode',
+    'operatorStays',
+    'companyToHandOver',
+    'nobodyToSeeToIt',
+    'tooManyRequests',
+    'staleVersion',
+  ],
 });
 
 export const takeAccountBack = command('takeAccountBack', {
   method: 'POST',
   path: 'users/take-account-back',
+  tag: 'accounts',
   who: 'visitor',
   summary: 'Opens a closed account again by the mailed link: single use, good until the account is erased.',
   params: nothing,
   body: closed({ token: verbatim().required() }),
   secretBody: true,
   answer: message,
+  refuses: ['linkExpired', 'tooManyRequests', 'staleVersion'],
 });

@@ -101,6 +101,7 @@ export type Product = Infer<typeof product>;
 export const addProduct = command('addProduct', {
   method: 'POST',
   path: 'product/addProduct',
+  tag: 'products',
   who: 'user',
   summary:
     "Adds a product to the caller's company, or, by its productId, saves it. A published product is read-only. Datasheets " +
@@ -129,11 +130,13 @@ export const addProduct = command('addProduct', {
     message: yup.string().required(),
     product: closed({ _id: uuid().required(), version: whole().required() }),
   }),
+  refuses: ['notFound', 'companyRequired', 'staleVersion', 'productLive'],
 });
 
 export const getProduct = query('getProduct', {
   method: 'GET',
   path: 'product/getProduct/:userId',
+  tag: 'products',
   who: 'user',
   summary:
     "The caller's company's products, whole, by name, a hundred at the most; or, by productId, that one alone. The user " +
@@ -171,6 +174,7 @@ const onePage = {
 export const getProducts = query('getProducts', {
   ...onePage,
   path: 'product/getProducts/:companyId/:page/:size',
+  tag: 'products',
   summary:
     "One page, from zero, of the caller's company's products by name; with published=1 the published ones, with 0 the others.",
   search: closed({ published: oneOf(['0', '1']) }),
@@ -179,6 +183,7 @@ export const getProducts = query('getProducts', {
 export const getProductsList = query('getProductsList', {
   ...onePage,
   path: 'product/getProductsList/:companyId/:page/:size',
+  tag: 'products',
   summary: "The live variant: one page of the company's published products, by name.",
   search: nothing,
 });
@@ -186,6 +191,7 @@ export const getProductsList = query('getProductsList', {
 export const deleteProduct = command('deleteProduct', {
   method: 'DELETE',
   path: 'product/deleteProduct/:id',
+  tag: 'products',
   who: 'user',
   summary:
     'Deletes a product with its datasheets, and takes it from the catalogue. For the admins of its company; refused while ' +
@@ -193,21 +199,25 @@ export const deleteProduct = command('deleteProduct', {
   params: closed({ id: uuid().required() }),
   body: nothing,
   answer: message,
+  refuses: ['adminsOnly', 'walletNotEmpty', 'staleVersion'],
 });
 
 export const deleteSheets = command('deleteSheets', {
   method: 'POST',
   path: 'product/deleteSheets',
+  tag: 'products',
   who: 'user',
   summary: 'Removes a datasheet, by its name, from a product that is not published.',
   params: nothing,
   body: closed({ fileName: verbatim().required(), userId: callersId(), _id: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'staleVersion', 'productLive'],
 });
 
 export const publishProduct = command('publishProduct', {
   method: 'PATCH',
   path: 'product/publish',
+  tag: 'products',
   who: 'user',
   summary:
     'Puts a product into the catalogue, or takes it out. Doing it again changes nothing. What is missing to publish is ' +
@@ -223,11 +233,13 @@ export const publishProduct = command('publishProduct', {
     version: whole(),
   }),
   answer: message,
+  refuses: ['notFound', 'staleVersion', 'alreadyListed', 'pageUnclaimed'],
 });
 
 export const productCategories = query('productCategories', {
   method: 'GET',
   path: 'product/categories',
+  tag: 'products',
   who: 'user',
   summary: 'The two-level list that operators keep, for the selects of the product form.',
   params: nothing,

@@ -45,6 +45,7 @@ export type EvaluationReport = Infer<typeof report>;
 export const requestReport = command('requestReport', {
   method: 'POST',
   path: 'report/create',
+  tag: 'reports',
   who: 'user',
   summary:
     'Asks for a report of the evaluation of one’s own RFP: ranking, scores, ratings, answers and prices, as PDF or XLSX. It is made ' +
@@ -52,11 +53,13 @@ export const requestReport = command('requestReport', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), format: oneOf(reportFormats).required() }),
   answer: closed({ message: yup.string().required(), reportId: uuid().required() }),
+  refuses: ['notFound', 'notPublished', 'responsesSealed', 'staleVersion', 'tooManyRequests'],
 });
 
 export const getReports = query('getReports', {
   method: 'GET',
   path: 'report/getAll/:rfpId',
+  tag: 'reports',
   who: 'user',
   summary:
     'The reports that were asked for of one’s own RFP, the last first, each with its file once it is made.',

@@ -10,6 +10,7 @@ const oneProduct = closed({ objectID: uuid().required() });
 export const shortlist = query('shortlist', {
   method: 'GET',
   path: 'shortlist',
+  tag: 'shortlists',
   who: 'user',
   summary: "The caller's shortlist in its order, as records of a result list: the description is cut.",
   params: nothing,
@@ -20,16 +21,19 @@ export const shortlist = query('shortlist', {
 export const addToShortlist = command('addToShortlist', {
   method: 'POST',
   path: 'shortlist/add',
+  tag: 'shortlists',
   who: 'user',
   summary: 'Puts a product at the end of the shortlist; one that is there already stays where it is.',
   params: nothing,
   body: oneProduct,
   answer: message,
+  refuses: ['notFound', 'shortlistFull'],
 });
 
 export const removeFromShortlist = command('removeFromShortlist', {
   method: 'POST',
   path: 'shortlist/remove',
+  tag: 'shortlists',
   who: 'user',
   summary: 'Takes a product off the shortlist; where it is not on it, nothing happens.',
   params: nothing,
@@ -40,6 +44,7 @@ export const removeFromShortlist = command('removeFromShortlist', {
 export const mergeShortlist = command('mergeShortlist', {
   method: 'POST',
   path: 'shortlist/merge',
+  tag: 'shortlists',
   who: 'user',
   summary:
     "Adds what a visitor had put aside to the account's shortlist, in order; what is there already stays where it is.",

@@ -43,6 +43,7 @@ export const storageQuotaMessage = ({
 export const storageUse = query('storageUse', {
   method: 'GET',
   path: 'company/storage',
+  tag: 'companies',
   who: 'user',
   summary:
     "How many bytes the uploaded files of the caller's company take, and how many they may take: for an account without a company its own " +
@@ -92,4 +93,5 @@ export const changeStorageQuota = command('changeStorageQuota', {
     reason: paragraphs(500).trim().required(messages.reasonRequired),
   }),
   answer: message,
+  refuses: ['notFound', 'staleVersion'],
 });

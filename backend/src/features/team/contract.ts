@@ -91,6 +91,7 @@ export const findTeamInvitation = query('findTeamInvitation', {
     /** Whether the address has an account to sign in to. */
     hasAccount: bool().required(),
   }),
+  refuses: ['linkExpired'],
 });
 
 export const inviteColleagueForm = closed({
@@ -107,6 +108,15 @@ export const inviteColleague = command('inviteColleague', {
   params: nothing,
   body: inviteColleagueForm,
   answer: message,
+  refuses: [
+    'companyRequired',
+    'adminsOnly',
+    'ownerOnly',
+    'colleagueAlready',
+    'colleagueInvited',
+    'staleVersion',
+    'tooManyRequests',
+  ],
 });
 
 const ofInvitation = closed({ invitationId: uuid().required() });
@@ -119,6 +129,7 @@ export const resendTeamInvitation = command('resendTeamInvitation', {
   params: nothing,
   body: ofInvitation,
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'adminsOnly', 'ownerOnly', 'staleVersion', 'tooManyRequests'],
 });
 
 export const revokeTeamInvitation = command('revokeTeamInvitation', {
@@ -129,6 +140,7 @@ export const revokeTeamInvitation = command('revokeTeamInvitation', {
   params: nothing,
   body: ofInvitation,
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'adminsOnly', 'ownerOnly', 'staleVersion'],
 });
 
 export const joinTeam = command('joinTeam', {
@@ -143,6 +155,7 @@ export const joinTeam = command('joinTeam', {
     companyId: uuid().required(),
     company: yup.string().required(),
   }),
+  refuses: ['linkExpired', 'companyAlready', 'staleVersion'],
 });
 
 export const declineTeamInvitation = command('declineTeamInvitation', {
@@ -153,6 +166,7 @@ export const declineTeamInvitation = command('declineTeamInvitation', {
   params: nothing,
   body: ofInvitation,
   answer: message,
+  refuses: ['linkExpired', 'staleVersion'],
 });
 
 export const changeMemberRole = command('changeMemberRole', {
@@ -163,6 +177,7 @@ export const changeMemberRole = command('changeMemberRole', {
   params: nothing,
   body: closed({ userId: uuid().required(), role: oneOf(givenRoles).required(messages.roleRequired) }),
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'ownerOnly', 'ownerStays', 'staleVersion'],
 });
 
 export const removeMember = command('removeMember', {
@@ -174,6 +189,7 @@ export const removeMember = command('removeMember', {
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'adminsOnly', 'ownerOnly', 'ownerStays', 'staleVersion'],
 });
 
 export const leaveTeam = command('leaveTeam', {
@@ -185,6 +201,7 @@ export const leaveTeam = command('leaveTeam', {
   params: nothing,
   body: nothing,
   answer: message,
+  refuses: ['companyRequired', 'ownerStays', 'staleVersion'],
 });
 
 export const handOverCompany = command('handOverCompany', {
@@ -195,4 +212,5 @@ export const handOverCompany = command('handOverCompany', {
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'ownerOnly', 'ownerStays', 'staleVersion'],
 });

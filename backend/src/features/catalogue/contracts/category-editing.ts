@@ -50,6 +50,7 @@ export const renameCategory = command('renameCategory', {
   params: nothing,
   body: closed({ category: kept(), subCategory: text(100), name: categoryName() }),
   answer: message,
+  refuses: ['staleVersion'],
 });
 
 export const removeCategory = command('removeCategory', {
@@ -62,6 +63,7 @@ export const removeCategory = command('removeCategory', {
   params: closed({ category: kept() }),
   body: nothing,
   answer: message,
+  refuses: ['categoryInUse', 'staleVersion'],
 });
 
 export const removeSubCategory = command('removeSubCategory', {
@@ -72,4 +74,5 @@ export const removeSubCategory = command('removeSubCategory', {
   params: closed({ category: kept(), subCategory: kept() }),
   body: nothing,
   answer: message,
+  refuses: ['categoryInUse', 'staleVersion'],
 });

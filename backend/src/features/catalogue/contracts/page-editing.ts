@@ -56,6 +56,7 @@ export const saveListing = command('saveListing', {
     objectID: uuid().required(),
     version: whole().required(),
   }),
+  refuses: ['notFound', 'staleVersion', 'alreadyListed', 'pageClaimed'],
 });
 
 export const dropListing = command('dropListing', {
@@ -66,6 +67,7 @@ export const dropListing = command('dropListing', {
   params: closed({ objectID: uuid().required() }),
   body: nothing,
   answer: message,
+  refuses: ['pageClaimed'],
 });
 
 export const getListing = query('getListing', {
@@ -123,6 +125,7 @@ export const saveCategoryPageContent = command('saveCategoryPageContent', {
     version: whole(),
   }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: ['staleVersion'],
 });
 
 export const dropCategoryPageContent = command('dropCategoryPageContent', {
@@ -133,6 +136,7 @@ export const dropCategoryPageContent = command('dropCategoryPageContent', {
   params: ofCategory,
   body: nothing,
   answer: message,
+  refuses: ['staleVersion'],
 });
 
 export const getCategoryPageContent = query('getCategoryPageContent', {

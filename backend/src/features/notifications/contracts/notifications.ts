@@ -87,6 +87,7 @@ export type NotificationItem = Infer<typeof notification>;
 export const notifications = query('notifications', {
   method: 'GET',
   path: 'notice/getAll',
+  tag: 'notifications',
   who: 'user',
   summary:
     'What the caller was told in the product, what was told last first, 20 a page unless size says otherwise, and how much of ' +
@@ -105,16 +106,19 @@ export const notifications = query('notifications', {
 export const markNotificationRead = command('markNotificationRead', {
   method: 'POST',
   path: 'notice/read',
+  tag: 'notifications',
   who: 'user',
   summary: 'Marks one of the caller’s notices as read; one that is read stays as it is.',
   params: nothing,
   body: closed({ _id: uuid().required() }),
   answer: message,
+  refuses: ['notFound'],
 });
 
 export const markAllNotificationsRead = command('markAllNotificationsRead', {
   method: 'POST',
   path: 'notice/readAll',
+  tag: 'notifications',
   who: 'user',
   summary:
     'Marks the caller’s notices as read: this one and all that were told before. What came meanwhile, which nobody has seen, stays ' +

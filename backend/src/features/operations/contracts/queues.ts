@@ -129,6 +129,7 @@ export const retryFailedJobs = command('retryFailedJobs', {
   params: nothing,
   body: jobsOrdered,
   answer: orderDone,
+  refuses: ['jobsSeenTo', 'staleVersion'],
 });
 
 export const discardFailedJobs = command('discardFailedJobs', {
@@ -139,6 +140,7 @@ export const discardFailedJobs = command('discardFailedJobs', {
   params: nothing,
   body: jobsOrdered,
   answer: orderDone,
+  refuses: ['jobsSeenTo', 'staleVersion'],
 });
 
 export const operatorActionsPerPage = 20;

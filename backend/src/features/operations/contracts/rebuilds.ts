@@ -87,6 +87,7 @@ export const rebuildReadModel = command('rebuildReadModel', {
   params: nothing,
   body: closed({ name: oneOf(readModelNames).required(), reason: why() }),
   answer: asked,
+  refuses: ['rebuildRunning', 'staleVersion'],
 });
 
 export const reindexSearch = command('reindexSearch', {
@@ -98,4 +99,5 @@ export const reindexSearch = command('reindexSearch', {
   params: nothing,
   body: closed({ reason: why() }),
   answer: asked,
+  refuses: ['rebuildRunning', 'searchEngineMissing', 'staleVersion'],
 });

@@ -30,6 +30,7 @@ export const vendorPresentation = closed({
 export const submitFinalPresentation = command('submitFinalPresentation', {
   method: 'POST',
   path: 'finalPresentation/submit',
+  tag: 'rfps',
   who: 'user',
   summary:
     "Hands in what the buyer's choice of presentation asks of the vendor: recordings (10 in all), the vendor's office, or its conference call. Until the response is submitted.",
@@ -43,24 +44,44 @@ export const submitFinalPresentation = command('submitFinalPresentation', {
   }),
   multipart: { numbers: ['step', 'version'], files: { digitalRecordingFiles: presentationFile } },
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'stepLeftOut',
+    'staleVersion',
+  ],
 });
 
 export const getAllFinalPresentations = query('getAllFinalPresentations', {
   method: 'GET',
   path: 'finalPresentation/getAll/:rfpId{/:userId}',
+  tag: 'rfps',
   who: 'user',
   summary: "The presentations of all vendors that submitted, for the buyer; a vendor's people get their own.",
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ finalPresenation: yup.array(vendorPresentation).required() }),
+  refuses: ['responsesSealed'],
 });
 
 export const deleteFinalPresentation = command('deleteFinalPresentation', {
   method: 'POST',
   path: 'finalPresentation/delete',
+  tag: 'rfps',
   who: 'user',
   summary: 'Takes one recording back, until the response is submitted.',
   params: nothing,
   body: fileTakenBack,
   answer: message,
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'staleVersion',
+  ],
 });

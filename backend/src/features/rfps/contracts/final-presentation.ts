@@ -94,6 +94,7 @@ export const presentationFor = (form: PresentationForm, isBuyerHidden: boolean):
 export const createFinalPresentation = command('createFinalPresentation', {
   method: 'POST',
   path: 'finalPresentation/create',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Saves the terms of the final presentation: format, place, agenda. What is left out stands at its default. ' +
@@ -110,11 +111,13 @@ export const createFinalPresentation = command('createFinalPresentation', {
     })
     .noUnknown(),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });
 
 export const getFinalPresentation = query('getFinalPresentation', {
   method: 'GET',
   path: 'finalPresentation/get/:rfpId/:userId',
+  tag: 'rfps',
   who: 'user',
   summary:
     'The terms of the final presentation, for the buyer and invited vendors. Until they are saved they are the defaults; ' +
