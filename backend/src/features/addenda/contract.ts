@@ -1,7 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
 import { presentationForm } from '../rfps/contracts/final-presentation.ts';
-import { messages } from '../../kernel/messages.ts';
 import { question, questionTypes, requirementKinds } from '../rfps/contracts/requirements.ts';
 import {
   callersId,
@@ -20,6 +19,14 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { timeOfDay } from '../rfps/contracts/due-time.ts';
 import { weightsGiven } from '../rfps/contracts/weights.ts';
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  addendumTitleRequired: 'Please give the addendum a title',
+  addendumTextRequired: 'Please write what vendors are to know',
+  addendumPublished: 'The addendum is published, and the vendors are told.',
+  addendumAcknowledged: 'The buyer sees that you have read it.',
+} as const;
 
 export const maxAddendumTitleLength = 200;
 const maxAddendumTextLength = 20_000;

@@ -1,7 +1,6 @@
 import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -17,6 +16,19 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { isWebAddress } from '../../kernel/addresses/web-address.ts';
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  claimReasonRequired: 'Please say why',
+  claimEvidenceInvalid:
+    'Must be a public link that begins with http:// or https://, without a user name or password',
+  claimDecisionRequired: 'Please decide',
+  claimMailed: 'A link is on its way to that address. It is good for 24 hours.',
+  claimEscalated: 'The operators have your claim, and answer by email.',
+  claimProven: 'The page is claimed.',
+  unauthorizedClaimReported: 'Thank you. The claim is over, and the page stays as it is.',
+  claimDecided: 'Decided. Both companies are told by mail.',
+} as const;
 
 export const claimReasonMaximumLetters = 2000;
 export const claimsPerPage = 20;

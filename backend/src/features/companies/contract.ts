@@ -1,7 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
 import { logoFile } from '../../kernel/files/file-formats.ts';
-import { messages } from '../../kernel/messages.ts';
 import {
   callersId,
   closed,
@@ -16,6 +15,28 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import { videoLink, webAddress } from '../../kernel/addresses/web-address.ts';
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  companyNameRequired: 'Please add Company Name',
+  companyNameUntrimmed: 'Company Name must not begin or end with a space',
+  companyLogoRequired: 'Please add a logo',
+  companyKeywordsRequired: 'Please add Keywords',
+  companyWebsiteRequired: 'Please add Website',
+  companyVideoRequired: 'Please add Video URL',
+  companyTypeRequired: 'Please choose Company Type',
+  companyOverviewRequired: 'Please add Company Overview',
+  companyCreated: 'Company has been created successfully',
+  companyUpdated: 'Company information has been updated successfully',
+  companySaved: 'Company has been saved successfully',
+  notLoggedIn: 'user is not logged in',
+  officeLocationRequired: 'Please fill out at least one Office Location',
+  fiscalYearEndInvalid: 'Fiscal year end must be a month and day, for example 12/31',
+  yearFoundedInvalid: 'Year founded must be a year, for example 2011',
+  yearFoundedAhead: 'Year founded must not lie ahead',
+
+  wholeAmount: 'Enter a whole amount in digits, for example 1,200,000',
+} as const;
 
 export const companyTypes = [
   'educational-institutions',

@@ -1,6 +1,5 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
 import { requirementKinds } from '../rfps/contracts/requirements.ts';
 import {
   closed,
@@ -13,6 +12,16 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  vendorShortlisted: 'The vendor is on the shortlist.',
+  decisionReasonRequired: 'Please say why',
+  vendorSetAside: 'The vendor is set aside.',
+  rfpAwarded: 'The RFP is awarded, and the vendors are told.',
+  rfpClosed: 'The RFP is closed without an award, and the vendors are told.',
+  rfpCancelled: 'The RFP is cancelled, and the vendors are told.',
+} as const;
 
 /** The decision statuses of a published RFP; every status except open is final. */
 export const decisionStatuses = ['open', 'awarded', 'closed', 'cancelled'] as const;

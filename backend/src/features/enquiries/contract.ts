@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import {
   callersId,
   closed,
@@ -16,6 +16,13 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  enquiryRequired: 'Please write your enquiry',
+  enquiryOtherEmail: 'You are signed in: answers go to the address of your account.',
+  enquirySent: 'Your enquiry has been sent.',
+} as const;
+
 export const enquiryMaximumLetters = 2000;
 export const enquiriesPerPage = 20;
 
@@ -28,7 +35,7 @@ const asked = {
 /** The fields for a visitor. A signed-in user already has a name and an address. */
 export const visitorEnquiryForm = closed({
   ...asked,
-  name: text().required(messages.nameRequired),
+  name: text().required(sharedMessages.nameRequired),
   email: emailField(),
 });
 export const enquiryForm = closed({

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -13,6 +13,12 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  perDayRequired: 'Please enter how many invites a day',
+  inviteLimitChanged: 'The limit has been changed.',
+} as const;
 
 /** How a company's limit of invites by email is set. */
 export const inviteLimitKinds = ['standard', 'own', 'none'] as const;
@@ -57,7 +63,7 @@ export const changeInviteLimit = command('changeInviteLimit', {
     limit: oneOf(inviteLimitKinds).required(),
     /** The limit of kind `own`. */
     perDay: whole(0, 100_000),
-    reason: paragraphs(500).trim().required(messages.reasonRequired),
+    reason: paragraphs(500).trim().required(sharedMessages.reasonRequired),
   }),
   answer: message,
   refuses: ['notFound', 'staleVersion'],

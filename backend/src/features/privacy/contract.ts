@@ -14,6 +14,11 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  ownDataRequested: 'We are gathering your data. You get a mail when it is ready.',
+} as const;
+
 /** `gone`: its storage period is over. `failed`: it could not be made so far, and the user may request it again. */
 export const ownDataStates = ['waiting', 'made', 'failed', 'gone'] as const;
 

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
 import { datasheetFile } from '../../kernel/files/file-formats.ts';
-import { messages } from '../../kernel/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import {
   callersId,
@@ -23,6 +23,25 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { videoLink } from '../../kernel/addresses/web-address.ts';
 
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  productInfoRequired: 'Please add Product Information',
+  productLaunchDateRequired: 'Please add Product Launch Date',
+  productCustomerRequired: 'Please add Customer',
+  productKeywordsRequired: 'Please add Keywords',
+  productCompetitorsRequired: 'Please add Competitors',
+  productPersonaRequired: 'Please add Target Persona',
+  productCategoryRequired: 'Please add Category',
+  productCategoryUnknown: 'Please choose one of the list',
+  productNameTaken: 'Your company has a product of this name already.',
+  datasheetsFull: 'A product can have at most 20 datasheets.',
+  productSaved: 'Product information has been updated successfully',
+  productPublished: 'Product published successfully',
+  productUnpublished: 'Product unpublished successfully',
+  productDeleted: 'Product has been Deleted successfully.',
+  datasheetDeleted: 'The file has been removed.',
+} as const;
+
 /** The maximum number of datasheets per product. At most three may be uploaded at once. */
 export const maxDatasheetsPerProduct = 20;
 
@@ -31,11 +50,11 @@ const tag = () =>
   text(100)
     .trim()
     .required()
-    .matches(/^[^|]*$/, messages.barInTag);
+    .matches(/^[^|]*$/, sharedMessages.barInTag);
 const tags = (required: string) => listOf(tag(), 100).min(1, required).required(required);
 /** The product form. `productInfo` is JSON text whose value is Markdown. */
 export const productForm = closed({
-  productName: text().required(messages.productNameRequired).trim(),
+  productName: text().required(sharedMessages.productNameRequired).trim(),
   productInfo: paragraphs(20_000)
     .required(messages.productInfoRequired)
     .test('visible', messages.productInfoRequired, (value) => hasVisibleText(value)),

@@ -12,6 +12,11 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  reportRequested: 'The report is being made.',
+} as const;
+
 export const reportFormats = ['pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 

@@ -4,6 +4,13 @@ import { command, query } from '../../kernel/contract.ts';
 import { closed, listOf, listing, message, nothing, uuid } from '../../kernel/schema/schema.ts';
 import { shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
 
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  shortlisted: 'The product is on your shortlist.',
+  unshortlisted: 'The product is off your shortlist.',
+  shortlistMerged: 'Your shortlist is kept in your account.',
+} as const;
+
 const ids = () => listOf(uuid().required(), shortlistLimit).required();
 const oneProduct = closed({ objectID: uuid().required() });
 

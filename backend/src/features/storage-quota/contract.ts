@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import {
   closed,
   listing,
@@ -90,7 +90,7 @@ export const changeStorageQuota = command('changeStorageQuota', {
     quota: oneOf(storageQuotaKinds).required(),
     /** The quota of kind `own`. */
     quotaMb: whole(1, maxQuotaMb),
-    reason: paragraphs(500).trim().required(messages.reasonRequired),
+    reason: paragraphs(500).trim().required(sharedMessages.reasonRequired),
   }),
   answer: message,
   refuses: ['notFound', 'staleVersion'],

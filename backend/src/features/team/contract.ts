@@ -2,7 +2,6 @@ import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { companyRoles } from '../../kernel/company-role.ts';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -13,6 +12,19 @@ import {
   uuid,
   verbatim,
 } from '../../kernel/schema/schema.ts';
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  roleRequired: 'Please choose a role',
+  colleagueInvited: 'The invitation is on its way.',
+  teamInvitationRevoked: 'The invitation is taken back.',
+  teamInvitationDeclined: 'The invitation is declined.',
+  teamJoined: 'You are in the company now.',
+  teamLeft: 'You have left the company.',
+  memberRoleChanged: 'The role is changed.',
+  memberRemoved: 'They are no longer in the company.',
+  companyHandedOver: 'The company has another owner. You are one of its admins.',
+} as const;
 
 /** The roles that a person can be invited as or given. An owner already exists. */
 export const givenRoles = ['admin', 'member'] as const;

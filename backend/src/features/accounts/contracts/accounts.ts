@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { companyRoles } from '../../../kernel/company-role.ts';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -22,7 +23,7 @@ const newPassword = () =>
   verbatim().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort);
 
 export const signUpForm = closed({
-  userName: text().trim().required(messages.nameRequired),
+  userName: text().trim().required(sharedMessages.nameRequired),
   email: emailField(),
   password: newPassword(),
   policy: bool().required(messages.policyRequired).oneOf([true], messages.policyRequired),
@@ -65,7 +66,7 @@ export const signUp = command('signUp', {
     'refuses accountThere, and is for users/login. A password that is sent with an ID token is not looked at.',
   params: nothing,
   body: closed({
-    userName: text().trim().required(messages.nameRequired),
+    userName: text().trim().required(sharedMessages.nameRequired),
     email: emailField(),
     password: passwordUnlessByProvider(messages.signUpPasswordRequired).test(
       'long',

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { logIn } from './accounts.ts';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import { closed, bool, listOf, message, nothing, verbatim, whole } from '../../../kernel/schema/schema.ts';
 
 /** Six digits of an authenticator, or a recovery code, with or without hyphens and spaces. */

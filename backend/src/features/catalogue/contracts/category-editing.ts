@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { closed, bool, listing, message, nothing, text, whole } from '../../../kernel/schema/schema.ts';
 
 /** `|` separates the values of a facet in an address, so no name may contain it. */
@@ -8,7 +8,7 @@ const categoryName = () =>
   text(100)
     .trim()
     .required('Please give a name')
-    .matches(/^[^|]*$/, messages.barInTag);
+    .matches(/^[^|]*$/, sharedMessages.barInTag);
 const kept = () => text(100).required();
 const count = () => whole().required();
 

@@ -2,7 +2,8 @@ import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { recordingFile } from '../../../kernel/files/file-formats.ts';
 import { discoveryStages, maxSlots, productDemoTypes, questionMaximumLetters } from './meeting-choices.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -48,7 +49,7 @@ export const discoveryStage = query('discoveryStage', {
 });
 
 const stage = () => oneOf(discoveryStages.map((one) => one.value)).required(messages.discoveryStageRequired);
-const question = () => paragraphs(questionMaximumLetters).required(messages.questionRequired);
+const question = () => paragraphs(questionMaximumLetters).required(sharedMessages.questionRequired);
 /** The times that suit the buyer. An empty list leaves the time to the vendor. */
 const slots = () => listOf(moment().required(), maxSlots);
 const asked = closed({ message: yup.string().required(), _id: uuid().required() });

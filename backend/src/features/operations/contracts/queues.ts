@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -112,7 +112,7 @@ const jobsOrdered = closed({
   jobs: listOf(closed({ queue: oneOf(jobQueues).nullable(), id: verbatim(300).required() }), failedJobsAtOnce)
     .min(1)
     .required(),
-  reason: paragraphs(500).trim().required(messages.reasonRequired),
+  reason: paragraphs(500).trim().required(sharedMessages.reasonRequired),
 });
 const orderDone = closed({
   message: yup.string().required(),

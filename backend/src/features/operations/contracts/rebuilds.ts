@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   listing,
@@ -76,7 +76,7 @@ export const readModelStates = query('readModelStates', {
 });
 
 const asked = closed({ message: yup.string().required(), rebuildId: uuid().required() });
-const why = () => paragraphs(500).trim().required(messages.reasonRequired);
+const why = () => paragraphs(500).trim().required(sharedMessages.reasonRequired);
 
 export const rebuildReadModel = command('rebuildReadModel', {
   method: 'POST',

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { basisPoints, maxSubTotal, pricingTotal } from './pricing-total.ts';
 import {
   closed,
@@ -24,7 +25,7 @@ const sum = () => whole().required();
 const percentage = () => yup.number().min(0, messages.percentageOutside).max(100, messages.percentageOutside);
 
 const pricedProduct = {
-  productName: text().trim().required(messages.productNameRequired),
+  productName: text().trim().required(sharedMessages.productNameRequired),
   price: amount().required(),
   quantity: yup
     .number()

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   callersId,
   closed,
@@ -78,9 +79,9 @@ const isByOwnCall = (form: Place) =>
 /** Returns an error where vendors must come or dial in but the form does not say where. */
 export function presentationErrors(form: Place): FieldError[] {
   if (isAtOffice(form) && form.faceToFaceOnSiteLocation.trim() === '')
-    return [{ field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory }];
+    return [{ field: 'faceToFaceOnSiteLocation', message: sharedMessages.officeLocationMandatory }];
   if (isByOwnCall(form) && form.conferenceCallDetails.trim() === '')
-    return [{ field: 'conferenceCallDetails', message: messages.conferenceCallMandatory }];
+    return [{ field: 'conferenceCallDetails', message: sharedMessages.conferenceCallMandatory }];
   return [];
 }
 

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   callersId,
   closed,
@@ -37,7 +37,7 @@ export const ndaError = (
 ): FieldError | null => {
   const isOwn = companyMNDA || (!vendorMNDA && !bidboardMNDA);
   return isOwn && chosen === 0 && stored === 0
-    ? { field: 'companyNDADocument', message: messages.ndaFileRequired }
+    ? { field: 'companyNDADocument', message: sharedMessages.ndaFileRequired }
     : null;
 };
 

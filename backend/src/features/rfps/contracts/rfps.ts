@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { documentFile, fileTakenBack, materialFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './steps.ts';
 import { hasVisibleText } from '../../../kernel/text/rich-text.ts';
