@@ -1,6 +1,6 @@
 import { createTokenLookup } from './features/accounts/sessions/session.ts';
 import { createApp } from './app/app.ts';
-import { contracts } from './kernel/all.ts';
+import { contracts } from './contracts.ts';
 import { jobQueues } from './features/operations/contracts/queues.ts';
 import { pushedRow } from './kernel/pushed-row.ts';
 import { rooms } from './kernel/pushes.ts';

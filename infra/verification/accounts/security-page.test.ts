@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import { materialFile, legalFile, presentationFile } from '@bidboard/backend/kernel/files/documents';
 import {
   datasheetFile,

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { presentationForm } from '../rfps/contracts/final-presentation.ts';
 import { question, questionTypes, requirementKinds } from '../rfps/contracts/requirements.ts';
 import {
@@ -19,6 +20,26 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { timeOfDay } from '../rfps/contracts/due-time.ts';
 import { weightsGiven } from '../rfps/contracts/weights.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** Every invited vendor must read it and acknowledge it before it submits. */
+  addendumPublished: event(
+    'addendumPublished',
+    1,
+    closed({ rfpId: uuid().required(), addendumId: uuid().required() }),
+  ),
+  addendumAcknowledged: event(
+    'addendumAcknowledged',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), addendumId: uuid().required() }),
+  ),
+} as const;
+
+type AddendaEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends AddendaEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import {
   closed,
   bool,
@@ -16,6 +17,25 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { isWebAddress } from '../../kernel/addresses/web-address.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A link to claim a page should be mailed to an address at the product's domain. */
+  claimMailAsked: event('claimMailAsked', 1, closed({ claimId: uuid().required() })),
+  /** Operators must decide who owns a page. */
+  claimBrought: event('claimBrought', 1, closed({ claimId: uuid().required() })),
+  /** A company now owns the page: by proof or by an operator's decision. */
+  pageClaimed: event('pageClaimed', 1, closed({ decisionId: uuid().required() })),
+  /** The page no longer has an owner. */
+  pageReleased: event('pageReleased', 1, closed({ decisionId: uuid().required() })),
+  /** The page stays with its current owner, if any. */
+  claimDeclined: event('claimDeclined', 1, closed({ decisionId: uuid().required() })),
+} as const;
+
+type ClaimsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends ClaimsEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { logoFile } from '../../kernel/files/file-formats.ts';
 import {
   callersId,
@@ -15,6 +16,16 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import { videoLink, webAddress } from '../../kernel/addresses/web-address.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  companySaved: event('companySaved', 1, closed({ companyId: uuid().required(), userId: uuid().required() })),
+} as const;
+
+type CompaniesEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends CompaniesEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

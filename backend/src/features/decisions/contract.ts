@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { requirementKinds } from '../rfps/contracts/requirements.ts';
 import {
   closed,
@@ -12,6 +13,25 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+const rfpOnly = closed({ rfpId: uuid().required() });
+const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** The buyer added the vendor to the shortlist or removed it; vendors are not notified. */
+  vendorMarked: event('vendorMarked', 1, ofInvite),
+  /** To the vendor of this invite; final. */
+  rfpAwarded: event('rfpAwarded', 1, ofInvite),
+  /** Without an award; final. */
+  rfpClosed: event('rfpClosed', 1, rfpOnly),
+  rfpCancelled: event('rfpCancelled', 1, rfpOnly),
+} as const;
+
+type DecisionsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends DecisionsEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import {
   callersId,
@@ -15,6 +16,16 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  enquirySubmitted: event('enquirySubmitted', 1, closed({ enquiryId: uuid().required() })),
+} as const;
+
+type EnquiriesEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends EnquiriesEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

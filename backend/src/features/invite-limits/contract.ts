@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import {
   closed,
@@ -13,6 +14,17 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** An operator set how many email addresses a company may invite in a day. */
+  inviteLimitChanged: event('inviteLimitChanged', 1, closed({ companyId: uuid().required() })),
+} as const;
+
+type InviteLimitsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends InviteLimitsEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { documentFile } from '../../kernel/files/documents.ts';
 import {
   closed,
@@ -13,6 +14,24 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A pseudonym now replaces all data that identified the person. */
+  personErased: event('personErased', 1, closed({ userId: uuid().required() })),
+  /** A copy of a user's stored data was requested. */
+  ownDataRequested: event(
+    'ownDataRequested',
+    1,
+    closed({ userId: uuid().required(), exportId: uuid().required() }),
+  ),
+  ownDataMade: event('ownDataMade', 1, closed({ userId: uuid().required(), exportId: uuid().required() })),
+} as const;
+
+type PrivacyEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends PrivacyEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { datasheetFile } from '../../kernel/files/file-formats.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
@@ -22,6 +23,22 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { videoLink } from '../../kernel/addresses/web-address.ts';
+
+const ofProduct = closed({ productId: uuid().required(), companyId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** Added or changed, including its datasheets. */
+  productSaved: event('productSaved', 1, ofProduct),
+  productPublished: event('productPublished', 1, ofProduct),
+  productUnpublished: event('productUnpublished', 1, ofProduct),
+  productDeleted: event('productDeleted', 1, ofProduct),
+} as const;
+
+type ProductsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends ProductsEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

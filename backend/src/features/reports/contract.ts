@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { documentFile } from '../../kernel/files/documents.ts';
 import {
   callersId,
@@ -11,6 +12,23 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A report of the evaluation was requested. */
+  reportRequested: event(
+    'reportRequested',
+    1,
+    closed({ rfpId: uuid().required(), reportId: uuid().required() }),
+  ),
+  /** The report can now be downloaded. */
+  reportMade: event('reportMade', 1, closed({ rfpId: uuid().required(), reportId: uuid().required() })),
+} as const;
+
+type ReportsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends ReportsEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptContract } from '../rfps/contracts/contract-drafts.ts';
 import { importAnswers, previewAnswers } from './contracts/answers-spreadsheet.ts';
-import { contracts } from '../../kernel/all.ts';
+import { contracts } from '../../contracts.ts';
 import { createLegal, deleteLegal } from './contracts/legal-documents.ts';
 import { createNdaAnswer, deleteNdaAnswer } from './contracts/nda-answers.ts';
 import { deleteFinalPresentation, submitFinalPresentation } from './contracts/presentations.ts';

@@ -1,8 +1,20 @@
 import * as yup from 'yup';
 import { searchRecord } from '../catalogue/contracts/catalogue.ts';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { closed, listOf, listing, message, nothing, uuid } from '../../kernel/schema/schema.ts';
 import { shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A user's shortlist has changed. */
+  shortlistChanged: event('shortlistChanged', 1, closed({ userId: uuid().required() })),
+} as const;
+
+type ShortlistsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends ShortlistsEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import {
   closed,
@@ -13,6 +14,17 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { formatStorage, megabyte } from '../../kernel/files/storage-size.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** An operator set how many bytes a company may store. */
+  storageQuotaChanged: event('storageQuotaChanged', 1, closed({ companyId: uuid().required() })),
+} as const;
+
+type StorageQuotaEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends StorageQuotaEvents {}
+}
 
 const maxQuotaMb = 100_000_000;
 export const defaultQuotaBytes = 5_120 * megabyte;

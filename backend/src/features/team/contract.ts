@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { companyRoles } from '../../kernel/company-role.ts';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import {
   closed,
   bool,
@@ -12,6 +13,32 @@ import {
   uuid,
   verbatim,
 } from '../../kernel/schema/schema.ts';
+
+const ofMember = closed({ companyId: uuid().required(), userId: uuid().required() });
+const ofTeamInvitation = closed({ companyId: uuid().required(), invitationId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A person was invited to join, perhaps repeatedly. */
+  colleagueInvited: event('colleagueInvited', 1, ofTeamInvitation),
+  /** Declined or withdrawn. */
+  teamInvitationEnded: event('teamInvitationEnded', 1, ofTeamInvitation),
+  /** By an invitation, or by founding the company. */
+  memberJoined: event('memberJoined', 1, ofMember),
+  /** The member's role in the company has changed. */
+  memberRoleChanged: event('memberRoleChanged', 1, ofMember),
+  /** Removed by another member, or left on their own. */
+  memberRemoved: event(
+    'memberRemoved',
+    1,
+    closed({ companyId: uuid().required(), userId: uuid().required(), byUserId: uuid().required() }),
+  ),
+} as const;
+
+type TeamEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends TeamEvents {}
+}
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

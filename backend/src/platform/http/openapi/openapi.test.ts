@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { expect, test } from 'vitest';
-import { contracts } from '../../../kernel/all.ts';
+import { contracts } from '../../../contracts.ts';
 import { problemExamples, problemSchema } from './openapi-answers.ts';
 import { tagOf, pathsOf } from './openapi-operation.ts';
 import { furtherRules, type JsonSchema } from './openapi-schema.ts';

@@ -1,0 +1,3 @@
+export * from './billing.ts';
+export * from './events.ts';
+export * from './payments.ts';

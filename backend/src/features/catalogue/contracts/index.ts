@@ -1,0 +1,4 @@
+export * from './catalogue.ts';
+export * from './category-editing.ts';
+export * from './events.ts';
+export * from './page-editing.ts';

@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './meeting-requests.ts';
+export * from './would-like-options.ts';

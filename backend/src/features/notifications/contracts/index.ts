@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './notifications.ts';
+export * from './preferences.ts';
