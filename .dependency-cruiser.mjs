@@ -37,6 +37,12 @@ const configuration = {
       to: { path: '^backend/src/', pathNot: '^backend/src/(platform|kernel)/' },
     },
     {
+      name: 'kernel-knows-no-feature',
+      severity: 'error',
+      from: { path: '^backend/src/kernel/', pathNot: tests },
+      to: { path: '^backend/src/', pathNot: '^backend/src/kernel/' },
+    },
+    {
       name: 'only-tests-import-testing',
       severity: 'error',
       from: {

@@ -1,6 +1,7 @@
 import * as features from './feature-contracts.ts';
 import type { Contract } from './kernel/contract.ts';
 import type { Events } from './kernel/events.ts';
+import type { Pushes } from './kernel/pushes.ts';
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' &&
@@ -18,3 +19,6 @@ export const contracts: readonly Contract[] = exported
 
 /** All events by name. */
 export const events: Readonly<Events> = Object.assign({}, ...exported.map((feature) => feature['events']));
+
+/** All pushes by name. */
+export const pushes: Readonly<Pushes> = Object.assign({}, ...exported.map((feature) => feature['pushes']));

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { presentationForm } from '../rfps/contracts/final-presentation.ts';
 import { question, questionTypes, requirementKinds } from '../rfps/contracts/requirements.ts';
 import {
@@ -195,3 +196,14 @@ export const acknowledgeAddendum = command('acknowledgeAddendum', {
   answer: closed({ message: yup.string().required(), acknowledgedAt: yup.string().required() }),
   refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted'],
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: an addendum was added or acknowledged. Clients refetch the addenda and whatever they may have changed. */
+  addendaChanged: push('addendaChanged', closed({ rfpId: uuid().required(), isNew: bool().required() })),
+} as const;
+
+type AddendaPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends AddendaPushes {}
+}

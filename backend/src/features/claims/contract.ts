@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import {
   closed,
   bool,
@@ -291,3 +292,14 @@ export const pageDecisions = query('pageDecisions', {
   search: closed({ page: whole(0, 100_000) }),
   answer: listing(pageDecision),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the claims of the user's company changed, or those that wait for operators. */
+  claimsChanged: push('claimsChanged', nothing),
+} as const;
+
+type ClaimsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends ClaimsPushes {}
+}

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { requirementKinds } from '../rfps/contracts/requirements.ts';
 import {
   closed,
@@ -241,3 +242,14 @@ export const rfpOutcome = query('rfpOutcome', {
   search: nothing,
   answer: closed({ outcome: ownOutcome.nullable().defined() }),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the RFP is decided. For the buyer's people it also means that a vendor was shortlisted or set aside. */
+  rfpDecisionChanged: push('rfpDecisionChanged', closed({ rfpId: uuid().required() })),
+} as const;
+
+type DecisionsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends DecisionsPushes {}
+}

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { documentFile } from '../../kernel/files/documents.ts';
 import {
   closed,
@@ -142,3 +143,14 @@ export const takeAccountBack = command('takeAccountBack', {
   answer: message,
   refuses: ['linkExpired', 'tooManyRequests', 'staleVersion'],
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: a copy of the data that is held about the user was made, or making it failed. */
+  ownDataChanged: push('ownDataChanged', nothing),
+} as const;
+
+type PrivacyPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends PrivacyPushes {}
+}

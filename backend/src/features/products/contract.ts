@@ -3,6 +3,7 @@ import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
 import { datasheetFile } from '../../kernel/files/file-formats.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
+import { push } from '../../kernel/pushes.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import {
   callersId,
@@ -287,3 +288,14 @@ export const productCategories = query('productCategories', {
     }),
   ),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the company's products changed. */
+  productsChanged: push('productsChanged', closed({ companyId: uuid().required() })),
+} as const;
+
+type ProductsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends ProductsPushes {}
+}

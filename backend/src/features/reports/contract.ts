@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { documentFile } from '../../kernel/files/documents.ts';
 import {
   callersId,
@@ -95,3 +96,14 @@ export const getReports = query('getReports', {
     })
     .noUnknown(),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: an evaluation report was requested or made, or making it failed. */
+  reportsChanged: push('reportsChanged', closed({ rfpId: uuid().required() })),
+} as const;
+
+type ReportsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends ReportsPushes {}
+}

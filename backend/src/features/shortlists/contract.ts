@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { searchRecord } from '../catalogue/contracts/catalogue.ts';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { closed, listOf, listing, message, nothing, uuid } from '../../kernel/schema/schema.ts';
 import { shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
 
@@ -77,3 +78,14 @@ export const mergeShortlist = command('mergeShortlist', {
     leftOut: ids(),
   }),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the user's shortlist changed. */
+  shortlistChanged: push('shortlistChanged', closed({ userId: uuid().required() })),
+} as const;
+
+type ShortlistsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends ShortlistsPushes {}
+}

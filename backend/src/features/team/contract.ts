@@ -3,6 +3,7 @@ import { emailField } from '../accounts/contracts/accounts.ts';
 import { companyRoles } from '../../kernel/company-role.ts';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import {
   closed,
   bool,
@@ -253,3 +254,16 @@ export const handOverCompany = command('handOverCompany', {
   answer: message,
   refuses: ['notFound', 'companyRequired', 'ownerOnly', 'ownerStays', 'staleVersion'],
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the company's members or join requests changed. */
+  teamChanged: push('teamChanged', closed({ companyId: uuid().required() })),
+  /** Invalidation: the user joined another company, has another role in it, or is invited to one. */
+  membershipChanged: push('membershipChanged', closed({ userId: uuid().required() })),
+} as const;
+
+type TeamPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends TeamPushes {}
+}

@@ -6,6 +6,7 @@ export * from './invite-products.ts';
 export * from './invites.ts';
 export * from './nda.ts';
 export * from './open-rfps.ts';
+export * from './pushes.ts';
 export * from './requirements.ts';
 export * from './rfps.ts';
 export * from './starting-points.ts';
