@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contracts, events, pushes } from './contracts.ts';
 import * as features from './feature-contracts.ts';
+import { notificationKinds } from './features/notifications/contracts/notifications.ts';
 
 const featuresFolder = new URL('features/', import.meta.url);
 
@@ -18,6 +19,10 @@ test('Every call has a name of its own', () => {
 test('Every event belongs to one feature, under its own name', () => {
   expect(keysOf('events').sort()).toEqual(Object.keys(events).sort());
   for (const [name, event] of Object.entries(events)) expect(event.name).toBe(name);
+});
+
+test('Every kind of notification is an event', () => {
+  expect(Object.keys(events)).toEqual(expect.arrayContaining([...notificationKinds]));
 });
 
 test('Every push belongs to one feature, under its own name', () => {
