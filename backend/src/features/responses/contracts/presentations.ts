@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, presentationFile } from '../../../kernel/files/documents.ts';
+import { documentFile, fileTakenBack } from '../../../kernel/files/documents.ts';
+import type { FileField } from '../../../kernel/files/file-formats.ts';
 import {
   callersId,
   closed,
@@ -13,6 +14,13 @@ import {
   whole,
 } from '../../../kernel/schema/schema.ts';
 import { responsePart, vendorHead } from './vendor-head.ts';
+
+/** Recordings of a vendor's presentation: at most `maxCount` in total. */
+export const presentationFile: FileField = {
+  extensions: ['mp4', 'm4p', 'm4v', 'avi', 'wmv', 'mov', 'qt', 'flv', 'swf', 'mpv', 'webm', 'ogg'],
+  maxBytes: 100 * 1024 * 1024,
+  maxCount: 10,
+};
 
 /** How a vendor presents: its recordings, and the place and call if the buyer leaves these to the vendor. */
 export const vendorPresentation = closed({

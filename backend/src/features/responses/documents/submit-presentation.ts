@@ -1,4 +1,4 @@
-import { presentationFile } from '../../../kernel/files/documents.ts';
+import { presentationFile } from '../contracts/presentations.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { presentationError, restrictToAsked } from '../contracts/presentation-request.ts';
 import {

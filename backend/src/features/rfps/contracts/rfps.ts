@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, materialFile } from '../../../kernel/files/documents.ts';
+import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import type { FileField } from '../../../kernel/files/file-formats.ts';
 import { messages } from './messages.ts';
 import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './steps.ts';
@@ -24,6 +25,9 @@ import {
 } from '../../../kernel/schema/schema.ts';
 import { timeOfDay } from './due-time.ts';
 import { timeline } from './timeline.ts';
+
+/** Files of the project step: at most `maxCount` in total. */
+export const materialFile: FileField = { ...legalFile, maxCount: 10 };
 
 export const processTypes = ['rapid', 'standard', 'complete', 'detailed'] as const;
 export const scopes = ['public', 'private'] as const;

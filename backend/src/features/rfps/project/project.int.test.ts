@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVendors } from '../contracts/invites.ts';
-import { documentsFull, materialFile } from '../../../kernel/files/documents.ts';
+import { documentsFull } from '../../../kernel/files/documents.ts';
+import { materialFile } from '../contracts/rfps.ts';
 import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { milestoneLeftOut } from '../contracts/project-rules.ts';

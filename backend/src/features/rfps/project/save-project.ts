@@ -1,4 +1,4 @@
-import { materialFile } from '../../../kernel/files/documents.ts';
+import { materialFile } from '../contracts/rfps.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   isBlankContact,
