@@ -1,7 +1,7 @@
 // The rules for which module may import which. A feature is any folder of features/, so a new one is covered without being named.
 const tests = String.raw`^frontend/src/testing/|\.(test|int\.test|e2e)\.tsx?$|^backend/src/testing/|^workers/src/testing/`;
 /** What runs in the browser too. */
-const contracts = String.raw`^backend/src/(kernel/|features/[^/]+/contract(s/|\.ts$))`;
+const contracts = String.raw`^backend/src/(kernel/|(feature-)?contracts\.ts$|features/[^/]+/contract(s/|\.ts$))`;
 const publicModules = String.raw`${contracts}|^backend/src/(platform/|testing/|app/(app|commands|projections)\.ts$)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -25,16 +25,22 @@ const configuration = {
     },
     {
       name: 'nothing-imports-the-composition',
-      comment: 'app/ and main.ts put the features together; nothing below knows them.',
+      comment: 'app/, main.ts and contracts.ts put the features together; nothing below knows them.',
       severity: 'error',
       from: { path: '^backend/src/(features|platform|kernel)/', pathNot: tests },
-      to: { path: String.raw`^backend/src/(app/|main\.ts$)` },
+      to: { path: String.raw`^backend/src/(app/|main\.ts$|(feature-)?contracts\.ts$)` },
     },
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: tests },
       to: { path: '^backend/src/', pathNot: '^backend/src/(platform|kernel)/' },
+    },
+    {
+      name: 'kernel-knows-no-feature',
+      severity: 'error',
+      from: { path: '^backend/src/kernel/', pathNot: tests },
+      to: { path: '^backend/src/', pathNot: '^backend/src/kernel/' },
     },
     {
       name: 'only-tests-import-testing',

@@ -1,8 +1,8 @@
 import { createTokenLookup } from './features/accounts/sessions/session.ts';
 import { createApp } from './app/app.ts';
-import { contracts } from './kernel/all.ts';
+import { contracts, pushes as pushesByName } from './contracts.ts';
 import { jobQueues } from './features/operations/contracts/queues.ts';
-import { pushedRow } from './kernel/pushed-row.ts';
+import { pushedRowOf } from './kernel/pushed-row.ts';
 import { rooms } from './kernel/pushes.ts';
 import { isOwnerOfHistory, oneRoleWarning } from './platform/migrations/application-role.ts';
 import { readMachineState } from './features/operations/monitoring/machine-state.ts';
@@ -126,7 +126,7 @@ const realtime = await attachRealtime(server, busOf(config), {
   mayJoin: (userId, room) => joins.run(() => mayJoin(database, userId, room, config.operatorSecondFactor)),
   addressOf: (request) => clientAddressOf(request, trusts),
   publicUrl: config.publicUrl,
-  sameRow: pushedRow,
+  sameRow: pushedRowOf(pushesByName),
   log,
   observe: meterSockets(registry),
 });

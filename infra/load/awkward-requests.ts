@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 import { registerCompany, signUpOperator } from '@bidboard/backend/testing/app/people';

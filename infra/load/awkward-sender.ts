@@ -1,4 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import { awkwardBodiesOf, type AwkwardBody } from './awkward-bodies.ts';
 
 /** A request to list the awkward bodies of a contract, or to send one of those listed last. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import { sizeNames } from '@bidboard/backend/testing/app/verification-sizes';
 import { describe, expect, test } from 'vitest';
 import { root } from '../machine/places.ts';

@@ -9,7 +9,7 @@ import { serveLogo } from '../features/catalogue/logos/serve-logo.ts';
 import { serveRobots } from '../features/catalogue/pages/serve-robots.ts';
 import { serveSitemap } from '../features/catalogue/pages/serve-sitemap.ts';
 import { logosArePublic } from '../features/companies/company-logo.ts';
-import { contracts } from '../kernel/all.ts';
+import { contracts } from '../contracts.ts';
 import { socialLinksMeta, type SocialLink } from '../kernel/addresses/social-links.ts';
 import { defaultQuotaBytes } from '../features/storage-quota/contract.ts';
 import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contracts } from '../kernel/all.ts';
+import { contracts } from '../contracts.ts';
 import type { Contract } from '../kernel/contract.ts';
 import { presets } from '../features/rfps/contracts/steps.ts';
 import { sql } from '../platform/database/database.ts';

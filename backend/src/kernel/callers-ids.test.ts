@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as yup from 'yup';
-import { contracts } from './all.ts';
+import { contracts } from '../contracts.ts';
 import { callersId, callersIdsOf, check, closed } from './schema/schema.ts';
 
 /** Calls whose `userId` may name another person, with a description of that person. */

@@ -1,4 +1,5 @@
 import type { FileField } from './files/file-formats.ts';
+import type { RefusalCode } from './refusals.ts';
 import type { Infer, Typed, TypedSchema } from './schema/schema.ts';
 
 /** The kinds of callers that may use a call at all; the slice decides what they may see or do. */
@@ -25,12 +26,16 @@ interface ContractBase<Name extends string, Params, Answer, W extends Who> {
   readonly name: Name;
   /** The path below /api, in Express 5 syntax. */
   readonly path: string;
+  /** The group of the call in the API documentation, if it is not the first word of the path. */
+  readonly tag?: string;
   readonly who: W;
   readonly summary: string;
   readonly params: TypedSchema<Params>;
   readonly answer: TypedSchema<Answer>;
   /** The additional response headers, described in words, by name. */
   readonly answerHeaders?: { readonly [name: string]: string };
+  /** The refusals of this call, beyond those of every call of its kind. */
+  readonly refuses?: readonly RefusalCode[];
 }
 
 export interface Command<

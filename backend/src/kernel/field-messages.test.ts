@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as yup from 'yup';
-import { contracts } from './all.ts';
+import { contracts } from '../contracts.ts';
 import type { Contract } from './contract.ts';
 import { labelOf } from './schema/field-labels.ts';
 import { check, closed, fieldErrors, listOf, text } from './schema/schema.ts';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { pushedRow } from './pushed-row.ts';
+import { pushes } from '../contracts.ts';
+import { pushedRowOf } from './pushed-row.ts';
+
+const pushedRow = pushedRowOf(pushes);
 
 test.each([
   ['rfpCardChanged', { _id: 'a' }, { _id: 'b' }],

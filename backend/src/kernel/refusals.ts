@@ -1,6 +1,5 @@
 import type { FieldError } from './schema/schema.ts';
-import { messages } from './messages.ts';
-import { shortlistFull } from '../features/catalogue/contracts/shortlist-limit.ts';
+import { sharedMessages } from './messages.ts';
 
 /** Every refusal of Bidboard, with the words that people read. The code is stable; statuses belong to the HTTP edge. */
 export const refusals = {
@@ -15,7 +14,7 @@ export const refusals = {
   passwordProofNeeded: 'This address has a password. Enter it once to link.',
   onlyWayIn: 'This is the only way into your account. Choose a password first.',
   challengeExpired: 'You took too long, or tried too often. Please sign in again.',
-  wrongCode: messages.codeWrong,
+  wrongCode: sharedMessages.codeWrong,
   secondFactorOn: 'The second factor is on already.',
   secondFactorOff: 'The second factor is not on.',
   secondFactorRequired: 'Operators sign in by a second factor. Please turn it on under Account first.',
@@ -59,15 +58,15 @@ export const refusals = {
   ownCase: 'This concerns your own company: another operator decides.',
   alreadyPublished: 'The RFP is published; this can no longer be changed here.',
   notPublished: 'The RFP is not published yet.',
-  requirementsIncomplete: messages.technicalIncomplete,
-  vendorRequired: messages.vendorRequired,
+  requirementsIncomplete: sharedMessages.technicalIncomplete,
+  vendorRequired: sharedMessages.vendorRequired,
   selfInvited: 'You are the buyer of this RFP.',
   alreadyInvited: 'This vendor is invited already.',
   emailNeeded: 'No company manages this page yet. Please give an email address.',
   alreadyAsked: 'Your company has asked to be invited already.',
   requestSettled: 'This request is settled already.',
   inviteAnswered: 'This invite has been answered already.',
-  inviteNotAccepted: messages.mustAcceptFirst,
+  inviteNotAccepted: sharedMessages.mustAcceptFirst,
   responseEmpty:
     'Your response is empty. Please answer at least one question or upload a document before you submit.',
   alreadySubmitted: 'Your RFP is submitted, no more changes are allowed',
@@ -100,7 +99,7 @@ export const refusals = {
   addendumUnread: 'The buyer has published an addendum. Please read and acknowledge it before you submit.',
   ratingStarted: 'Submitted answers are rated already: questions, scores and weights stay as they are.',
   vendorQuestionAnswered: 'This question is answered. Please ask another one.',
-  shortlistFull,
+  shortlistFull: 'A shortlist holds 20 products. Please take one off first.',
   adminsOnly: 'This is for the admins of your company.',
   ownerOnly: 'This is for the owner of your company.',
   ownerStays: 'The owner stays in the company, and its owner, until they hand it over.',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type * as yup from 'yup';
 import { furtherRules, jsonSchemaOf, type JsonSchema } from '../platform/http/openapi/openapi-schema.ts';
 import { wireValues } from '../testing/generated-requests/wire-values.ts';
-import { contracts } from './all.ts';
+import { contracts } from '../contracts.ts';
 import type { Contract } from './contract.ts';
 import { emailField } from '../features/accounts/contracts/accounts.ts';
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import { rateAnswer, vendorTable } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { withdrawResponse } from '@bidboard/backend/features/responses/contracts/receipts';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';

@@ -1,6 +1,7 @@
 import { createFinalPresentation } from '@bidboard/backend/features/rfps/contracts/final-presentation';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { getPricing } from '@bidboard/backend/features/responses/contracts/pricing';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
@@ -87,7 +88,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     });
     await page.locator('.toast').last().waitFor({ state: 'detached' });
     await button(page, 'Save').click();
-    await page.getByText(messages.detailsUpdated).waitFor();
+    await page.getByText(sharedMessages.detailsUpdated).waitFor();
   };
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor();
   const unsaved = (page: Page) => page.getByRole('dialog', { name: /^Data isn't saved yet/ });

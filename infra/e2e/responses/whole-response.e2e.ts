@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { createFinalPresentation } from '@bidboard/backend/features/rfps/contracts/final-presentation';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { createNda } from '@bidboard/backend/features/rfps/contracts/nda';
 import { getPricing } from '@bidboard/backend/features/responses/contracts/pricing';
@@ -321,7 +321,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
       await choose(aoife, pdf('Terms.pdf'));
       await page.getByText('sent when you save').waitFor();
       await button(aoife, 'Save').click();
-      await page.getByText(messages.detailsUpdated).first().waitFor();
+      await page.getByText(sharedMessages.detailsUpdated).first().waitFor();
     };
     const showing = async () => {
       await openStep(sam.page, 'Final Presentation Info');

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contracts } from '@bidboard/backend/kernel/all';
-import { materialFile, legalFile, presentationFile } from '@bidboard/backend/kernel/files/documents';
+import { contracts } from '@bidboard/backend/contracts';
+import { presentationFile } from '@bidboard/backend/features/responses/contracts/presentations';
+import { materialFile } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { legalFile } from '@bidboard/backend/kernel/files/documents';
 import {
   datasheetFile,
   fileFormats,

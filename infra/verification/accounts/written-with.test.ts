@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import { expect, test } from 'vitest';
 import { root } from '../../machine/places.ts';
 import { productSources } from './product-sources.ts';

@@ -1,4 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { isWhole, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';

@@ -1,5 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
-import { callRefusals } from '@bidboard/backend/kernel/call-refusals';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -29,9 +28,9 @@ afterAll(async () => {
 });
 
 const mayRefuse = (code: 'adminsOnly' | 'ownerOnly') =>
-  contracts.filter(({ name }) => callRefusals[name]?.includes(code));
+  contracts.filter(({ refuses }) => refuses?.includes(code));
 /** Calls that only the owner may make, then those that admins may make too. */
-const ofOwners = mayRefuse('ownerOnly').filter(({ name }) => !callRefusals[name]?.includes('adminsOnly'));
+const ofOwners = mayRefuse('ownerOnly').filter(({ refuses }) => !refuses?.includes('adminsOnly'));
 const ofAdmins = mayRefuse('adminsOnly');
 const ofVendors = ['createCheckoutSession', 'createPortalSession', 'openPaymentDocument', 'deleteProduct'];
 

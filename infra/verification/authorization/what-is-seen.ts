@@ -1,4 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import { foreignRequests, type RequestInput } from './foreign-requests.ts';

@@ -1,5 +1,5 @@
 import { openApiDocument } from '@bidboard/backend/platform/http/openapi/openapi';
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { GeneratedRequest } from '@bidboard/backend/testing/generated-requests/generated-request';
 import {
   operationsIn,

@@ -1,4 +1,5 @@
-import { events, type EventName } from '@bidboard/backend/kernel/events';
+import { events } from '@bidboard/backend/contracts';
+import type { EventName } from '@bidboard/backend/kernel/events';
 import { expect, test } from 'vitest';
 import { readEvent } from '../jobs/consumer.ts';
 import { subscribers, subscriptions } from './subscribers.ts';
@@ -22,6 +23,8 @@ test('An event without a subscriber that is not listed as unhandled stops the pr
       'paymentCorrected',
       'categoryPageContentChanged',
       'categoriesChanged',
+      'inviteLimitChanged',
+      'storageQuotaChanged',
     ]),
   ).toThrow('inviteAccepted is followed and listed as unheard');
 });

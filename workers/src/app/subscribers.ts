@@ -1,4 +1,5 @@
-import { events, type EventName } from '@bidboard/backend/kernel/events';
+import { events } from '@bidboard/backend/contracts';
+import type { EventName } from '@bidboard/backend/kernel/events';
 import { projections } from '@bidboard/backend/app/projections';
 import { addendaInvalidation } from '../features/addenda/addenda-invalidation.ts';
 import { addendumMail } from '../features/addenda/mails.ts';

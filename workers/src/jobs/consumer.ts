@@ -1,4 +1,5 @@
-import { events, type EventName, type RecordedEvent } from '@bidboard/backend/kernel/events';
+import { events } from '@bidboard/backend/contracts';
+import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import { isTransientOutage } from '@bidboard/backend/platform/jobs/is-transient-outage';

@@ -1,4 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { createLegal } from '@bidboard/backend/features/responses/contracts/legal-documents';
 import { createNdaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';

@@ -1,4 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
+import { messages } from './contracts/messages.ts';
 import { countAttempt, takeBack } from '../../platform/auth/attempts.ts';
 import { sql } from '../../platform/database/database.ts';
 import type { Caller, PrepareContext } from '../../platform/handler.ts';

@@ -1,5 +1,4 @@
-import { acknowledgeAddendum } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { acknowledgeAddendum, messages } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { isoTime } from '../../platform/time/iso-time.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -5,7 +5,7 @@ import { getFinalPresentation } from '../rfps/contracts/final-presentation.ts';
 import { getReceipts, withdrawResponse } from '../responses/contracts/receipts.ts';
 import { getTechnical } from '../rfps/contracts/requirements.ts';
 import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../responses/contracts/responses.ts';
-import { messages } from '../../kernel/messages.ts';
+import { messages } from '../rfps/contracts/messages.ts';
 import { createRfp } from '../rfps/contracts/rfps.ts';
 import { presets } from '../rfps/contracts/steps.ts';
 import { rfpWeights } from '../rfps/contracts/weights.ts';

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { presentationForm } from '../rfps/contracts/final-presentation.ts';
-import { messages } from '../../kernel/messages.ts';
 import { question, questionTypes, requirementKinds } from '../rfps/contracts/requirements.ts';
 import {
   callersId,
@@ -20,6 +21,34 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { timeOfDay } from '../rfps/contracts/due-time.ts';
 import { weightsGiven } from '../rfps/contracts/weights.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** Every invited vendor must read it and acknowledge it before it submits. */
+  addendumPublished: event(
+    'addendumPublished',
+    1,
+    closed({ rfpId: uuid().required(), addendumId: uuid().required() }),
+  ),
+  addendumAcknowledged: event(
+    'addendumAcknowledged',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), addendumId: uuid().required() }),
+  ),
+} as const;
+
+type AddendaEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends AddendaEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  addendumTitleRequired: 'Please give the addendum a title',
+  addendumTextRequired: 'Please write what vendors are to know',
+  addendumPublished: 'The addendum is published, and the vendors are told.',
+  addendumAcknowledged: 'The buyer sees that you have read it.',
+} as const;
 
 export const maxAddendumTitleLength = 200;
 const maxAddendumTextLength = 20_000;
@@ -56,6 +85,7 @@ export type AddendumForm = Infer<typeof addendumForm>;
 export const publishAddendum = command('publishAddendum', {
   method: 'POST',
   path: 'addendum/publish',
+  tag: 'addenda',
   who: 'user',
   summary:
     'Publishes an addendum to every vendor that is invited and has not declined, with what it changes: wording and scores of ' +
@@ -76,6 +106,16 @@ export const publishAddendum = command('publishAddendum', {
     _id: uuid().required(),
     number: whole(1).required(),
   }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'notPublished',
+    'responsesClosed',
+    'dueTimePast',
+    'stepLeftOut',
+    'ratingStarted',
+    'staleVersion',
+  ],
 });
 
 const addendumChanges = [
@@ -134,6 +174,7 @@ export type Addendum = Infer<typeof addendum>;
 export const getAddenda = query('getAddenda', {
   method: 'GET',
   path: 'addendum/getAll/:rfpId',
+  tag: 'addenda',
   who: 'user',
   summary:
     'The addenda of an RFP in their order: to its buyer with who has acknowledged each, to an invited vendor with whether its own ' +
@@ -146,10 +187,23 @@ export const getAddenda = query('getAddenda', {
 export const acknowledgeAddendum = command('acknowledgeAddendum', {
   method: 'POST',
   path: 'addendum/acknowledge',
+  tag: 'addenda',
   who: 'user',
   summary:
     'A vendor that has accepted says that it has read an addendum; said again it changes nothing. A submission waits for it.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), addendumId: uuid().required(), userId: callersId() }),
   answer: closed({ message: yup.string().required(), acknowledgedAt: yup.string().required() }),
+  refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted'],
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: an addendum was added or acknowledged. Clients refetch the addenda and whatever they may have changed. */
+  addendaChanged: push('addendaChanged', closed({ rfpId: uuid().required(), isNew: bool().required() })),
+} as const;
+
+type AddendaPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends AddendaPushes {}
+}

@@ -1,6 +1,5 @@
-import { publishAddendum } from './contract.ts';
+import { publishAddendum, messages } from './contract.ts';
 import type { NewEvent } from '../../kernel/events.ts';
-import { messages } from '../../kernel/messages.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddendumDependencies } from './addendum-dependencies.ts';

@@ -60,6 +60,7 @@ export const rfpAudit = query('rfpAudit', {
       people: yup.array(closed({ userId: uuid().required(), name: yup.string().required() })).required(),
     })
     .noUnknown(),
+  refuses: ['notFound'],
 });
 
 export const exportRfpAudit = query('exportRfpAudit', {
@@ -75,4 +76,5 @@ export const exportRfpAudit = query('exportRfpAudit', {
     mimeType: yup.string().required(),
     content: yup.string().required(),
   }),
+  refuses: ['notFound'],
 });

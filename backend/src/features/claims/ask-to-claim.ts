@@ -1,5 +1,4 @@
-import { askToClaim } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { askToClaim, messages } from './contract.ts';
 import { countAttempt } from '../../platform/auth/attempts.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import {
   closed,
   bool,
@@ -17,6 +18,38 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { isWebAddress } from '../../kernel/addresses/web-address.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A link to claim a page should be mailed to an address at the product's domain. */
+  claimMailAsked: event('claimMailAsked', 1, closed({ claimId: uuid().required() })),
+  /** Operators must decide who owns a page. */
+  claimBrought: event('claimBrought', 1, closed({ claimId: uuid().required() })),
+  /** A company now owns the page: by proof or by an operator's decision. */
+  pageClaimed: event('pageClaimed', 1, closed({ decisionId: uuid().required() })),
+  /** The page no longer has an owner. */
+  pageReleased: event('pageReleased', 1, closed({ decisionId: uuid().required() })),
+  /** The page stays with its current owner, if any. */
+  claimDeclined: event('claimDeclined', 1, closed({ decisionId: uuid().required() })),
+} as const;
+
+type ClaimsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends ClaimsEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  claimReasonRequired: 'Please say why',
+  claimEvidenceInvalid:
+    'Must be a public link that begins with http:// or https://, without a user name or password',
+  claimDecisionRequired: 'Please decide',
+  claimMailed: 'A link is on its way to that address. It is good for 24 hours.',
+  claimEscalated: 'The operators have your claim, and answer by email.',
+  claimProven: 'The page is claimed.',
+  unauthorizedClaimReported: 'Thank you. The claim is over, and the page stays as it is.',
+  claimDecided: 'Decided. Both companies are told by mail.',
+} as const;
 
 export const claimReasonMaximumLetters = 2000;
 export const claimsPerPage = 20;
@@ -66,6 +99,7 @@ export type Claim = Infer<typeof claim>;
 export const claimablePage = query('claimablePage', {
   method: 'GET',
   path: 'claim/page/:objectID',
+  tag: 'claims',
   who: 'user',
   summary:
     'What there is to know before claiming a page: who keeps it, at which domain an address proves it, or why none does, and the ' +
@@ -92,6 +126,7 @@ export const claimRequestForm = closed({ reason: reasonField(), evidence: eviden
 export const askToClaim = command('askToClaim', {
   method: 'POST',
   path: 'claim/ask',
+  tag: 'claims',
   who: 'user',
   summary:
     'Mails a link to an address at the domain of the product: whoever opens it proves that the page belongs to the ' +
@@ -99,22 +134,33 @@ export const askToClaim = command('askToClaim', {
   params: nothing,
   body: mailClaimForm.shape({ objectID: uuid().required() }).noUnknown(),
   answer: message,
+  refuses: [
+    'notFound',
+    'companyRequired',
+    'claimedByAnother',
+    'alreadyYours',
+    'proofByOperators',
+    'tooManyRequests',
+  ],
 });
 
 export const escalateClaim = command('escalateClaim', {
   method: 'POST',
   path: 'claim/ask-operators',
+  tag: 'claims',
   who: 'user',
   summary:
     'Asks the operators for a page that no address can prove, or that another company keeps. They are told by mail.',
   params: nothing,
   body: claimRequestForm.shape({ objectID: uuid().required() }).noUnknown(),
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'alreadyYours', 'operatorsAsked', 'tooManyRequests'],
 });
 
 export const claimList = query('claimList', {
   method: 'GET',
   path: 'claim/getAll',
+  tag: 'claims',
   who: 'user',
   summary: "The claims of the caller's company, newest first, 20 a page.",
   params: nothing,
@@ -125,6 +171,7 @@ export const claimList = query('claimList', {
 export const claimOfLink = query('claimOfLink', {
   method: 'GET',
   path: 'claim/link/:token',
+  tag: 'claims',
   who: 'visitor',
   summary: 'What a mailed link would do: which company gets the page of which product. Changes nothing.',
   params: closed({ token: verbatim().required() }),
@@ -138,11 +185,13 @@ export const claimOfLink = query('claimOfLink', {
     /** Whether the caller belongs to that company; null for a visitor. */
     isYours: bool().nullable().defined(),
   }),
+  refuses: ['linkExpired'],
 });
 
 export const proveClaim = command('proveClaim', {
   method: 'POST',
   path: 'claim/prove',
+  tag: 'claims',
   who: 'visitor',
   summary:
     'Proves a claim by the mailed link: single use, valid 24 hours. The company keeps the page from then on. Of two that ' +
@@ -150,16 +199,19 @@ export const proveClaim = command('proveClaim', {
   params: nothing,
   body: closed({ token: verbatim().required() }),
   answer: closed({ message: name(), objectID: uuid().required() }),
+  refuses: ['linkExpired', 'otherCompanysLink', 'claimedByAnother', 'pageGone', 'staleVersion'],
 });
 
 export const reportUnauthorizedClaim = command('reportUnauthorizedClaim', {
   method: 'POST',
   path: 'claim/report-unauthorized',
+  tag: 'claims',
   who: 'visitor',
   summary: 'Says by the mailed link that the company has nothing to do with the product: the claim is over.',
   params: nothing,
   body: closed({ token: verbatim().required() }),
   answer: message,
+  refuses: ['linkExpired', 'staleVersion'],
 });
 
 const companyNamed = () => closed({ _id: uuid().required(), name: name() });
@@ -185,6 +237,7 @@ export type WaitingClaim = Infer<typeof waitingClaim>;
 export const waitingClaims = query('waitingClaims', {
   method: 'GET',
   path: 'claim/waiting',
+  tag: 'claims',
   who: 'operator',
   summary: 'Claims that operators decide, longest waiting first, 200 at the most.',
   params: nothing,
@@ -200,6 +253,7 @@ export const decisionForm = closed({
 export const decideClaim = command('decideClaim', {
   method: 'POST',
   path: 'claim/decide',
+  tag: 'claims',
   who: 'operator',
   summary:
     'Decides a claim: the claimant gets the page, all stays as it is, or nobody keeps the page any more. Both companies are ' +
@@ -209,6 +263,7 @@ export const decideClaim = command('decideClaim', {
     .shape({ claimId: uuid().required(), pageOwnerId: uuid().nullable().defined() })
     .noUnknown(),
   answer: message,
+  refuses: ['ownCase', 'claimSettled', 'pageGone', 'staleVersion'],
 });
 
 const pageDecision = closed({
@@ -230,9 +285,21 @@ export type PageDecision = Infer<typeof pageDecision>;
 export const pageDecisions = query('pageDecisions', {
   method: 'GET',
   path: 'claim/decisions',
+  tag: 'claims',
   who: 'operator',
   summary: 'What became of claims: who decided what and why, newest first, 20 a page.',
   params: nothing,
   search: closed({ page: whole(0, 100_000) }),
   answer: listing(pageDecision),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the claims of the user's company changed, or those that wait for operators. */
+  claimsChanged: push('claimsChanged', nothing),
+} as const;
+
+type ClaimsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends ClaimsPushes {}
+}

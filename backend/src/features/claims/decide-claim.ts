@@ -1,6 +1,5 @@
-import { decideClaim, type ClaimOutcome } from './contract.ts';
+import { decideClaim, type ClaimOutcome, messages } from './contract.ts';
 import type { EventName } from '../../kernel/events.ts';
-import { messages } from '../../kernel/messages.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { decideCase } from './claim.ts';

@@ -1,5 +1,4 @@
-import { escalateClaim } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { escalateClaim, messages } from './contract.ts';
 import { countAttempt } from '../../platform/auth/attempts.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';

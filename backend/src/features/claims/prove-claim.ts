@@ -1,5 +1,4 @@
-import { reportUnauthorizedClaim, proveClaim } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { reportUnauthorizedClaim, proveClaim, messages } from './contract.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

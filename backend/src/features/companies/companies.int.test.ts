@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCompany, getCompany, getCompanySuggestion } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { addCompany, getCompany, getCompanySuggestion, messages } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import { companyForm } from '../../testing/app/company-form.ts';

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { logoFile } from '../../kernel/files/file-formats.ts';
-import { messages } from '../../kernel/messages.ts';
 import {
   callersId,
   closed,
@@ -16,6 +16,38 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import { videoLink, webAddress } from '../../kernel/addresses/web-address.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  companySaved: event('companySaved', 1, closed({ companyId: uuid().required(), userId: uuid().required() })),
+} as const;
+
+type CompaniesEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends CompaniesEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  companyNameRequired: 'Please add Company Name',
+  companyNameUntrimmed: 'Company Name must not begin or end with a space',
+  companyLogoRequired: 'Please add a logo',
+  companyKeywordsRequired: 'Please add Keywords',
+  companyWebsiteRequired: 'Please add Website',
+  companyVideoRequired: 'Please add Video URL',
+  companyTypeRequired: 'Please choose Company Type',
+  companyOverviewRequired: 'Please add Company Overview',
+  companyCreated: 'Company has been created successfully',
+  companyUpdated: 'Company information has been updated successfully',
+  companySaved: 'Company has been saved successfully',
+  notLoggedIn: 'user is not logged in',
+  officeLocationRequired: 'Please fill out at least one Office Location',
+  fiscalYearEndInvalid: 'Fiscal year end must be a month and day, for example 12/31',
+  yearFoundedInvalid: 'Year founded must be a year, for example 2011',
+  yearFoundedAhead: 'Year founded must not lie ahead',
+
+  wholeAmount: 'Enter a whole amount in digits, for example 1,200,000',
+} as const;
 
 export const companyTypes = [
   'educational-institutions',
@@ -120,6 +152,7 @@ export type Company = Infer<typeof company>;
 export const addCompany = command('addCompany', {
   method: 'POST',
   path: 'company/addCompany',
+  tag: 'companies',
   who: 'user',
   summary:
     "Registers the caller's company, or saves it again. A new company gets one free RFP pass. A company that has no logo yet needs one; a text in its place keeps the one it has. `version` is that of the company as it was read, 0 where there was none: where it has changed since, nothing is saved. Without it the last one to save stands. With an rfpId, as the company step of that RFP, keywords, website and videoUrl are required too.",
@@ -146,11 +179,13 @@ export const addCompany = command('addCompany', {
     company: closed({ _id: uuid().required(), logo: yup.string().required(), version: whole(1).required() }),
   }),
   secretAnswer: true,
+  refuses: ['staleVersion'],
 });
 
 export const getCompany = query('getCompany', {
   method: 'GET',
   path: 'company/getCompany/:userId{/:id}',
+  tag: 'companies',
   who: 'user',
   summary:
     "A company: the caller's own, by any of its members, or the buyer's as an invited vendor sees it (id is then the RFP's).",
@@ -162,6 +197,7 @@ export const getCompany = query('getCompany', {
 export const getCompanySuggestion = query('getCompanySuggestion', {
   method: 'GET',
   path: 'company/getCompanySuggestion',
+  tag: 'companies',
   who: 'user',
   summary: 'Registered companies whose name begins like this, ten at the most.',
   params: closed({}),

@@ -1,5 +1,4 @@
-import { addCompany, buyerCompanyErrors } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { addCompany, buyerCompanyErrors, messages } from './contract.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { publicLocation } from '../../platform/storage/file-link.ts';

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { query } from '../../kernel/contract.ts';
+import { push } from '../../kernel/pushes.ts';
 import { meetingKinds } from '../meetings/contracts/meeting-choices.ts';
 import {
   closed,
@@ -42,6 +43,7 @@ export type Customer = Infer<typeof customer>;
 export const customerList = query('customerList', {
   method: 'GET',
   path: 'customer/getAll',
+  tag: 'customers',
   who: 'user',
   summary:
     "The companies whose invites and requests the caller's company accepted, the latest acceptance first, 10 a page unless size says " +
@@ -50,3 +52,14 @@ export const customerList = query('customerList', {
   search: closed({ page: whole(0, 100_000), size: whole(1, 100), search: text() }),
   answer: listing(customer),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: a customer of the user's company was added or changed. */
+  customersChanged: push('customersChanged', nothing),
+} as const;
+
+type CustomersPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends CustomersPushes {}
+}

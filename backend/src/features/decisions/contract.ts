@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { requirementKinds } from '../rfps/contracts/requirements.ts';
 import {
   closed,
@@ -13,6 +14,35 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+const rfpOnly = closed({ rfpId: uuid().required() });
+const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** The buyer added the vendor to the shortlist or removed it; vendors are not notified. */
+  vendorMarked: event('vendorMarked', 1, ofInvite),
+  /** To the vendor of this invite; final. */
+  rfpAwarded: event('rfpAwarded', 1, ofInvite),
+  /** Without an award; final. */
+  rfpClosed: event('rfpClosed', 1, rfpOnly),
+  rfpCancelled: event('rfpCancelled', 1, rfpOnly),
+} as const;
+
+type DecisionsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends DecisionsEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  vendorShortlisted: 'The vendor is on the shortlist.',
+  decisionReasonRequired: 'Please say why',
+  vendorSetAside: 'The vendor is set aside.',
+  rfpAwarded: 'The RFP is awarded, and the vendors are told.',
+  rfpClosed: 'The RFP is closed without an award, and the vendors are told.',
+  rfpCancelled: 'The RFP is cancelled, and the vendors are told.',
+} as const;
 
 /** The decision statuses of a published RFP; every status except open is final. */
 export const decisionStatuses = ['open', 'awarded', 'closed', 'cancelled'] as const;
@@ -62,6 +92,7 @@ const decided = closed({
 export const rfpDecision = query('rfpDecision', {
   method: 'GET',
   path: 'decision/get/:rfpId',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Where one’s own RFP stands: which vendors are on its shortlist or set aside, why none can be chosen yet, and, once it is ' +
@@ -82,6 +113,7 @@ export const rfpDecision = query('rfpDecision', {
 export const markVendor = command('markVendor', {
   method: 'POST',
   path: 'decision/markVendor',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Puts a vendor on the shortlist of an RFP, or sets it aside, with a reason where there is one. Vendors are told nothing of ' +
@@ -95,6 +127,7 @@ export const markVendor = command('markVendor', {
     version: whole(),
   }),
   answer: closed({ message: yup.string().required(), version: whole(1).required() }),
+  refuses: ['notFound', 'notPublished', 'rfpDecided', 'responsesSealed', 'vendorNotAccepted', 'staleVersion'],
 });
 
 const ending = {
@@ -118,6 +151,7 @@ const ended = closed({
 export const awardRfp = command('awardRfp', {
   method: 'POST',
   path: 'decision/award',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Awards an RFP to one vendor, for good: one that submitted its response, is eligible and was not set aside, once responses ' +
@@ -126,11 +160,23 @@ export const awardRfp = command('awardRfp', {
   params: nothing,
   body: closed({ ...ending, inviteId: uuid().required() }),
   answer: ended,
+  refuses: [
+    'notFound',
+    'notPublished',
+    'rfpDecided',
+    'responsesSealed',
+    'responsesOpen',
+    'notSubmitted',
+    'vendorNotEligible',
+    'vendorSetAside',
+    'staleVersion',
+  ],
 });
 
 export const closeRfp = command('closeRfp', {
   method: 'POST',
   path: 'decision/close',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Closes an RFP without an award, for good, once responses are in. Every vendor that accepted is told, with its own scores ' +
@@ -138,11 +184,13 @@ export const closeRfp = command('closeRfp', {
   params: nothing,
   body: closed(ending),
   answer: ended,
+  refuses: ['notFound', 'notPublished', 'rfpDecided', 'responsesSealed', 'responsesOpen', 'staleVersion'],
 });
 
 export const cancelRfp = command('cancelRfp', {
   method: 'POST',
   path: 'decision/cancel',
+  tag: 'decisions',
   who: 'user',
   summary:
     'Cancels an RFP, for good, at any time from its publication on. Every vendor that accepted is told, without scores unless ' +
@@ -150,6 +198,7 @@ export const cancelRfp = command('cancelRfp', {
   params: nothing,
   body: closed(ending),
   answer: ended,
+  refuses: ['notFound', 'notPublished', 'rfpDecided', 'staleVersion'],
 });
 
 const percent = () => yup.number().nullable().defined();
@@ -184,6 +233,7 @@ export type OwnOutcome = Infer<typeof ownOutcome>;
 export const rfpOutcome = query('rfpOutcome', {
   method: 'GET',
   path: 'decision/outcome/:rfpId',
+  tag: 'decisions',
   who: 'user',
   summary:
     'What became of the caller’s own response: null while the RFP is open. Nothing of any other vendor: no name, no score, no ' +
@@ -192,3 +242,14 @@ export const rfpOutcome = query('rfpOutcome', {
   search: nothing,
   answer: closed({ outcome: ownOutcome.nullable().defined() }),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the RFP is decided. For the buyer's people it also means that a vendor was shortlisted or set aside. */
+  rfpDecisionChanged: push('rfpDecisionChanged', closed({ rfpId: uuid().required() })),
+} as const;
+
+type DecisionsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends DecisionsPushes {}
+}

@@ -1,6 +1,5 @@
-import { awardRfp, cancelRfp, closeRfp } from './contract.ts';
+import { awardRfp, cancelRfp, closeRfp, messages } from './contract.ts';
 import type { NewEvent } from '../../kernel/events.ts';
-import { messages } from '../../kernel/messages.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type CommandContext } from '../../platform/handler.ts';

@@ -1,5 +1,4 @@
-import { markVendor } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { markVendor, messages } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';

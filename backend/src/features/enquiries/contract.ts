@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { event } from '../../kernel/events.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import {
   callersId,
   closed,
@@ -16,6 +17,23 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  enquirySubmitted: event('enquirySubmitted', 1, closed({ enquiryId: uuid().required() })),
+} as const;
+
+type EnquiriesEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends EnquiriesEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  enquiryRequired: 'Please write your enquiry',
+  enquiryOtherEmail: 'You are signed in: answers go to the address of your account.',
+  enquirySent: 'Your enquiry has been sent.',
+} as const;
+
 export const enquiryMaximumLetters = 2000;
 export const enquiriesPerPage = 20;
 
@@ -28,7 +46,7 @@ const asked = {
 /** The fields for a visitor. A signed-in user already has a name and an address. */
 export const visitorEnquiryForm = closed({
   ...asked,
-  name: text().required(messages.nameRequired),
+  name: text().required(sharedMessages.nameRequired),
   email: emailField(),
 });
 export const enquiryForm = closed({
@@ -45,6 +63,7 @@ const receiver = () => oneOf(['vendor', 'operators']).required();
 export const submitEnquiry = command('submitEnquiry', {
   method: 'POST',
   path: 'enquiry/submit-enquiry',
+  tag: 'enquiries',
   who: 'visitor',
   summary:
     "Asks something on a product's page: mailed to the company that keeps it, or to the operators while nobody does, who " +
@@ -52,11 +71,13 @@ export const submitEnquiry = command('submitEnquiry', {
   params: nothing,
   body: enquiryForm,
   answer: closed({ message: yup.string().required(), receiver: receiver() }),
+  refuses: ['notFound', 'tooManyRequests'],
 });
 
 export const enquiryList = query('enquiryList', {
   method: 'GET',
   path: 'enquiry/getAll',
+  tag: 'enquiries',
   who: 'user',
   summary:
     "What was asked on the pages that the caller's company keeps, newest first, 20 a page; operators also read what was " +

@@ -1,6 +1,5 @@
 import type { EnquiryForm } from './contract.ts';
-import { visitorEnquiryForm } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { visitorEnquiryForm, messages } from './contract.ts';
 import { check, type FieldError } from '../../kernel/schema/schema.ts';
 
 export interface Enquirer {

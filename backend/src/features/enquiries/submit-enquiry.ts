@@ -1,5 +1,4 @@
-import { submitEnquiry } from './contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { submitEnquiry, messages } from './contract.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';

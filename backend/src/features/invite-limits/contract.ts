@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { event } from '../../kernel/events.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -13,6 +14,23 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** An operator set how many email addresses a company may invite in a day. */
+  inviteLimitChanged: event('inviteLimitChanged', 1, closed({ companyId: uuid().required() })),
+} as const;
+
+type InviteLimitsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends InviteLimitsEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  perDayRequired: 'Please enter how many invites a day',
+  inviteLimitChanged: 'The limit has been changed.',
+} as const;
 
 /** How a company's limit of invites by email is set. */
 export const inviteLimitKinds = ['standard', 'own', 'none'] as const;
@@ -57,7 +75,8 @@ export const changeInviteLimit = command('changeInviteLimit', {
     limit: oneOf(inviteLimitKinds).required(),
     /** The limit of kind `own`. */
     perDay: whole(0, 100_000),
-    reason: paragraphs(500).trim().required(messages.reasonRequired),
+    reason: paragraphs(500).trim().required(sharedMessages.reasonRequired),
   }),
   answer: message,
+  refuses: ['notFound', 'staleVersion'],
 });

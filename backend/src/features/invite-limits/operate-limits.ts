@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '../../kernel/messages.ts';
-import { changeInviteLimit, inviteSenders } from './contract.ts';
+import { changeInviteLimit, inviteSenders, messages } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler, queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import type { MeetingKind } from './contracts/meeting-choices.ts';
 import { acceptRejectMeeting, acceptRejectProductDemo } from './contracts/meeting-requests.ts';
-import { messages } from '../../kernel/messages.ts';
+import { messages } from './contracts/messages.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Caller, type SentFile } from '../../platform/handler.ts';
 import type { Change, Recorder } from '../../platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import { demoTypes, meetingMinutes, maxSlots, type MeetingKind } from './contracts/meeting-choices.ts';
-import { messages } from '../../kernel/messages.ts';
+import { messages } from './contracts/messages.ts';
 import type { RefusalCode } from '../../kernel/refusals.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
 

@@ -5,7 +5,7 @@ import {
   proposeMeetingTime,
 } from './contracts/meeting-requests.ts';
 import { visitTypes } from './contracts/meeting-choices.ts';
-import { messages } from '../../kernel/messages.ts';
+import { messages } from './contracts/messages.ts';
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

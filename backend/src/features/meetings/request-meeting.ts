@@ -1,6 +1,6 @@
 import type { MeetingKind } from './contracts/meeting-choices.ts';
 import { addDiscoveryMeeting, addProductDemo } from './contracts/meeting-requests.ts';
-import { messages } from '../../kernel/messages.ts';
+import { messages } from './contracts/messages.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Caller } from '../../platform/handler.ts';

@@ -4,7 +4,8 @@ import {
   saveNotificationPreference,
   usualDigestTime,
 } from './contracts/preferences.ts';
-import { messages } from '../../kernel/messages.ts';
+import { messages } from './contracts/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import {
   isMailChosen,
   mailWays,
@@ -79,7 +80,9 @@ export const doSaveNotificationPreference = commandHandler(
 export const doSaveDigestTime = commandHandler(saveDigestTime, async ({ body, caller, record, now }) => {
   const { timeZone, hour } = body;
   if (!isTimeZone(timeZone))
-    return refuse('invalidFields', { errors: [{ field: 'timeZone', message: messages.timeZoneUnknown }] });
+    return refuse('invalidFields', {
+      errors: [{ field: 'timeZone', message: sharedMessages.timeZoneUnknown }],
+    });
   await record(
     { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
     sql.statement`

@@ -1,4 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
+import { messages } from './contracts/messages.ts';
 import { mailLink, turnMails } from './contracts/preferences.ts';
 import { notificationTopics } from './contracts/topics.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';

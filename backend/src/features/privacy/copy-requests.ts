@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { fetchOwnData, listOwnData, requestOwnData, type OwnData } from './contract.ts';
+import { fetchOwnData, listOwnData, requestOwnData, type OwnData, messages } from './contract.ts';
 import { documentOf } from '../../platform/storage/documents.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import { commandHandler, queryHandler } from '../../platform/handler.ts';

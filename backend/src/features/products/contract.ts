@@ -1,7 +1,9 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
 import { datasheetFile } from '../../kernel/files/file-formats.ts';
-import { messages } from '../../kernel/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
+import { push } from '../../kernel/pushes.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import {
   callersId,
@@ -23,6 +25,41 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { videoLink } from '../../kernel/addresses/web-address.ts';
 
+const ofProduct = closed({ productId: uuid().required(), companyId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** Added or changed, including its datasheets. */
+  productSaved: event('productSaved', 1, ofProduct),
+  productPublished: event('productPublished', 1, ofProduct),
+  productUnpublished: event('productUnpublished', 1, ofProduct),
+  productDeleted: event('productDeleted', 1, ofProduct),
+} as const;
+
+type ProductsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends ProductsEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  productInfoRequired: 'Please add Product Information',
+  productLaunchDateRequired: 'Please add Product Launch Date',
+  productCustomerRequired: 'Please add Customer',
+  productKeywordsRequired: 'Please add Keywords',
+  productCompetitorsRequired: 'Please add Competitors',
+  productPersonaRequired: 'Please add Target Persona',
+  productCategoryRequired: 'Please add Category',
+  productCategoryUnknown: 'Please choose one of the list',
+  productNameTaken: 'Your company has a product of this name already.',
+  datasheetsFull: 'A product can have at most 20 datasheets.',
+  productSaved: 'Product information has been updated successfully',
+  productPublished: 'Product published successfully',
+  productUnpublished: 'Product unpublished successfully',
+  productDeleted: 'Product has been Deleted successfully.',
+  datasheetDeleted: 'The file has been removed.',
+} as const;
+
 /** The maximum number of datasheets per product. At most three may be uploaded at once. */
 export const maxDatasheetsPerProduct = 20;
 
@@ -31,11 +68,11 @@ const tag = () =>
   text(100)
     .trim()
     .required()
-    .matches(/^[^|]*$/, messages.barInTag);
+    .matches(/^[^|]*$/, sharedMessages.barInTag);
 const tags = (required: string) => listOf(tag(), 100).min(1, required).required(required);
 /** The product form. `productInfo` is JSON text whose value is Markdown. */
 export const productForm = closed({
-  productName: text().required(messages.productNameRequired).trim(),
+  productName: text().required(sharedMessages.productNameRequired).trim(),
   productInfo: paragraphs(20_000)
     .required(messages.productInfoRequired)
     .test('visible', messages.productInfoRequired, (value) => hasVisibleText(value)),
@@ -101,6 +138,7 @@ export type Product = Infer<typeof product>;
 export const addProduct = command('addProduct', {
   method: 'POST',
   path: 'product/addProduct',
+  tag: 'products',
   who: 'user',
   summary:
     "Adds a product to the caller's company, or, by its productId, saves it. A published product is read-only. Datasheets " +
@@ -129,11 +167,13 @@ export const addProduct = command('addProduct', {
     message: yup.string().required(),
     product: closed({ _id: uuid().required(), version: whole().required() }),
   }),
+  refuses: ['notFound', 'companyRequired', 'staleVersion', 'productLive'],
 });
 
 export const getProduct = query('getProduct', {
   method: 'GET',
   path: 'product/getProduct/:userId',
+  tag: 'products',
   who: 'user',
   summary:
     "The caller's company's products, whole, by name, a hundred at the most; or, by productId, that one alone. The user " +
@@ -171,6 +211,7 @@ const onePage = {
 export const getProducts = query('getProducts', {
   ...onePage,
   path: 'product/getProducts/:companyId/:page/:size',
+  tag: 'products',
   summary:
     "One page, from zero, of the caller's company's products by name; with published=1 the published ones, with 0 the others.",
   search: closed({ published: oneOf(['0', '1']) }),
@@ -179,6 +220,7 @@ export const getProducts = query('getProducts', {
 export const getProductsList = query('getProductsList', {
   ...onePage,
   path: 'product/getProductsList/:companyId/:page/:size',
+  tag: 'products',
   summary: "The live variant: one page of the company's published products, by name.",
   search: nothing,
 });
@@ -186,6 +228,7 @@ export const getProductsList = query('getProductsList', {
 export const deleteProduct = command('deleteProduct', {
   method: 'DELETE',
   path: 'product/deleteProduct/:id',
+  tag: 'products',
   who: 'user',
   summary:
     'Deletes a product with its datasheets, and takes it from the catalogue. For the admins of its company; refused while ' +
@@ -193,21 +236,25 @@ export const deleteProduct = command('deleteProduct', {
   params: closed({ id: uuid().required() }),
   body: nothing,
   answer: message,
+  refuses: ['adminsOnly', 'walletNotEmpty', 'staleVersion'],
 });
 
 export const deleteSheets = command('deleteSheets', {
   method: 'POST',
   path: 'product/deleteSheets',
+  tag: 'products',
   who: 'user',
   summary: 'Removes a datasheet, by its name, from a product that is not published.',
   params: nothing,
   body: closed({ fileName: verbatim().required(), userId: callersId(), _id: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'staleVersion', 'productLive'],
 });
 
 export const publishProduct = command('publishProduct', {
   method: 'PATCH',
   path: 'product/publish',
+  tag: 'products',
   who: 'user',
   summary:
     'Puts a product into the catalogue, or takes it out. Doing it again changes nothing. What is missing to publish is ' +
@@ -223,11 +270,13 @@ export const publishProduct = command('publishProduct', {
     version: whole(),
   }),
   answer: message,
+  refuses: ['notFound', 'staleVersion', 'alreadyListed', 'pageUnclaimed'],
 });
 
 export const productCategories = query('productCategories', {
   method: 'GET',
   path: 'product/categories',
+  tag: 'products',
   who: 'user',
   summary: 'The two-level list that operators keep, for the selects of the product form.',
   params: nothing,
@@ -239,3 +288,14 @@ export const productCategories = query('productCategories', {
     }),
   ),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the company's products changed. */
+  productsChanged: push('productsChanged', closed({ companyId: uuid().required() })),
+} as const;
+
+type ProductsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends ProductsPushes {}
+}

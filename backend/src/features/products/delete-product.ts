@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { deleteProduct } from './contract.ts';
+import { deleteProduct, messages } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

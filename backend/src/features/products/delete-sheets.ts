@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { deleteSheets } from './contract.ts';
+import { deleteSheets, messages } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { releaseFile } from '../../platform/storage/stored-file.ts';

@@ -1,6 +1,6 @@
-import { maxDatasheetsPerProduct } from './contract.ts';
+import { maxDatasheetsPerProduct, messages } from './contract.ts';
 import type { CompanyRole } from '../../kernel/company-role.ts';
-import { messages } from '../../kernel/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
 
@@ -34,7 +34,7 @@ export const decideChange = ({ status }: Publication): Decision<'productLive'> =
 /** Returns the missing fields. The catalogue needs every field that it shows; a page that came by a claim may lack some. */
 export function missingToPublish(draft: Draft): FieldError[] {
   const required: readonly (readonly [field: string, isThere: boolean, message: string])[] = [
-    ['productName', draft.name.trim() !== '', messages.productNameRequired],
+    ['productName', draft.name.trim() !== '', sharedMessages.productNameRequired],
     ['productInfo', hasVisibleText(draft.info), messages.productInfoRequired],
     ['category', draft.category !== null, messages.productCategoryRequired],
     ['keywords', draft.keywords.length > 0, messages.productKeywordsRequired],
@@ -63,7 +63,7 @@ export function decideDatasheets(
   there: readonly string[],
   coming: readonly string[],
 ): { replaced: string[] } | { error: string } {
-  if (new Set(coming).size < coming.length) return { error: messages.fileTwice };
+  if (new Set(coming).size < coming.length) return { error: sharedMessages.fileTwice };
   const replaced = there.filter((name) => coming.includes(name));
   const total = there.length - replaced.length + coming.length;
   return total > maxDatasheetsPerProduct ? { error: messages.datasheetsFull } : { replaced };

@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { addProduct } from './contract.ts';
+import { addProduct, messages } from './contract.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type SentFile } from '../../platform/handler.ts';

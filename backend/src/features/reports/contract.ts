@@ -1,5 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { documentFile } from '../../kernel/files/documents.ts';
 import {
   callersId,
@@ -11,6 +13,28 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A report of the evaluation was requested. */
+  reportRequested: event(
+    'reportRequested',
+    1,
+    closed({ rfpId: uuid().required(), reportId: uuid().required() }),
+  ),
+  /** The report can now be downloaded. */
+  reportMade: event('reportMade', 1, closed({ rfpId: uuid().required(), reportId: uuid().required() })),
+} as const;
+
+type ReportsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends ReportsEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  reportRequested: 'The report is being made.',
+} as const;
 
 export const reportFormats = ['pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -45,6 +69,7 @@ export type EvaluationReport = Infer<typeof report>;
 export const requestReport = command('requestReport', {
   method: 'POST',
   path: 'report/create',
+  tag: 'reports',
   who: 'user',
   summary:
     'Asks for a report of the evaluation of one’s own RFP: ranking, scores, ratings, answers and prices, as PDF or XLSX. It is made ' +
@@ -52,11 +77,13 @@ export const requestReport = command('requestReport', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), format: oneOf(reportFormats).required() }),
   answer: closed({ message: yup.string().required(), reportId: uuid().required() }),
+  refuses: ['notFound', 'notPublished', 'responsesSealed', 'staleVersion', 'tooManyRequests'],
 });
 
 export const getReports = query('getReports', {
   method: 'GET',
   path: 'report/getAll/:rfpId',
+  tag: 'reports',
   who: 'user',
   summary:
     'The reports that were asked for of one’s own RFP, the last first, each with its file once it is made.',
@@ -69,3 +96,14 @@ export const getReports = query('getReports', {
     })
     .noUnknown(),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: an evaluation report was requested or made, or making it failed. */
+  reportsChanged: push('reportsChanged', closed({ rfpId: uuid().required() })),
+} as const;
+
+type ReportsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends ReportsPushes {}
+}

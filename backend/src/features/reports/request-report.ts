@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { requestReport } from './contract.ts';
+import { requestReport, messages } from './contract.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptContract } from '../rfps/contracts/contract-drafts.ts';
 import { importAnswers, previewAnswers } from './contracts/answers-spreadsheet.ts';
-import { callRefusals } from '../../kernel/call-refusals.ts';
+import { contracts } from '../../contracts.ts';
 import { createLegal, deleteLegal } from './contracts/legal-documents.ts';
 import { createNdaAnswer, deleteNdaAnswer } from './contracts/nda-answers.ts';
 import { deleteFinalPresentation, submitFinalPresentation } from './contracts/presentations.ts';
@@ -125,7 +125,9 @@ test('Every change to a response is refused past its due time', async () => {
   };
   expect(codes(Object.values(attempts))).toEqual(Object.values(attempts).map(() => [409, 'responsesClosed']));
   // Acceptance has its own test, and so do the buyer's addenda.
-  const closing = Object.keys(callRefusals).filter((name) => callRefusals[name]?.includes('responsesClosed'));
+  const closing = contracts
+    .filter(({ refuses }) => refuses?.includes('responsesClosed'))
+    .map(({ name }) => name);
   expect([...Object.keys(attempts), 'acceptInvite', 'publishAddendum'].sort()).toEqual(closing.sort());
   expect(codes([await early.ask(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
 });

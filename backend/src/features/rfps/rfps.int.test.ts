@@ -5,7 +5,7 @@ import { getRfps } from '../dashboard/contracts/dashboard.ts';
 import { rfpDetail, rfpTimeline } from '../evaluation/contracts/evaluation.ts';
 import { createFinalPresentation } from './contracts/final-presentation.ts';
 import { createVendors } from './contracts/invites.ts';
-import { messages } from '../../kernel/messages.ts';
+import { messages } from './contracts/messages.ts';
 import { createNda } from './contracts/nda.ts';
 import { createCommercial, createTechnical, getCommercial } from './contracts/requirements.ts';
 import { acceptInvite, saveTechnicalAnswers } from '../responses/contracts/responses.ts';

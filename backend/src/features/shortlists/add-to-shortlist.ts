@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { addToShortlist } from './contract.ts';
+import { addToShortlist, messages } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { HoldProducts } from './catalogue-dependencies.ts';

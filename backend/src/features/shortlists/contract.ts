@@ -1,8 +1,28 @@
 import * as yup from 'yup';
 import { searchRecord } from '../catalogue/contracts/catalogue.ts';
 import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import { closed, listOf, listing, message, nothing, uuid } from '../../kernel/schema/schema.ts';
 import { shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A user's shortlist has changed. */
+  shortlistChanged: event('shortlistChanged', 1, closed({ userId: uuid().required() })),
+} as const;
+
+type ShortlistsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends ShortlistsEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  shortlisted: 'The product is on your shortlist.',
+  unshortlisted: 'The product is off your shortlist.',
+  shortlistMerged: 'Your shortlist is kept in your account.',
+} as const;
 
 const ids = () => listOf(uuid().required(), shortlistLimit).required();
 const oneProduct = closed({ objectID: uuid().required() });
@@ -10,6 +30,7 @@ const oneProduct = closed({ objectID: uuid().required() });
 export const shortlist = query('shortlist', {
   method: 'GET',
   path: 'shortlist',
+  tag: 'shortlists',
   who: 'user',
   summary: "The caller's shortlist in its order, as records of a result list: the description is cut.",
   params: nothing,
@@ -20,16 +41,19 @@ export const shortlist = query('shortlist', {
 export const addToShortlist = command('addToShortlist', {
   method: 'POST',
   path: 'shortlist/add',
+  tag: 'shortlists',
   who: 'user',
   summary: 'Puts a product at the end of the shortlist; one that is there already stays where it is.',
   params: nothing,
   body: oneProduct,
   answer: message,
+  refuses: ['notFound', 'shortlistFull'],
 });
 
 export const removeFromShortlist = command('removeFromShortlist', {
   method: 'POST',
   path: 'shortlist/remove',
+  tag: 'shortlists',
   who: 'user',
   summary: 'Takes a product off the shortlist; where it is not on it, nothing happens.',
   params: nothing,
@@ -40,6 +64,7 @@ export const removeFromShortlist = command('removeFromShortlist', {
 export const mergeShortlist = command('mergeShortlist', {
   method: 'POST',
   path: 'shortlist/merge',
+  tag: 'shortlists',
   who: 'user',
   summary:
     "Adds what a visitor had put aside to the account's shortlist, in order; what is there already stays where it is.",
@@ -53,3 +78,14 @@ export const mergeShortlist = command('mergeShortlist', {
     leftOut: ids(),
   }),
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the user's shortlist changed. */
+  shortlistChanged: push('shortlistChanged', closed({ userId: uuid().required() })),
+} as const;
+
+type ShortlistsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends ShortlistsPushes {}
+}

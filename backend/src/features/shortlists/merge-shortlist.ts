@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { mergeShortlist } from './contract.ts';
+import { mergeShortlist, messages } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import type { HoldProducts } from './catalogue-dependencies.ts';
 import { mergeLists } from './shortlist.ts';

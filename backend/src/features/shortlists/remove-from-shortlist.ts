@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { removeFromShortlist } from './contract.ts';
+import { removeFromShortlist, messages } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { dropShortlisted, lockShortlisted } from './shortlist-store.ts';
 

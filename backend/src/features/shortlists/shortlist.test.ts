@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
+import { shortlistFull, shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
+import { refusals } from '../../kernel/refusals.ts';
 import { decideAddition, mergeLists } from './shortlist.ts';
 
 const full = Array.from({ length: shortlistLimit }, (_, at) => `p${at}`);
@@ -25,4 +26,8 @@ test('The merge reports products that have left the catalogue, and products that
     unknown: ['y'],
     leftOut: ['z'],
   });
+});
+
+test('The refusal of a full shortlist says the same as the page without an account', () => {
+  expect(refusals.shortlistFull).toBe(shortlistFull);
 });

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { event } from '../../kernel/events.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import {
   closed,
   listing,
@@ -13,6 +14,17 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { formatStorage, megabyte } from '../../kernel/files/storage-size.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** An operator set how many bytes a company may store. */
+  storageQuotaChanged: event('storageQuotaChanged', 1, closed({ companyId: uuid().required() })),
+} as const;
+
+type StorageQuotaEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends StorageQuotaEvents {}
+}
 
 const maxQuotaMb = 100_000_000;
 export const defaultQuotaBytes = 5_120 * megabyte;
@@ -43,6 +55,7 @@ export const storageQuotaMessage = ({
 export const storageUse = query('storageUse', {
   method: 'GET',
   path: 'company/storage',
+  tag: 'companies',
   who: 'user',
   summary:
     "How many bytes the uploaded files of the caller's company take, and how many they may take: for an account without a company its own " +
@@ -89,7 +102,8 @@ export const changeStorageQuota = command('changeStorageQuota', {
     quota: oneOf(storageQuotaKinds).required(),
     /** The quota of kind `own`. */
     quotaMb: whole(1, maxQuotaMb),
-    reason: paragraphs(500).trim().required(messages.reasonRequired),
+    reason: paragraphs(500).trim().required(sharedMessages.reasonRequired),
   }),
   answer: message,
+  refuses: ['notFound', 'staleVersion'],
 });

@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { changeMemberRole, handOverCompany, leaveTeam, removeMember } from './contract.ts';
+import { changeMemberRole, handOverCompany, leaveTeam, removeMember, messages } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { decideHandOver, decideLeaving, decideRemoval, decideRoleChange } from './team.ts';
 import { abide, giveRole, loadRole, lockTeam, takeOut, withdrawInvitationsOf } from './team-store.ts';

@@ -2,7 +2,8 @@ import * as yup from 'yup';
 import { emailField } from '../accounts/contracts/accounts.ts';
 import { companyRoles } from '../../kernel/company-role.ts';
 import { command, query } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
+import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
 import {
   closed,
   bool,
@@ -13,6 +14,45 @@ import {
   uuid,
   verbatim,
 } from '../../kernel/schema/schema.ts';
+
+const ofMember = closed({ companyId: uuid().required(), userId: uuid().required() });
+const ofTeamInvitation = closed({ companyId: uuid().required(), invitationId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A person was invited to join, perhaps repeatedly. */
+  colleagueInvited: event('colleagueInvited', 1, ofTeamInvitation),
+  /** Declined or withdrawn. */
+  teamInvitationEnded: event('teamInvitationEnded', 1, ofTeamInvitation),
+  /** By an invitation, or by founding the company. */
+  memberJoined: event('memberJoined', 1, ofMember),
+  /** The member's role in the company has changed. */
+  memberRoleChanged: event('memberRoleChanged', 1, ofMember),
+  /** Removed by another member, or left on their own. */
+  memberRemoved: event(
+    'memberRemoved',
+    1,
+    closed({ companyId: uuid().required(), userId: uuid().required(), byUserId: uuid().required() }),
+  ),
+} as const;
+
+type TeamEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends TeamEvents {}
+}
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  roleRequired: 'Please choose a role',
+  colleagueInvited: 'The invitation is on its way.',
+  teamInvitationRevoked: 'The invitation is taken back.',
+  teamInvitationDeclined: 'The invitation is declined.',
+  teamJoined: 'You are in the company now.',
+  teamLeft: 'You have left the company.',
+  memberRoleChanged: 'The role is changed.',
+  memberRemoved: 'They are no longer in the company.',
+  companyHandedOver: 'The company has another owner. You are one of its admins.',
+} as const;
 
 /** The roles that a person can be invited as or given. An owner already exists. */
 export const givenRoles = ['admin', 'member'] as const;
@@ -91,6 +131,7 @@ export const findTeamInvitation = query('findTeamInvitation', {
     /** Whether the address has an account to sign in to. */
     hasAccount: bool().required(),
   }),
+  refuses: ['linkExpired'],
 });
 
 export const inviteColleagueForm = closed({
@@ -107,6 +148,15 @@ export const inviteColleague = command('inviteColleague', {
   params: nothing,
   body: inviteColleagueForm,
   answer: message,
+  refuses: [
+    'companyRequired',
+    'adminsOnly',
+    'ownerOnly',
+    'colleagueAlready',
+    'colleagueInvited',
+    'staleVersion',
+    'tooManyRequests',
+  ],
 });
 
 const ofInvitation = closed({ invitationId: uuid().required() });
@@ -119,6 +169,7 @@ export const resendTeamInvitation = command('resendTeamInvitation', {
   params: nothing,
   body: ofInvitation,
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'adminsOnly', 'ownerOnly', 'staleVersion', 'tooManyRequests'],
 });
 
 export const revokeTeamInvitation = command('revokeTeamInvitation', {
@@ -129,6 +180,7 @@ export const revokeTeamInvitation = command('revokeTeamInvitation', {
   params: nothing,
   body: ofInvitation,
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'adminsOnly', 'ownerOnly', 'staleVersion'],
 });
 
 export const joinTeam = command('joinTeam', {
@@ -143,6 +195,7 @@ export const joinTeam = command('joinTeam', {
     companyId: uuid().required(),
     company: yup.string().required(),
   }),
+  refuses: ['linkExpired', 'companyAlready', 'staleVersion'],
 });
 
 export const declineTeamInvitation = command('declineTeamInvitation', {
@@ -153,6 +206,7 @@ export const declineTeamInvitation = command('declineTeamInvitation', {
   params: nothing,
   body: ofInvitation,
   answer: message,
+  refuses: ['linkExpired', 'staleVersion'],
 });
 
 export const changeMemberRole = command('changeMemberRole', {
@@ -163,6 +217,7 @@ export const changeMemberRole = command('changeMemberRole', {
   params: nothing,
   body: closed({ userId: uuid().required(), role: oneOf(givenRoles).required(messages.roleRequired) }),
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'ownerOnly', 'ownerStays', 'staleVersion'],
 });
 
 export const removeMember = command('removeMember', {
@@ -174,6 +229,7 @@ export const removeMember = command('removeMember', {
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'adminsOnly', 'ownerOnly', 'ownerStays', 'staleVersion'],
 });
 
 export const leaveTeam = command('leaveTeam', {
@@ -185,6 +241,7 @@ export const leaveTeam = command('leaveTeam', {
   params: nothing,
   body: nothing,
   answer: message,
+  refuses: ['companyRequired', 'ownerStays', 'staleVersion'],
 });
 
 export const handOverCompany = command('handOverCompany', {
@@ -195,4 +252,18 @@ export const handOverCompany = command('handOverCompany', {
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'companyRequired', 'ownerOnly', 'ownerStays', 'staleVersion'],
 });
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the company's members or join requests changed. */
+  teamChanged: push('teamChanged', closed({ companyId: uuid().required() })),
+  /** Invalidation: the user joined another company, has another role in it, or is invited to one. */
+  membershipChanged: push('membershipChanged', closed({ userId: uuid().required() })),
+} as const;
+
+type TeamPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends TeamPushes {}
+}

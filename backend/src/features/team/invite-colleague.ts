@@ -1,5 +1,4 @@
-import { messages } from '../../kernel/messages.ts';
-import { inviteColleague, resendTeamInvitation, revokeTeamInvitation } from './contract.ts';
+import { inviteColleague, resendTeamInvitation, revokeTeamInvitation, messages } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../messages.ts';
+import { sharedMessages } from '../messages.ts';
 import { check } from '../schema/schema.ts';
 import { webAddress } from './web-address.ts';
 
@@ -9,16 +9,16 @@ const errorOf = (value: string) => {
 };
 
 test('A refused address comes with a reason', () => {
-  expect(errorOf('quill.example')).toBe(messages.websiteInvalid);
-  expect(errorOf('ftp://quill.example')).toBe(messages.websiteInvalid);
+  expect(errorOf('quill.example')).toBe(sharedMessages.websiteInvalid);
+  expect(errorOf('ftp://quill.example')).toBe(sharedMessages.websiteInvalid);
   for (const inside of ['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://nas.lan/'])
-    expect(errorOf(inside), inside).toBe(messages.websiteNotPublic);
+    expect(errorOf(inside), inside).toBe(sharedMessages.websiteNotPublic);
   for (const secret of [
     'https://user:password@quill.example',
     'https://user@quill.example/',
     'https://:x@quill.example',
   ])
-    expect(errorOf(secret), secret).toBe(messages.websiteWithPassword);
+    expect(errorOf(secret), secret).toBe(sharedMessages.websiteWithPassword);
 });
 
 const accepts = (value: string) => check(webAddress(), value).ok;

@@ -1,21 +1,25 @@
-import { messages } from '../messages.ts';
+import { sharedMessages } from '../messages.ts';
 import { text } from '../schema/schema.ts';
 import { embeddable } from './video-address.ts';
 
 /** The address of a page; '' means none. */
 export const webAddress = () =>
   text(2000)
-    .test('webAddress', messages.websiteInvalid, (value) => !value || isAddress(value))
-    .test('withoutPassword', messages.websiteWithPassword, (value) => !value || !namesUser(value))
+    .test('webAddress', sharedMessages.websiteInvalid, (value) => !value || isAddress(value))
+    .test('withoutPassword', sharedMessages.websiteWithPassword, (value) => !value || !namesUser(value))
     .test(
       'publicAddress',
-      messages.websiteNotPublic,
+      sharedMessages.websiteNotPublic,
       (value) => !value || !isAddress(value) || isPublic(value),
     );
 
 /** A link to a video on one of the sites that can be shown in a frame; '' means none. */
 export const videoLink = () =>
-  text(2000).test('videoLink', messages.videoLinkUnknown, (value) => !value || embeddable(value) !== null);
+  text(2000).test(
+    'videoLink',
+    sharedMessages.videoLinkUnknown,
+    (value) => !value || embeddable(value) !== null,
+  );
 
 /** Names that networks give their own machines. */
 const ownNetwork = /\.(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/;

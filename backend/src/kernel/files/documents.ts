@@ -2,24 +2,13 @@ import * as yup from 'yup';
 import type { FileField } from './file-formats.ts';
 import { callersId, closed, uuid, verbatim, type Infer } from '../schema/schema.ts';
 
-const megabyte = 1024 * 1024;
 const documentFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'png', 'jpg', 'jpeg'] as const;
 
 /** Documents of an NDA or of a contract: at most `maxCount` in total, on either side of an RFP. */
 export const legalFile: FileField = {
   extensions: documentFormats,
-  maxBytes: 100 * megabyte,
+  maxBytes: 100 * 1024 * 1024,
   maxCount: 20,
-};
-
-/** Files of the project step: at most `maxCount` in total. */
-export const materialFile: FileField = { ...legalFile, maxCount: 10 };
-
-/** Recordings of a vendor's presentation: at most `maxCount` in total. */
-export const presentationFile: FileField = {
-  extensions: ['mp4', 'm4p', 'm4v', 'avi', 'wmv', 'mov', 'qt', 'flv', 'swf', 'mpv', 'webm', 'ogg'],
-  maxBytes: 100 * megabyte,
-  maxCount: 10,
 };
 
 /** Returns the message for too many files, which counts the existing ones. */

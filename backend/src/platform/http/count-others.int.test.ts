@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contracts } from '../../kernel/all.ts';
+import { contracts } from '../../contracts.ts';
 import { signUp } from '../../features/accounts/contracts/accounts.ts';
 import { listCatalogueCategories } from '../../features/catalogue/contracts/catalogue.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
 import type { QuerySqlToken } from 'slonik';
-import { events, type NewEvent } from '../../kernel/events.ts';
+import type { NewEvent } from '../../kernel/events.ts';
 import { sql, type Transaction } from '../database/database.ts';
 import { pipelined } from '../database/pipeline.ts';
 import { Refusal } from '../refusal.ts';
@@ -35,7 +35,7 @@ export const recorder =
       insert into outbox (name, version, payload, correlation_id, actor_id, traceparent)
       select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid, ${currentTraceparent() ?? null}
       from ${sql.unnest(
-        list.map((one) => [one.name, events[one.name].version, JSON.stringify(one.payload)]),
+        list.map((one) => [one.name, one.version ?? 1, JSON.stringify(one.payload)]),
         ['text', 'int4', 'text'],
       )} as happened (name, version, payload)`;
     const last = changes.pop();

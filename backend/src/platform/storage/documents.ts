@@ -1,6 +1,6 @@
 import { documentsFull, type DocumentFile } from '../../kernel/files/documents.ts';
 import type { FileField } from '../../kernel/files/file-formats.ts';
-import { messages } from '../../kernel/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import type { Queryable } from '../database/database.ts';
 import type { FileLinks } from './file-link.ts';
 import type { SentFile } from '../handler.ts';
@@ -51,7 +51,7 @@ export async function addDocuments(
   limits: FileField,
 ): Promise<{ changes: Change[] } | { error: string }> {
   const names = new Set(coming.map((file) => file.fileName));
-  if (names.size < coming.length) return { error: messages.fileTwice };
+  if (names.size < coming.length) return { error: sharedMessages.fileTwice };
   const there = await listFiles(db, owner);
   const replaced = there.filter((file) => names.has(file.fileName));
   if (there.length - replaced.length + coming.length > limits.maxCount)

@@ -156,5 +156,5 @@ async function ask<A>(
 /** The OpenAPI document lists the refusals of a call. Any other refusal is a defect of the document or the call. */
 function expectDocumented(contract: Contract, { code }: Problem): void {
   if (!refusalsOf(contract).includes(code))
-    throw new Error(`${contract.name} refuses ${code}, and kernel/call-refusals.ts does not say so`);
+    throw new Error(`${contract.name} refuses ${code}, and its contract does not say so`);
 }

@@ -1,4 +1,7 @@
-import { messages } from '../../kernel/messages.ts';
+import { messages as companiesMessages } from '../../features/companies/contract.ts';
+import { messages as productsMessages } from '../../features/products/contract.ts';
+import { messages as rfpsMessages } from '../../features/rfps/contracts/messages.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
 import { visible } from '../../kernel/schema/schema.ts';
 import { furtherRules, type JsonSchema } from '../../platform/http/openapi/openapi-schema.ts';
 import type { SchemaDescription } from './whole-values.ts';
@@ -60,11 +63,11 @@ type Test = SchemaDescription['tests'][number];
 
 /** Rules that the document states as text, mapped to the name of their test. */
 const ruleOfText: { [ruleText: string]: string } = {
-  [messages.companyOverviewRequired]: 'visible',
-  [messages.productInfoRequired]: 'visible',
-  [messages.projectDescriptionRequired]: 'visible',
-  [messages.websiteInvalid]: 'webAddress',
-  [messages.videoLinkUnknown]: 'videoLink',
+  [companiesMessages.companyOverviewRequired]: 'visible',
+  [productsMessages.productInfoRequired]: 'visible',
+  [rfpsMessages.projectDescriptionRequired]: 'visible',
+  [sharedMessages.websiteInvalid]: 'webAddress',
+  [sharedMessages.videoLinkUnknown]: 'videoLink',
 };
 
 function testsOf(schema: JsonSchema, type: string): Test[] {

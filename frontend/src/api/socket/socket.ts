@@ -1,5 +1,4 @@
-import { pushes, rooms } from '@bidboard/backend/kernel/pushes';
-import type { PushName } from '@bidboard/backend/kernel/pushes';
+import { rooms } from '@bidboard/backend/kernel/pushes';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { AppStore } from '../app-store.ts';
@@ -18,6 +17,9 @@ import { chooseTransports } from './transport-choice.ts';
 const joinTimeoutMs = 5_000;
 /** The delays differ, because a server that refuses one client may have refused thousands. */
 const againAfterMs = () => 2_000 + Math.random() * 2_000;
+
+/** The server's events about the connection itself, and packets of pushes. Any other event is one push. */
+const connectionEvents: ReadonlySet<string> = new Set(['pushes', 'last', 'left', 'paused', 'resumed']);
 
 const reachTimeoutMs = 3_000;
 /** Outlives a connection: the network path does not change with the signed-in user. */
@@ -152,8 +154,9 @@ function listen(store: AppStore, token: string | undefined): Socket {
     streams.arrived(place, received);
     if (refused.size > 0 && ownRooms().includes(place.room)) askRefused();
   };
-  for (const name of Object.keys(pushes) as PushName[])
-    opened.on(name, (payload: unknown, place: Place) => arrived(place, [{ name, payload } as ReceivedPush]));
+  opened.onAny((name: string, payload: unknown, place: Place) => {
+    if (!connectionEvents.has(name)) arrived(place, [{ name, payload } as ReceivedPush]);
+  });
   opened.on('pushes', (place: Place, received: [name: string, payload: unknown][]) =>
     arrived(
       place,

@@ -1,7 +1,7 @@
 import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { addendumForm } from '@bidboard/backend/features/addenda/contract';
 import type { AddendumChange, AddendumForm } from '@bidboard/backend/features/addenda/contract';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { QuestionType, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
@@ -100,7 +100,7 @@ export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[
 const partMessages = new Map([
   ['questionId', 'Please choose the question'],
   ['sectionId', 'Please choose the section'],
-  ['question', messages.questionRequired],
+  ['question', sharedMessages.questionRequired],
   ['score', 'The score is a number from 0 to 1000'],
 ]);
 

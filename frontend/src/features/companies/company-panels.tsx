@@ -1,7 +1,7 @@
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { OfficeLocations } from './office-locations.tsx';
-import { companyTypes, currencies } from '@bidboard/backend/features/companies/contract';
+import { companyTypes, currencies, messages } from '@bidboard/backend/features/companies/contract';
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -9,7 +9,6 @@ import { companyTypeLabel } from './company-types.ts';
 import { optionalLabel, type CompanyValues } from './company-values.ts';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { dayIn, daysOf, months } from './fiscal-year-end.ts';
-import { messages } from '@bidboard/backend/kernel/messages';
 import { currencySymbol } from '../../ui/format/money-format.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { tidyWholeNumber, wholeNumberOf } from '../../ui/format/whole-number.ts';

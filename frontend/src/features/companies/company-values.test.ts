@@ -1,4 +1,5 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/companies/contract';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { describe, expect, it } from 'vitest';
 import type { CompanyValues } from './company-values.ts';
 import { bodyOf, validationErrorsOf, emptyCompany, optionalLabel, valuesOf } from './company-values.ts';
@@ -95,16 +96,16 @@ describe('the company form', () => {
       'http://harrow-lyle.example',
     );
     for (const website of ['harrow lyle', 'javascript:alert(1)', 'ftp://x.example'])
-      expect(errorLinesOf({ ...filled, website })).toEqual([`website: ${messages.websiteInvalid}`]);
+      expect(errorLinesOf({ ...filled, website })).toEqual([`website: ${sharedMessages.websiteInvalid}`]);
     expect(errorLinesOf({ ...filled, website: 'https://harrow' })).toEqual([
-      `website: ${messages.websiteNotPublic}`,
+      `website: ${sharedMessages.websiteNotPublic}`,
     ]);
   });
 
   it('The form accepts a video of a site that allows frames', () => {
     expect(errorLinesOf({ ...filled, videoUrl: 'youtu.be/aqz-KE-bpKQ' })).toEqual([]);
     expect(errorLinesOf({ ...filled, videoUrl: 'https://videos.example/1' })).toEqual([
-      `videoUrl: ${messages.videoLinkUnknown}`,
+      `videoUrl: ${sharedMessages.videoLinkUnknown}`,
     ]);
   });
 

@@ -4,9 +4,9 @@ import {
   companyTypes,
   currencies,
   neededForRfps,
+  messages,
 } from '@bidboard/backend/features/companies/contract';
 import type { Company } from '@bidboard/backend/features/companies/contract';
-import { messages } from '@bidboard/backend/kernel/messages';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';

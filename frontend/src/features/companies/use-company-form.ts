@@ -1,5 +1,9 @@
-import { type addCompany, type Company, companyTypes } from '@bidboard/backend/features/companies/contract';
-import { messages } from '@bidboard/backend/kernel/messages';
+import {
+  type addCompany,
+  type Company,
+  companyTypes,
+  messages,
+} from '@bidboard/backend/features/companies/contract';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useAddCompanyMutation } from '../../api/contract-api.ts';
 import { storeSession, readSession } from '../../api/client/session.ts';

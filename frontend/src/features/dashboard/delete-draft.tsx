@@ -1,5 +1,5 @@
 import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { useDeleteDraftMutation } from '../../api/contract-api.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
 import { Button } from '../../ui/buttons/button.tsx';

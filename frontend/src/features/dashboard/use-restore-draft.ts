@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { useRestoreDraftMutation } from '../../api/contract-api.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';

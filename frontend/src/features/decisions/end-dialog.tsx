@@ -1,5 +1,4 @@
-import { decisionTextLength } from '@bidboard/backend/features/decisions/contract';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { decisionTextLength, messages } from '@bidboard/backend/features/decisions/contract';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';

@@ -2,7 +2,7 @@ import {
   demoTypes,
   questionMaximumLetters,
 } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/meetings/contracts/messages';
 import type { FormikErrors } from 'formik';
 import type { MeetingView } from './meeting-kind.ts';
 

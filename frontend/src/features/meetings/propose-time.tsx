@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/meetings/contracts/messages';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';

@@ -1,9 +1,9 @@
 import type { MailWay } from '@bidboard/backend/features/notifications/contracts/topics';
-import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/notifications';
+import type { ListedNotificationKind } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { formatDay, formatTime } from '../../ui/format/day-format.ts';
 import type { IconName } from '../../ui/icons/icon.tsx';
 
-export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
+export const notificationIcons: Readonly<Record<ListedNotificationKind, IconName>> = {
   meetingRequested: 'msg',
   meetingAccepted: 'check',
   meetingDeclined: 'x',

@@ -1,6 +1,5 @@
 import { datasheetFile } from '@bidboard/backend/kernel/files/file-formats';
-import { messages } from '@bidboard/backend/kernel/messages';
-import { maxDatasheetsPerProduct } from '@bidboard/backend/features/products/contract';
+import { maxDatasheetsPerProduct, messages } from '@bidboard/backend/features/products/contract';
 import type { Product } from '@bidboard/backend/features/products/contract';
 import { useDeleteSheetsMutation } from '../../api/contract-api.ts';
 import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts';

@@ -1,4 +1,5 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/products/contract';
 import type { Product } from '@bidboard/backend/features/products/contract';
 import { describe, expect, it } from 'vitest';
 import { byField, validationErrorsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
@@ -21,7 +22,7 @@ describe('The product form', () => {
   it('The form reports all missing fields of a product at once', () => {
     expect(validationErrors({ ...emptyProduct, productInfo: ' ** ** ' }).toSorted()).toEqual(
       [
-        `productName: ${messages.productNameRequired}`,
+        `productName: ${sharedMessages.productNameRequired}`,
         `productInfo: ${messages.productInfoRequired}`,
         `productLaunchDate: ${messages.productLaunchDateRequired}`,
         `keywords: ${messages.productKeywordsRequired}`,
@@ -41,7 +42,7 @@ describe('The product form', () => {
   it('A wrong link is numbered by its line, and empty lines are left out', () => {
     const links = ['', 'https://vimeo.com/1', ' ', 'https://films.example/1'];
     expect(validationErrors({ ...filled, productSolVideoUrl: links })).toEqual([
-      `productSolVideoUrl[3]: ${messages.videoLinkUnknown}`,
+      `productSolVideoUrl[3]: ${sharedMessages.videoLinkUnknown}`,
     ]);
     expect(sentOf({ ...filled, productSolVideoUrl: links }, {}).productSolVideoUrl).toEqual([
       'https://vimeo.com/1',
@@ -51,7 +52,7 @@ describe('The product form', () => {
 
   it('The tags field names the tag that is wrong', () => {
     expect(validationErrors({ ...filled, keywords: ['yards', 'a|b'] })).toEqual([
-      `keywords: a|b: ${messages.barInTag}`,
+      `keywords: a|b: ${sharedMessages.barInTag}`,
     ]);
     expect(byField([{ field: '', message: 'no' }], filled)).toEqual([{ field: '', message: 'no' }]);
   });

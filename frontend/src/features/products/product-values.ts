@@ -1,6 +1,5 @@
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct, messages } from '@bidboard/backend/features/products/contract';
 import type { Product } from '@bidboard/backend/features/products/contract';
-import { messages } from '@bidboard/backend/kernel/messages';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';

@@ -1,4 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { bool, row } from '@bidboard/backend/platform/database/row';

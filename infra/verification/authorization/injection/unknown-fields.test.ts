@@ -1,4 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import { verificationSeed } from '@bidboard/backend/testing/app/verification-sizes';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 import {
   createCheckoutSession,

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { registerCompany, signUpOperator } from '@bidboard/backend/testing/app/people';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';

@@ -3,7 +3,7 @@ import {
   getAddenda,
   publishAddendum,
 } from '@bidboard/backend/features/addenda/contract';
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';

@@ -1,4 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { awardRfp, markVendor, rfpOutcome } from '@bidboard/backend/features/decisions/contract';
 import { rateAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';

@@ -10,7 +10,7 @@ import {
   requestOwnData,
   takeAccountBack,
 } from '@bidboard/backend/features/privacy/contract';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/notifications/contracts/messages';
 import { changePassword, forgotPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { EventName } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';

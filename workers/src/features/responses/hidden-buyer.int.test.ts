@@ -1,4 +1,4 @@
-import { contracts } from '@bidboard/backend/kernel/all';
+import { contracts } from '@bidboard/backend/contracts';
 import { anonymousBuyer } from '@bidboard/backend/features/rfps/contracts/anonymous-buyer';
 import { addCompany } from '@bidboard/backend/features/companies/contract';
 import type { Contract } from '@bidboard/backend/kernel/contract';

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { accountClosing, closeAccount } from '../../privacy/contract.ts';
 import { refusals, type RefusalCode } from '../../../kernel/refusals.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';

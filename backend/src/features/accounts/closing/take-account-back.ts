@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { takeAccountBack } from '../../privacy/contract.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { companyRoles } from '../../../kernel/company-role.ts';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -22,7 +23,7 @@ const newPassword = () =>
   verbatim().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort);
 
 export const signUpForm = closed({
-  userName: text().trim().required(messages.nameRequired),
+  userName: text().trim().required(sharedMessages.nameRequired),
   email: emailField(),
   password: newPassword(),
   policy: bool().required(messages.policyRequired).oneOf([true], messages.policyRequired),
@@ -57,6 +58,7 @@ const passwordUnlessByProvider = (missing: string) =>
 export const signUp = command('signUp', {
   method: 'POST',
   path: 'users/signup',
+  tag: 'accounts',
   who: 'visitor',
   summary:
     'Creates an account and mails a verification link. Same answer whether or not the address is taken. With isGoogleLogin ' +
@@ -64,7 +66,7 @@ export const signUp = command('signUp', {
     'refuses accountThere, and is for users/login. A password that is sent with an ID token is not looked at.',
   params: nothing,
   body: closed({
-    userName: text().trim().required(messages.nameRequired),
+    userName: text().trim().required(sharedMessages.nameRequired),
     email: emailField(),
     password: passwordUnlessByProvider(messages.signUpPasswordRequired).test(
       'long',
@@ -91,31 +93,44 @@ export const signUp = command('signUp', {
     isAdminVerified: bool(),
     message: yup.string().required(),
   }),
+  refuses: [
+    'tooManyRequests',
+    'notFound',
+    'identityUnproven',
+    'identityUnverified',
+    'accountThere',
+    'staleVersion',
+  ],
 });
 
 export const resendVerification = command('resendVerification', {
   method: 'POST',
   path: 'users/resend-verification',
+  tag: 'accounts',
   who: 'visitor',
   summary: 'Mails a fresh verification link to an address that waits for one.',
   params: nothing,
   body: closed({ email: emailField() }),
   answer: message,
+  refuses: ['tooManyRequests'],
 });
 
 export const verifyEmail = command('verifyEmail', {
   method: 'GET',
   path: 'users/verify-email/:token',
+  tag: 'accounts',
   who: 'visitor',
   summary: 'Uses up a verification link: single use, valid 24 hours.',
   params: closed({ token: verbatim().required() }),
   body: nothing,
   answer: message,
+  refuses: ['linkExpired'],
 });
 
 export const logIn = command('logIn', {
   method: 'POST',
   path: 'users/login',
+  tag: 'accounts',
   who: 'visitor',
   summary:
     'Opens a session. No token while the address is unverified or the account awaits approval; where the account has a ' +
@@ -138,11 +153,22 @@ export const logIn = command('logIn', {
     message: yup.string().required(),
   }),
   secretAnswer: true,
+  refuses: [
+    'wrongCredentials',
+    'tooManyRequests',
+    'notFound',
+    'identityUnproven',
+    'identityUnverified',
+    'passwordProofNeeded',
+    'otherIdentity',
+    'accountClosed',
+  ],
 });
 
 export const logOut = command('logOut', {
   method: 'POST',
   path: 'users/logout',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Revokes the token of this session. signOutUrl is where the browser is sent to be signed out of the provider too, where ' +
@@ -155,6 +181,7 @@ export const logOut = command('logOut', {
 export const identityProvider = query('identityProvider', {
   method: 'GET',
   path: 'users/identity-provider',
+  tag: 'accounts',
   who: 'visitor',
   summary: 'By which OpenID provider one may sign in; null where there is none.',
   params: nothing,
@@ -165,6 +192,7 @@ export const identityProvider = query('identityProvider', {
 export const startProviderSignIn = command('startProviderSignIn', {
   method: 'POST',
   path: 'users/identity-provider/begin',
+  tag: 'accounts',
   who: 'visitor',
   summary:
     'Begins a sign-in by the provider, bound to a cookie for 15 minutes. The browser is sent to url, and comes back to ' +
@@ -174,11 +202,13 @@ export const startProviderSignIn = command('startProviderSignIn', {
   secretAnswer: true,
   answerHeaders: { 'Set-Cookie': 'The attempt, for the way back.' },
   answer: closed({ url: yup.string().required() }),
+  refuses: ['notFound', 'tooManyRequests'],
 });
 
 export const exchangeProviderCode = command('exchangeProviderCode', {
   method: 'POST',
   path: 'users/identity-provider/exchange',
+  tag: 'accounts',
   who: 'visitor',
   summary:
     'Exchanges the code that the provider sent along for an ID token, which opens one session by users/signup or users/login, ' +
@@ -191,11 +221,13 @@ export const exchangeProviderCode = command('exchangeProviderCode', {
     email: yup.string().required(),
     userName: yup.string().required(),
   }),
+  refuses: ['notFound', 'tooManyRequests', 'identityUnproven', 'identityUnverified'],
 });
 
 export const waysIn = query('waysIn', {
   method: 'GET',
   path: 'users/ways-in',
+  tag: 'accounts',
   who: 'user',
   summary:
     'How the caller may sign in: by a password, and by the provider, where the account is linked to it.',
@@ -212,16 +244,19 @@ export const waysIn = query('waysIn', {
 export const forgotPassword = command('forgotPassword', {
   method: 'POST',
   path: 'users/forgot-password',
+  tag: 'accounts',
   who: 'visitor',
   summary: 'Mails a link to a new password, valid 1 hour. Same answer whether or not the address is known.',
   params: nothing,
   body: closed({ email: emailField() }),
   answer: message,
+  refuses: ['tooManyRequests'],
 });
 
 export const resetPassword = command('resetPassword', {
   method: 'POST',
   path: 'users/reset-password',
+  tag: 'accounts',
   who: 'visitor',
   summary:
     'Sets a new password by a mailed link: single use, valid 1 hour. Every session ends, every other link is worthless.',
@@ -229,11 +264,13 @@ export const resetPassword = command('resetPassword', {
   body: closed({ token: verbatim().required(), password: newPassword() }),
   secretBody: true,
   answer: message,
+  refuses: ['linkExpired', 'tooManyRequests'],
 });
 
 export const unlinkProvider = command('unlinkProvider', {
   method: 'POST',
   path: 'users/identity-provider/unlink',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Takes the way in by the provider away from an account that has a password, and ends what sessions it opened elsewhere. ' +
@@ -242,6 +279,7 @@ export const unlinkProvider = command('unlinkProvider', {
   body: closed({ currentPassword: verbatim() }),
   secretBody: true,
   answer: message,
+  refuses: ['onlyWayIn', 'signInAgain', 'tooManyRequests'],
 });
 
 export const changePasswordForm = closed({
@@ -252,17 +290,20 @@ export const changePasswordForm = closed({
 export const changePassword = command('changePassword', {
   method: 'POST',
   path: 'users/change-password',
+  tag: 'accounts',
   who: 'user',
   summary: 'Sets a new password by the current one. Every other session of the caller ends.',
   params: nothing,
   body: changePasswordForm,
   secretBody: true,
   answer: message,
+  refuses: ['tooManyRequests', 'staleVersion'],
 });
 
 export const listSessions = query('listSessions', {
   method: 'GET',
   path: 'users/sessions',
+  tag: 'accounts',
   who: 'user',
   summary:
     "The caller's living sessions, the one that asks first, then as they were last used (to the hour).",
@@ -282,6 +323,7 @@ export const listSessions = query('listSessions', {
 export const revokeSession = command('revokeSession', {
   method: 'POST',
   path: 'users/revoke-session',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Ends one session of the caller, open connections included. A session of more than 10 minutes is asked for the password; ' +
@@ -290,11 +332,13 @@ export const revokeSession = command('revokeSession', {
   body: closed({ sessionId: uuid().required(), currentPassword: verbatim() }),
   secretBody: true,
   answer: message,
+  refuses: ['notFound', 'signInAgain', 'tooManyRequests', 'staleVersion'],
 });
 
 export const revokeOtherSessions = command('revokeOtherSessions', {
   method: 'POST',
   path: 'users/revoke-other-sessions',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Ends every session of the caller but the one that asks, by the same proof as users/revoke-session.',
@@ -302,11 +346,13 @@ export const revokeOtherSessions = command('revokeOtherSessions', {
   body: closed({ currentPassword: verbatim() }),
   secretBody: true,
   answer: message,
+  refuses: ['signInAgain', 'tooManyRequests'],
 });
 
 export const listWaitingUsers = query('listWaitingUsers', {
   method: 'GET',
   path: 'users/waiting',
+  tag: 'accounts',
   who: 'operator',
   summary:
     'Accounts with a verified address that wait for approval, longest waiting first, 20 a page unless size says ' +
@@ -331,17 +377,20 @@ export const listWaitingUsers = query('listWaitingUsers', {
 export const approveUser = command('approveUser', {
   method: 'POST',
   path: 'users/approve',
+  tag: 'accounts',
   who: 'operator',
   summary:
     'Lets an account in that waits for it or was declined, and mails its owner. Done twice it is done once.',
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
+  refuses: ['notFound'],
 });
 
 export const declineUser = command('declineUser', {
   method: 'POST',
   path: 'users/decline',
+  tag: 'accounts',
   who: 'operator',
   summary:
     'Does not let an account in that waits for approval, and mails its owner. It is kept, and can be approved later. Done ' +
@@ -349,11 +398,13 @@ export const declineUser = command('declineUser', {
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'userApprovedAlready'],
 });
 
 export const currentUser = query('currentUser', {
   method: 'GET',
   path: 'users/me',
+  tag: 'accounts',
   who: 'user',
   summary: 'The caller.',
   params: nothing,

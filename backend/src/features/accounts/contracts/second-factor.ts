@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { logIn } from './accounts.ts';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import { closed, bool, listOf, message, nothing, verbatim, whole } from '../../../kernel/schema/schema.ts';
 
 /** Six digits of an authenticator, or a recovery code, with or without hyphens and spaces. */
@@ -17,6 +17,7 @@ const recoveryCodes = () => listOf(yup.string().required()).required();
 export const proveSecondFactor = command('proveSecondFactor', {
   method: 'POST',
   path: 'users/login/second-factor',
+  tag: 'accounts',
   who: 'visitor',
   summary:
     'Ends a sign-in that was answered a challenge, by a code of the authenticator or a recovery code, and answers what ' +
@@ -25,11 +26,13 @@ export const proveSecondFactor = command('proveSecondFactor', {
   body: closed({ challenge: verbatim().required(), code: code() }),
   secretAnswer: true,
   answer: logIn.answer,
+  refuses: ['challengeExpired', 'wrongCode', 'tooManyRequests', 'staleVersion'],
 });
 
 export const secondFactor = query('secondFactor', {
   method: 'GET',
   path: 'users/second-factor',
+  tag: 'accounts',
   who: 'user',
   summary:
     "Whether the caller's account asks for a code at sign-in, since when, and how many recovery codes are left.",
@@ -45,6 +48,7 @@ export const secondFactor = query('secondFactor', {
 export const startSecondFactor = command('startSecondFactor', {
   method: 'POST',
   path: 'users/second-factor/begin',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Makes a key for an authenticator, and ten recovery codes, both told this once. Nothing is asked for at sign-in until ' +
@@ -60,22 +64,26 @@ export const startSecondFactor = command('startSecondFactor', {
     address: yup.string().required(),
     recoveryCodes: recoveryCodes(),
   }),
+  refuses: ['secondFactorOn', 'signInAgain', 'tooManyRequests', 'staleVersion'],
 });
 
 export const turnOnSecondFactor = command('turnOnSecondFactor', {
   method: 'POST',
   path: 'users/second-factor/turn-on',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Turns the second factor on that was begun, by a first code of the authenticator. Every other session of the caller ends.',
   params: nothing,
   body: codeForm,
   answer: message,
+  refuses: ['secondFactorOn', 'secondFactorOff', 'wrongCode', 'tooManyRequests', 'staleVersion'],
 });
 
 export const turnOffSecondFactor = command('turnOffSecondFactor', {
   method: 'POST',
   path: 'users/second-factor/turn-off',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Turns it off, by the password and a code. An account without a password is asked for a session of the last 10 minutes.',
@@ -83,11 +91,13 @@ export const turnOffSecondFactor = command('turnOffSecondFactor', {
   body: provenForm,
   secretBody: true,
   answer: message,
+  refuses: ['secondFactorOff', 'signInAgain', 'wrongCode', 'tooManyRequests', 'staleVersion'],
 });
 
 export const renewRecoveryCodes = command('renewRecoveryCodes', {
   method: 'POST',
   path: 'users/second-factor/recovery-codes',
+  tag: 'accounts',
   who: 'user',
   summary:
     'Makes ten new recovery codes, told this once; the ones before are worthless. Asks for the password and a code, as turning off.',
@@ -95,4 +105,5 @@ export const renewRecoveryCodes = command('renewRecoveryCodes', {
   body: provenForm,
   secretAnswer: true,
   answer: closed({ recoveryCodes: recoveryCodes(), message: yup.string().required() }),
+  refuses: ['secondFactorOff', 'signInAgain', 'wrongCode', 'tooManyRequests', 'staleVersion'],
 });

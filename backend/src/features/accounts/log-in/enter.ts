@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import type { CommandContext } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { countAttempt, takeBack, type AttemptRecord } from '../../../platform/auth/attempts.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { PrepareContext } from '../../../platform/handler.ts';

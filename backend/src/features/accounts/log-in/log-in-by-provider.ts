@@ -1,5 +1,5 @@
 import type { logIn } from '../contracts/accounts.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { CommandContext, PrepareContext } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';

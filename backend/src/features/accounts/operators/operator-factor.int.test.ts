@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentUser, logIn } from '../contracts/accounts.ts';
-import { contracts } from '../../../kernel/all.ts';
+import { contracts } from '../../../contracts.ts';
 import type { Contract } from '../../../kernel/contract.ts';
 import { openQueueBoard, operatorActions } from '../../operations/contracts/queues.ts';
 import { fillPath } from '../../../kernel/addresses/path.ts';

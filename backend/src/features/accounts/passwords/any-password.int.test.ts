@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, logIn } from '../contracts/accounts.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { number, row } from '../../../platform/database/row.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';

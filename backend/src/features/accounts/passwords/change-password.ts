@@ -1,5 +1,5 @@
 import { changePassword } from '../contracts/accounts.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { countAttempt, takeBack } from '../../../platform/auth/attempts.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
 import { forgotPassword } from '../contracts/accounts.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import type { AttemptLimits } from '../attempts/attempt-limits.ts';
 import { countAttempts } from '../attempts/count-attempts.ts';

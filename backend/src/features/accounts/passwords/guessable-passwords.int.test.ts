@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, forgotPassword, logIn, resetPassword, signUp } from '../contracts/accounts.ts';
 import type { RecordedEvent } from '../../../kernel/events.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';

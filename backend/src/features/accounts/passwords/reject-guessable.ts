@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isGuessable } from './guessable-password.ts';
 

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../kernel/events.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -15,7 +15,7 @@ export interface SpentCode {
 }
 
 export const wrongCode = (): never =>
-  refuse('wrongCode', { errors: [{ field: 'code', message: messages.codeWrong }] });
+  refuse('wrongCode', { errors: [{ field: 'code', message: sharedMessages.codeWrong }] });
 
 /** Decrypts the key of a user's second factor. */
 export const keyOf = (

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { renewRecoveryCodes } from '../contracts/second-factor.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import type { AccountRules } from '../account-rules.ts';

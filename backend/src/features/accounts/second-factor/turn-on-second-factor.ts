@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { countAttempt, takingBack } from '../../../platform/auth/attempts.ts';
 import { sql } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import type { CommandContext } from '../../../platform/handler.ts';
 import type { Command } from '../../../kernel/contract.ts';

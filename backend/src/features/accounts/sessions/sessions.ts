@@ -1,5 +1,5 @@
 import { listSessions, revokeOtherSessions, revokeSession } from '../contracts/accounts.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { queryHandler, preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import { orNotFound } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { signUp, signUpForm } from '../contracts/accounts.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import { sql } from '../../../platform/database/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { resendVerification, verifyEmail } from '../contracts/accounts.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { checkoutState, checkoutStates, returnFromCheckout } from '../contracts/payments.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { planIds } from '../contracts/plans.ts';
 import { countAttempt, type AttemptLimit } from '../../../platform/auth/attempts.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';

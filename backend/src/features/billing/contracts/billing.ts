@@ -54,6 +54,7 @@ export type CreditRow = Infer<typeof creditRow>;
 export const creditHistory = query('creditHistory', {
   method: 'GET',
   path: 'product/credit-history',
+  tag: 'products',
   who: 'user',
   summary:
     "The credit history of the caller's company, newest first. `from` and `to` are days in UTC, both included; `types` " +

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import { planIds } from './plans.ts';
 import {
   closed,
@@ -20,6 +20,7 @@ import {
 export const subscriptionPlans = query('subscriptionPlans', {
   method: 'GET',
   path: 'subscription/plans',
+  tag: 'billing',
   who: 'user',
   summary:
     'What is sold for a product. `price` is in whole units of the currency, for `yearly` plans a year’s.',
@@ -50,6 +51,7 @@ const ownAddress = () => text(2000).required();
 export const createCheckoutSession = command('createCheckoutSession', {
   method: 'POST',
   path: 'subscription/create-checkout-session',
+  tag: 'billing',
   who: 'user',
   summary:
     'Begins buying a plan for a product of the caller’s company, for its owner and admins: answers the address of the payment page. ' +
@@ -62,18 +64,30 @@ export const createCheckoutSession = command('createCheckoutSession', {
     cancelUrl: ownAddress(),
   }),
   answer: closed({ url: yup.string().required() }),
+  refuses: [
+    'companyRequired',
+    'adminsOnly',
+    'notFound',
+    'paymentsOff',
+    'licensedAlready',
+    'renewalDue',
+    'checkoutPaid',
+    'tooManyRequests',
+  ],
 });
 
 /** Buys nothing. It only says when to check whether something was bought. */
 export const returnFromCheckout = command('returnFromCheckout', {
   method: 'POST',
   path: 'subscription/checkout-returned',
+  tag: 'billing',
   who: 'user',
   summary:
     'Somebody came back from the payment page: what was paid there is read and granted, whether or not the provider’s message is here yet.',
   params: nothing,
   body: closed({ sessionId: verbatim().required() }),
   answer: message,
+  refuses: ['notFound', 'tooManyRequests'],
 });
 
 /** `inQuestion`: the checkout is paid, but operators must look at it before anything is granted. */
@@ -82,6 +96,7 @@ export const checkoutStates = ['open', 'paid', 'expired', 'inQuestion'] as const
 export const checkoutState = query('checkoutState', {
   method: 'GET',
   path: 'subscription/checkout/:sessionId',
+  tag: 'billing',
   who: 'user',
   summary: 'How a checkout of the caller’s company stands; `paid` once its credits or licence are granted.',
   params: closed({ sessionId: verbatim().required() }),
@@ -92,11 +107,13 @@ export const checkoutState = query('checkoutState', {
     productId: uuid().required(),
     productName: yup.string().required(),
   }),
+  refuses: ['notFound'],
 });
 
 export const createPortalSession = command('createPortalSession', {
   method: 'POST',
   path: 'subscription/create-portal-session',
+  tag: 'billing',
   who: 'user',
   summary:
     'The address of the payment provider’s page where the owner and admins of a company keep its subscriptions, cards and invoices. ' +
@@ -106,6 +123,7 @@ export const createPortalSession = command('createPortalSession', {
   // Anyone who has the address may act there, so the response is not stored for a repeated key.
   secretAnswer: true,
   answer: closed({ url: yup.string().required() }),
+  refuses: ['companyRequired', 'adminsOnly', 'paymentsOff', 'nothingBought'],
 });
 
 export const documentKinds = ['invoice', 'invoicePdf', 'receipt'] as const;
@@ -114,6 +132,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const openPaymentDocument = command('openPaymentDocument', {
   method: 'POST',
   path: 'subscription/payment-document',
+  tag: 'billing',
   who: 'user',
   summary:
     'The address, as it is now, of the invoice or receipt of a payment in the credit history, for the owner and admins of the company. ' +
@@ -122,6 +141,7 @@ export const openPaymentDocument = command('openPaymentDocument', {
   body: closed({ paymentId: uuid().required(), kind: oneOf(documentKinds).required() }),
   secretAnswer: true,
   answer: closed({ url: yup.string().required() }),
+  refuses: ['companyRequired', 'adminsOnly', 'notFound', 'paymentsOff', 'noDocument'],
 });
 
 /** The state of a subscription at the provider. */
@@ -130,6 +150,7 @@ export const licenceStates = ['active', 'pastDue', 'ended'] as const;
 export const licences = query('licences', {
   method: 'GET',
   path: 'subscription/licences',
+  tag: 'billing',
   who: 'user',
   summary:
     'The Enterprise licences of the caller’s company that were bought, the living first, then the latest.',
@@ -207,4 +228,5 @@ export const closePaymentIssue = command('closePaymentIssue', {
   params: closed({ id: uuid().required() }),
   body: closed({ note: paragraphs(500).trim().required(messages.paymentNoteRequired) }),
   answer: message,
+  refuses: ['notFound', 'staleVersion'],
 });

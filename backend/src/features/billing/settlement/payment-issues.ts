@@ -5,7 +5,7 @@ import {
   paymentIssuesPerPage,
   type PaymentIssueKind,
 } from '../contracts/payments.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';

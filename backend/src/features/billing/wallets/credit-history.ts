@@ -4,7 +4,7 @@ import {
   transitionTypes,
   type TransitionType,
 } from '../contracts/billing.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';

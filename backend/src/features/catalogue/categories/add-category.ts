@@ -1,5 +1,5 @@
 import { addCategory } from '../contracts/category-editing.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { lockCategory, refuseTaken, unfit } from './managed-categories.ts';

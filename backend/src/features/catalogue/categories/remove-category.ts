@@ -1,5 +1,5 @@
 import { removeCategory, removeSubCategory } from '../contracts/category-editing.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { renameCategory } from '../contracts/category-editing.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { number, row, text } from '../../../platform/database/row.ts';

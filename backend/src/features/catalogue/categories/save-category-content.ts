@@ -1,5 +1,5 @@
 import { saveCategoryPageContent } from '../contracts/page-editing.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import type { FieldError, Infer } from '../../../kernel/schema/schema.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';

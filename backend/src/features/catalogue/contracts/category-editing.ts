@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { closed, bool, listing, message, nothing, text, whole } from '../../../kernel/schema/schema.ts';
 
 /** `|` separates the values of a facet in an address, so no name may contain it. */
@@ -8,7 +8,7 @@ const categoryName = () =>
   text(100)
     .trim()
     .required('Please give a name')
-    .matches(/^[^|]*$/, messages.barInTag);
+    .matches(/^[^|]*$/, sharedMessages.barInTag);
 const kept = () => text(100).required();
 const count = () => whole().required();
 
@@ -50,6 +50,7 @@ export const renameCategory = command('renameCategory', {
   params: nothing,
   body: closed({ category: kept(), subCategory: text(100), name: categoryName() }),
   answer: message,
+  refuses: ['staleVersion'],
 });
 
 export const removeCategory = command('removeCategory', {
@@ -62,6 +63,7 @@ export const removeCategory = command('removeCategory', {
   params: closed({ category: kept() }),
   body: nothing,
   answer: message,
+  refuses: ['categoryInUse', 'staleVersion'],
 });
 
 export const removeSubCategory = command('removeSubCategory', {
@@ -72,4 +74,5 @@ export const removeSubCategory = command('removeSubCategory', {
   params: closed({ category: kept(), subCategory: kept() }),
   body: nothing,
   answer: message,
+  refuses: ['categoryInUse', 'staleVersion'],
 });

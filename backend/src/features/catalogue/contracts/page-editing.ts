@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { searchRecord } from './catalogue.ts';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   listOf,
@@ -16,9 +16,9 @@ import {
 import { embeddable } from '../../../kernel/addresses/video-address.ts';
 
 /** Separates values in API lists and in the facets of an address. */
-const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, messages.barInTag);
+const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, sharedMessages.barInTag);
 const videoLink = () =>
-  text(2000).test('videoLink', messages.videoLinkUnknown, (link) => !link || embeddable(link) !== null);
+  text(2000).test('videoLink', sharedMessages.videoLinkUnknown, (link) => !link || embeddable(link) !== null);
 const names = (maxItems: number) => listOf(withoutBar(100).required(), maxItems);
 const perhaps = (max = 255) => text(max).nullable();
 
@@ -56,6 +56,7 @@ export const saveListing = command('saveListing', {
     objectID: uuid().required(),
     version: whole().required(),
   }),
+  refuses: ['notFound', 'staleVersion', 'alreadyListed', 'pageClaimed'],
 });
 
 export const dropListing = command('dropListing', {
@@ -66,6 +67,7 @@ export const dropListing = command('dropListing', {
   params: closed({ objectID: uuid().required() }),
   body: nothing,
   answer: message,
+  refuses: ['pageClaimed'],
 });
 
 export const getListing = query('getListing', {
@@ -123,6 +125,7 @@ export const saveCategoryPageContent = command('saveCategoryPageContent', {
     version: whole(),
   }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: ['staleVersion'],
 });
 
 export const dropCategoryPageContent = command('dropCategoryPageContent', {
@@ -133,6 +136,7 @@ export const dropCategoryPageContent = command('dropCategoryPageContent', {
   params: ofCategory,
   body: nothing,
   answer: message,
+  refuses: ['staleVersion'],
 });
 
 export const getCategoryPageContent = query('getCategoryPageContent', {

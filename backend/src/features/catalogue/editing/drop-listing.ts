@@ -1,5 +1,5 @@
 import { dropListing } from '../contracts/page-editing.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { number, row } from '../../../platform/database/row.ts';

@@ -101,6 +101,7 @@ export const isDecisionDue = (
 export const getRfps = query('getRfps', {
   method: 'GET',
   path: 'rfp/getrfp/:userId',
+  tag: 'rfps',
   who: 'user',
   summary: "The caller's RFP cards, newest first: own ones and invites.",
   params: closed({ userId: callersId().required() }),

@@ -21,6 +21,7 @@ export type Rating = (typeof ratings)[number];
 export const rateAnswer = command('rateAnswer', {
   method: 'POST',
   path: 'rfpDashboard/updateRfpDetails',
+  tag: 'evaluation',
   who: 'user',
   summary: "Sets the buyer's rating of one answer; saved at once, scores follow by push.",
   params: nothing,
@@ -35,6 +36,16 @@ export const rateAnswer = command('rateAnswer', {
   }),
   /** The part of the answer that is pushed with a higher version than the client's rating has. */
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: [
+    'notFound',
+    'consensusOpened',
+    'rfpDecided',
+    'evaluatorsOnly',
+    'leadOnly',
+    'responsesSealed',
+    'responseWithdrawn',
+    'notSubmitted',
+  ],
 });
 
 const percent = () => yup.number().nullable().defined();
@@ -184,6 +195,7 @@ const rfpParams = closed({ rfpId: uuid().required() });
 export const rfpDetail = query('rfpDetail', {
   method: 'GET',
   path: 'rfpDashboard/detail/:rfpId',
+  tag: 'evaluation',
   who: 'user',
   summary: 'The RFP of the dashboard, and which of its steps are done.',
   params: rfpParams,
@@ -193,6 +205,7 @@ export const rfpDetail = query('rfpDetail', {
 export const rfpTimeline = query('rfpTimeline', {
   method: 'GET',
   path: 'rfpDashboard/timeline/:rfpId',
+  tag: 'evaluation',
   who: 'user',
   summary: 'Stage, invites, days and completion of an RFP.',
   params: rfpParams,
@@ -202,6 +215,7 @@ export const rfpTimeline = query('rfpTimeline', {
 export const vendorTable = query('vendorTable', {
   method: 'GET',
   path: 'rfpDashboard/dashboardList/:rfpId{/:userId}',
+  tag: 'evaluation',
   who: 'user',
   summary: 'The vendor table of HOME, ranked; isRanked where anything counts otherwise than all the same.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
@@ -218,6 +232,7 @@ export const vendorTable = query('vendorTable', {
 export const vendorResponse = query('vendorResponse', {
   method: 'GET',
   path: 'rfpDashboard/vendorResponse/:rfpId',
+  tag: 'evaluation',
   who: 'user',
   summary:
     'The scores and completion of every vendor that accepted, by category and section; of a draft the completion only. `questions` of a section lists its questions with answers and ratings where the RFP has at most 200 questions, and is their number where it has more; `questions=true` and `questions=false` choose.',
@@ -229,10 +244,12 @@ export const vendorResponse = query('vendorResponse', {
     /** Present if the ratings and points of questions are the reader's own; the sums count only agreed ones. */
     isOwn: bool(),
   }),
+  refuses: ['responsesSealed'],
 });
 export const sectionResponses = query('sectionResponses', {
   method: 'GET',
   path: 'rfpDashboard/sectionResponses/:rfpId/:sectionId',
+  tag: 'evaluation',
   who: 'user',
   summary: 'What every vendor that submitted answered in one section, with ratings and points.',
   params: closed({ rfpId: uuid().required(), sectionId: uuid().required() }),
@@ -245,6 +262,7 @@ export const sectionResponses = query('sectionResponses', {
       .array(closed({ vendorId: uuid().required(), answers: yup.array(ratedAnswer).required() }))
       .required(),
   }),
+  refuses: ['responsesSealed'],
 });
 
 const questionnaireCategories = yup
@@ -268,6 +286,7 @@ export type QuestionnaireCategory = Infer<typeof questionnaireCategories>[number
 export const rfpQuestionnaire = query('rfpQuestionnaire', {
   method: 'GET',
   path: 'rfpDashboard/questionnaire/:rfpId',
+  tag: 'evaluation',
   who: 'user',
   summary: 'Every question of an RFP by category and section, once, without answers.',
   params: rfpParams,

@@ -29,6 +29,7 @@ const person = closed({ userId: uuid().required(), userName: yup.string().requir
 export const evaluators = query('evaluators', {
   method: 'GET',
   path: 'evaluator/get/:rfpId',
+  tag: 'evaluators',
   who: 'user',
   summary:
     'Who evaluates an RFP of the own company, who leads, how far each evaluator is (told to the lead, and to each of themselves), and ' +
@@ -76,6 +77,7 @@ export const evaluators = query('evaluators', {
 export const nameEvaluators = command('nameEvaluators', {
   method: 'POST',
   path: 'evaluator/create',
+  tag: 'evaluators',
   who: 'user',
   summary:
     'Names colleagues as evaluators; the lead does so. From the second one on each rates apart, and what was rated so far becomes ' +
@@ -83,31 +85,53 @@ export const nameEvaluators = command('nameEvaluators', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), userIds: listOf(uuid().required(), 100).min(1).required() }),
   answer: message,
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'companyRequired',
+    'leadOnly',
+    'consensusOpened',
+    'ratedByOthers',
+    'staleVersion',
+  ],
 });
 
 export const removeEvaluator = command('removeEvaluator', {
   method: 'POST',
   path: 'evaluator/delete',
+  tag: 'evaluators',
   who: 'user',
   summary: 'Takes an evaluator away before the consensus, and with them what they rated; the lead does so.',
   params: nothing,
   body: ofPerson,
   answer: message,
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'companyRequired',
+    'leadOnly',
+    'consensusOpened',
+    'evaluatorsHaveRated',
+    'staleVersion',
+  ],
 });
 
 export const handOverEvaluation = command('handOverEvaluation', {
   method: 'POST',
   path: 'evaluator/handOver',
+  tag: 'evaluators',
   who: 'user',
   summary: 'Makes a colleague the lead of the evaluation.',
   params: nothing,
   body: ofPerson,
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'companyRequired', 'leadOnly', 'staleVersion'],
 });
 
 export const openConsensus = command('openConsensus', {
   method: 'POST',
   path: 'evaluator/openConsensus',
+  tag: 'evaluators',
   who: 'user',
   summary:
     'Opens the consensus, for good: evaluators rate no more, lead and evaluators read what each gave, and the lead records the agreed ' +
@@ -115,6 +139,7 @@ export const openConsensus = command('openConsensus', {
   params: nothing,
   body: ofRfp,
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'leadOnly', 'evaluatorsMissing', 'responsesSealed', 'staleVersion'],
 });
 
 export const consensusPerPage = 20;
@@ -149,6 +174,7 @@ export type ConsensusAnswer = Infer<typeof consensusAnswer>;
 export const consensus = query('consensus', {
   method: 'GET',
   path: 'evaluator/consensus/:rfpId',
+  tag: 'evaluators',
   who: 'user',
   summary:
     'What evaluators gave, by answer in the order of the questionnaire, 20 a page unless size says otherwise: to lead and evaluators, ' +
@@ -160,15 +186,18 @@ export const consensus = query('consensus', {
     show: oneOf(['differing', 'open'] as const),
   }),
   answer: listing(consensusAnswer),
+  refuses: ['consensusNotOpen', 'evaluatorsOnly', 'responsesSealed'],
 });
 
 export const agreeUnanimous = command('agreeUnanimous', {
   method: 'POST',
   path: 'evaluator/agreeUnanimous',
+  tag: 'evaluators',
   who: 'user',
   summary:
     'Records as agreed what all evaluators who rated an answer gave it, wherever that is one rating and none is agreed yet.',
   params: nothing,
   body: ofRfp,
   answer: message.shape({ agreed: whole().required() }).noUnknown(),
+  refuses: ['notFound', 'rfpDecided', 'leadOnly', 'consensusNotOpen', 'responsesSealed', 'staleVersion'],
 });

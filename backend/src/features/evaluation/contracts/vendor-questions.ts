@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import {
   callersId,
@@ -23,6 +23,7 @@ const typed = (maxLength: number) => paragraphs(maxLength).matches(visible, mess
 export const saveVendorQuestion = command('saveVendorQuestion', {
   method: 'POST',
   path: 'questionAnswer/create',
+  tag: 'evaluation',
   who: 'user',
   summary:
     'A vendor that has accepted and not submitted asks about a question of the RFP; the same vendorQuestionId again changes the ' +
@@ -47,6 +48,14 @@ export const saveVendorQuestion = command('saveVendorQuestion', {
     userId: callersId(),
   }),
   answer: closed({ message: yup.string().required(), savedVersion: whole(1).required() }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'vendorQuestionAnswered',
+    'staleVersion',
+  ],
 });
 
 /**
@@ -94,6 +103,7 @@ export type VendorQuestion = Infer<typeof vendorQuestion>;
 export const getVendorQuestions = query('getVendorQuestions', {
   method: 'GET',
   path: 'questionAnswer/get/:questionId/:rfpId',
+  tag: 'evaluation',
   who: 'user',
   summary: 'What vendors asked about one question: to its buyer all, to a vendor its own company’s.',
   params: closed({
@@ -110,6 +120,7 @@ export const getVendorQuestions = query('getVendorQuestions', {
 export const getAllVendorQuestions = query('getAllVendorQuestions', {
   method: 'GET',
   path: 'questionAnswer/getAll/:rfpId{/:userId}',
+  tag: 'evaluation',
   who: 'user',
   summary:
     'What vendors asked about an RFP, in the questionnaire’s order: to its buyer all, to a vendor its own company’s.',
@@ -121,6 +132,7 @@ export const getAllVendorQuestions = query('getAllVendorQuestions', {
 export const publishVendorQuestion = command('publishVendorQuestion', {
   method: 'POST',
   path: 'questionAnswer/publish',
+  tag: 'evaluation',
   who: 'user',
   summary:
     'The buyer answers what a vendor asked, and publishes question and answer to every vendor that is invited and has not declined, ' +
@@ -145,6 +157,7 @@ export const publishVendorQuestion = command('publishVendorQuestion', {
     savedVersion: whole(1).required(),
     _id: uuid().required(),
   }),
+  refuses: ['notFound', 'rfpDecided', 'staleVersion'],
 });
 
 const publishedQuestion = closed({
@@ -168,6 +181,7 @@ export type PublishedQuestion = Infer<typeof publishedQuestion>;
 export const getPublishedQuestions = query('getPublishedQuestions', {
   method: 'GET',
   path: 'questionAnswer/published/:rfpId',
+  tag: 'evaluation',
   who: 'user',
   summary:
     'Questions and answers that the buyer published, in the questionnaire’s order. Who asked is not in them. A vendor that declined ' +

@@ -1,5 +1,5 @@
 import { agreeUnanimous } from '../contracts/evaluators.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contracts } from '../../../kernel/all.ts';
+import { contracts } from '../../../contracts.ts';
 import type { Query } from '../../../kernel/contract.ts';
 import { rfpQuestionnaire, vendorTable } from '../contracts/evaluation.ts';
 import { openConsensus } from '../contracts/evaluators.ts';

@@ -1,6 +1,6 @@
 import { nameEvaluators } from '../contracts/evaluators.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {

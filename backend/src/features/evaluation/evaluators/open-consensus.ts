@@ -1,5 +1,5 @@
 import { openConsensus } from '../contracts/evaluators.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requesterOf, lockEvaluation, setOpened } from './evaluation-store.ts';

@@ -1,5 +1,5 @@
 import { removeEvaluator } from '../contracts/evaluators.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requesterOf, dropEvaluator, lockEvaluation, listScorers } from './evaluation-store.ts';

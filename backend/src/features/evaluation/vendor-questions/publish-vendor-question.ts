@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { publishVendorQuestion } from '../contracts/vendor-questions.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import type { NewEvent } from '../../../kernel/events.ts';

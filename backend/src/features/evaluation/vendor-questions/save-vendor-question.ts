@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
 import { commandHandler, type CommandContext } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';

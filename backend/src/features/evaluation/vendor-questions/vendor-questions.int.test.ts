@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitResponse, acceptInvite } from '../../responses/contracts/responses.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { rooms } from '../../../kernel/pushes.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import {

@@ -2,7 +2,8 @@ import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { recordingFile } from '../../../kernel/files/file-formats.ts';
 import { discoveryStages, maxSlots, productDemoTypes, questionMaximumLetters } from './meeting-choices.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -26,6 +27,7 @@ const option = closed({ value: whole(1).required(), label: yup.string().required
 export const productDemoOptions = query('productDemoOptions', {
   method: 'GET',
   path: 'client/product-demo-options',
+  tag: 'meetings',
   who: 'visitor',
   summary: 'What a request for a demo chooses from: the type of demo, and how far the buyer is.',
   params: nothing,
@@ -38,6 +40,7 @@ export const productDemoOptions = query('productDemoOptions', {
 export const discoveryStage = query('discoveryStage', {
   method: 'GET',
   path: 'client/discovery-stage',
+  tag: 'meetings',
   who: 'visitor',
   summary: 'How far a buyer may be who asks for a discovery meeting.',
   params: nothing,
@@ -46,7 +49,7 @@ export const discoveryStage = query('discoveryStage', {
 });
 
 const stage = () => oneOf(discoveryStages.map((one) => one.value)).required(messages.discoveryStageRequired);
-const question = () => paragraphs(questionMaximumLetters).required(messages.questionRequired);
+const question = () => paragraphs(questionMaximumLetters).required(sharedMessages.questionRequired);
 /** The times that suit the buyer. An empty list leaves the time to the vendor. */
 const slots = () => listOf(moment().required(), maxSlots);
 const asked = closed({ message: yup.string().required(), _id: uuid().required() });
@@ -60,12 +63,14 @@ export const discoveryMeetingForm = closed({
 export const addDiscoveryMeeting = command('addDiscoveryMeeting', {
   method: 'POST',
   path: 'client/add-discovery-meeting',
+  tag: 'meetings',
   who: 'user',
   summary:
     'Asks whoever keeps the product for a meeting of 15 minutes, with up to three times. Where nobody keeps it, the request waits for whoever will.',
   params: nothing,
   body: discoveryMeetingForm,
   answer: asked,
+  refuses: ['notFound', 'ownProduct', 'meetingOpen', 'tooManyRequests'],
 });
 
 export const productDemoForm = closed({
@@ -78,11 +83,13 @@ export const productDemoForm = closed({
 export const addProductDemo = command('addProductDemo', {
   method: 'POST',
   path: 'client/add-product-demo',
+  tag: 'meetings',
   who: 'user',
   summary: 'Asks whoever keeps the product for a demo: live online, on site, or a recording of it.',
   params: nothing,
   body: productDemoForm,
   answer: asked,
+  refuses: ['notFound', 'ownProduct', 'meetingOpen', 'tooManyRequests'],
 });
 
 const side = ['buyer', 'vendor'] as const;
@@ -150,6 +157,7 @@ const paged = closed({ page: whole(0, 100_000) });
 export const discoveryMeetingList = query('discoveryMeetingList', {
   method: 'GET',
   path: 'client/discovery-meeting-list',
+  tag: 'meetings',
   who: 'user',
   summary: "Discovery meetings that the caller's side asked for or is asked for, newest first, 100 a page.",
   params: nothing,
@@ -159,6 +167,7 @@ export const discoveryMeetingList = query('discoveryMeetingList', {
 export const productDemoList = query('productDemoList', {
   method: 'GET',
   path: 'client/product-demo-list',
+  tag: 'meetings',
   who: 'user',
   summary: "Demos that the caller's side asked for or is asked for, newest first, 100 a page.",
   params: nothing,
@@ -170,6 +179,7 @@ const ofId = closed({ id: uuid().required() });
 export const getDiscoveryMeeting = query('getDiscoveryMeeting', {
   method: 'GET',
   path: 'client/discovery-meeting/:id',
+  tag: 'meetings',
   who: 'user',
   summary: 'One discovery meeting, for either side of it.',
   params: ofId,
@@ -179,6 +189,7 @@ export const getDiscoveryMeeting = query('getDiscoveryMeeting', {
 export const getProductDemo = query('getProductDemo', {
   method: 'GET',
   path: 'client/product-demo/:id',
+  tag: 'meetings',
   who: 'user',
   summary: 'One demo, for either side of it.',
   params: ofId,
@@ -189,11 +200,13 @@ export const getProductDemo = query('getProductDemo', {
 export const changeVisitStatus = command('changeVisitStatus', {
   method: 'POST',
   path: 'client/change-visit-status',
+  tag: 'meetings',
   who: 'user',
   summary: 'Marks a received request as seen. type 1 is a demo, 2 a discovery meeting.',
   params: nothing,
   body: closed({ type: oneOf([1, 2]).required(), _id: uuid().required() }),
   answer: message,
+  refuses: ['notFound'],
 });
 
 const decision = {
@@ -207,6 +220,7 @@ const decided = closed({ message: yup.string().required(), status: oneOf([1, 2])
 export const acceptRejectMeeting = command('acceptRejectMeeting', {
   method: 'POST',
   path: 'client/accept-reject-meeting',
+  tag: 'meetings',
   who: 'user',
   summary:
     'Accepts (1) or declines (2) a discovery meeting. Accepting costs a credit of the product, or the pass, or nothing under a licence.',
@@ -214,10 +228,19 @@ export const acceptRejectMeeting = command('acceptRejectMeeting', {
   body: closed(decision),
   multipart: { numbers: ['status'] },
   answer: decided,
+  refuses: [
+    'notFound',
+    'creditsRequired',
+    'meetingAnswered',
+    'meetingCancelled',
+    'slotTaken',
+    'staleVersion',
+  ],
 });
 export const acceptRejectProductDemo = command('acceptRejectProductDemo', {
   method: 'POST',
   path: 'client/accept-reject-product-demo',
+  tag: 'meetings',
   who: 'user',
   summary:
     'Accepts (1) or declines (2) a demo, at the same price. A recording is accepted with a link to it or with files.',
@@ -235,40 +258,55 @@ export const acceptRejectProductDemo = command('acceptRejectProductDemo', {
   }),
   multipart: { json: ['meetingLinks'], numbers: ['status'], files: { meetingDoc: recordingFile } },
   answer: decided,
+  refuses: [
+    'notFound',
+    'creditsRequired',
+    'meetingAnswered',
+    'meetingCancelled',
+    'slotTaken',
+    'staleVersion',
+  ],
 });
 
 export const proposeMeetingTime = command('proposeMeetingTime', {
   method: 'POST',
   path: 'client/propose-time',
+  tag: 'meetings',
   who: 'user',
   summary: 'Offers the other side another time, three of one side at the most.',
   params: nothing,
   body: closed({ _id: uuid().required(), startsAt: moment().required(messages.momentRequired) }),
   answer: message,
+  refuses: ['notFound', 'meetingAnswered', 'meetingCancelled', 'slotsFull', 'staleVersion'],
 });
 export const agreeMeetingTime = command('agreeMeetingTime', {
   method: 'POST',
   path: 'client/agree-time',
+  tag: 'meetings',
   who: 'user',
   summary:
     'Says that a time of the other side suits. Of an accepted request it becomes the time; of a pending one the vendor still accepts it.',
   params: nothing,
   body: closed({ _id: uuid().required(), slotId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'meetingAnswered', 'meetingCancelled', 'slotTaken', 'staleVersion'],
 });
 export const cancelMeeting = command('cancelMeeting', {
   method: 'POST',
   path: 'client/cancel-request',
+  tag: 'meetings',
   who: 'user',
   summary: 'Takes a request back: a pending one by its asker, an accepted one by either side.',
   params: nothing,
   body: closed({ _id: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'meetingAnswered', 'meetingCancelled', 'staleVersion'],
 });
 
 export const meetingCalendar = query('meetingCalendar', {
   method: 'GET',
   path: 'client/calendar/:id',
+  tag: 'meetings',
   who: 'user',
   summary: 'The agreed time as a calendar file (iCalendar), for either side.',
   params: ofId,

@@ -9,6 +9,7 @@ export type WouldLikeOption = Infer<typeof option>;
 export const wouldLikeOptions = query('wouldLikeOptions', {
   method: 'GET',
   path: 'client/would-like-options',
+  tag: 'meetings',
   who: 'visitor',
   summary: 'What the engage popup offers: 1 a discovery meeting, 2 a product demo, 3 a request for proposal.',
   params: nothing,

@@ -24,6 +24,7 @@ const digestTime = {
 export const notificationPreferences = query('notificationPreferences', {
   method: 'GET',
   path: 'notice/preferences',
+  tag: 'notifications',
   who: 'user',
   summary:
     'How the caller is told of each topic: in the product or not, and by mail at once, once a day or not at all; and when the ' +
@@ -47,6 +48,7 @@ export const notificationPreferences = query('notificationPreferences', {
 export const saveNotificationPreference = command('saveNotificationPreference', {
   method: 'POST',
   path: 'notice/preferences/topic',
+  tag: 'notifications',
   who: 'user',
   summary:
     'Says how the caller is told of a topic from now on: `inApp`, `mail` or both. What is left out stays, so two windows that ' +
@@ -54,11 +56,13 @@ export const saveNotificationPreference = command('saveNotificationPreference', 
   params: nothing,
   body: closed({ topic: oneOf(notificationTopicNames).required(), inApp: bool(), mail: oneOf(mailWays) }),
   answer: message,
+  refuses: ['notFound'],
 });
 
 export const saveDigestTime = command('saveDigestTime', {
   method: 'POST',
   path: 'notice/preferences/digest',
+  tag: 'notifications',
   who: 'user',
   summary: 'Says at which hour of which zone’s clock the caller’s daily mail goes out.',
   params: nothing,
@@ -72,6 +76,7 @@ export const mailLinkAbouts = [...notificationTopicNames, 'daily', 'sender'] as 
 export const mailLink = query('mailLink', {
   method: 'GET',
   path: 'notice/mail-link/:token',
+  tag: 'notifications',
   who: 'visitor',
   summary:
     'Which mails the link at the end of a mail is about, and whether they come. To look changes nothing. `hasAccount`: whether ' +
@@ -83,15 +88,18 @@ export const mailLink = query('mailLink', {
     isOn: bool().required(),
     hasAccount: bool().required(),
   }),
+  refuses: ['linkExpired'],
 });
 
 export const turnMails = command('turnMails', {
   method: 'POST',
   path: 'notice/mail-link',
+  tag: 'notifications',
   who: 'visitor',
   summary:
     'Turns the mails of a link off, or on again as they came before. Without a sign-in: the link proves whose they are.',
   params: nothing,
   body: closed({ token: verbatim(400).required(), isOn: bool().required() }),
   answer: message,
+  refuses: ['linkExpired'],
 });

@@ -1,4 +1,4 @@
-import type { NotificationKind } from './notifications.ts';
+import type { ListedNotificationKind, NotificationKind } from './notifications.ts';
 
 /** How mails of a topic arrive: each at once, all in one mail a day, or not at all. */
 export const mailWays = ['atOnce', 'daily', 'off'] as const;
@@ -81,7 +81,7 @@ export type NotificationTopic = keyof typeof notificationTopics;
 export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
 /** The topic of each kind of notification. */
-export const topicOf: Readonly<Record<NotificationKind, NotificationTopic>> = {
+export const topicOf: Readonly<Record<ListedNotificationKind, NotificationTopic>> = {
   meetingRequested: 'meetings',
   meetingAccepted: 'meetings',
   meetingDeclined: 'meetings',
@@ -134,7 +134,7 @@ export const topicOf: Readonly<Record<NotificationKind, NotificationTopic>> = {
  * Kinds whose mail goes out whatever the topic's setting is. For the first kind there is no other channel. The second warns a
  * person who did not ask for it.
  */
-export const alwaysMailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+export const alwaysMailed: ReadonlySet<ListedNotificationKind> = new Set<ListedNotificationKind>([
   'memberRemoved',
   'ownDataMade',
 ]);

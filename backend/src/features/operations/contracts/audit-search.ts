@@ -96,5 +96,6 @@ export const foundActionDetail = query('foundActionDetail', {
       .required(),
     moreChanged: whole().required(),
   }),
+  refuses: ['notFound'],
 });
 export type FoundActionDetail = Infer<typeof foundActionDetail.answer>;

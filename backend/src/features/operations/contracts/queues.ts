@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   bool,
@@ -112,7 +112,7 @@ const jobsOrdered = closed({
   jobs: listOf(closed({ queue: oneOf(jobQueues).nullable(), id: verbatim(300).required() }), failedJobsAtOnce)
     .min(1)
     .required(),
-  reason: paragraphs(500).trim().required(messages.reasonRequired),
+  reason: paragraphs(500).trim().required(sharedMessages.reasonRequired),
 });
 const orderDone = closed({
   message: yup.string().required(),
@@ -129,6 +129,7 @@ export const retryFailedJobs = command('retryFailedJobs', {
   params: nothing,
   body: jobsOrdered,
   answer: orderDone,
+  refuses: ['jobsSeenTo', 'staleVersion'],
 });
 
 export const discardFailedJobs = command('discardFailedJobs', {
@@ -139,6 +140,7 @@ export const discardFailedJobs = command('discardFailedJobs', {
   params: nothing,
   body: jobsOrdered,
   answer: orderDone,
+  refuses: ['jobsSeenTo', 'staleVersion'],
 });
 
 export const operatorActionsPerPage = 20;

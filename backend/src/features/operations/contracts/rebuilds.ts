@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   listing,
@@ -76,7 +76,7 @@ export const readModelStates = query('readModelStates', {
 });
 
 const asked = closed({ message: yup.string().required(), rebuildId: uuid().required() });
-const why = () => paragraphs(500).trim().required(messages.reasonRequired);
+const why = () => paragraphs(500).trim().required(sharedMessages.reasonRequired);
 
 export const rebuildReadModel = command('rebuildReadModel', {
   method: 'POST',
@@ -87,6 +87,7 @@ export const rebuildReadModel = command('rebuildReadModel', {
   params: nothing,
   body: closed({ name: oneOf(readModelNames).required(), reason: why() }),
   answer: asked,
+  refuses: ['rebuildRunning', 'staleVersion'],
 });
 
 export const reindexSearch = command('reindexSearch', {
@@ -98,4 +99,5 @@ export const reindexSearch = command('reindexSearch', {
   params: nothing,
   body: closed({ reason: why() }),
   answer: asked,
+  refuses: ['rebuildRunning', 'searchEngineMissing', 'staleVersion'],
 });

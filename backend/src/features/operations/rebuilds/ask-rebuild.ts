@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { readModels, rebuildReadModel, reindexSearch, type RebuildSubject } from '../contracts/rebuilds.ts';
 import { commandHandler, type Caller, type Handler } from '../../../platform/handler.ts';
 import type { Recorder } from '../../../platform/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import { importAnswers } from '../contracts/answers-spreadsheet.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
 import { commandHandler } from '../../../platform/handler.ts';

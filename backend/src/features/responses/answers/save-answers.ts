@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/responses.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
@@ -64,7 +64,7 @@ const saveAnswers =
     }
     const progress = await countAnswers(db, invite.id, invite.rfpId, kind);
     return {
-      message: messages.detailsUpdated,
+      message: sharedMessages.detailsUpdated,
       savedAt: isoTime(now),
       ...progress,
       versions: decided

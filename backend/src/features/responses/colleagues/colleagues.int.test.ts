@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contracts } from '../../../kernel/all.ts';
+import { contracts } from '../../../contracts.ts';
 import { exportAnswers } from '../contracts/answers-spreadsheet.ts';
 import type { Query } from '../../../kernel/contract.ts';
 import { notifications } from '../../notifications/contracts/notifications.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { deleteInternalComment, internalComments, writeInternalComment } from '../contracts/colleagues.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
 import { isoTime } from '../../../platform/time/iso-time.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { assignSections, responseColleagues } from '../contracts/colleagues.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';

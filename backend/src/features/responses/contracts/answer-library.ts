@@ -22,10 +22,12 @@ const answerSuggestion = closed({
 export const answerSuggestions = query('answerSuggestions', {
   method: 'GET',
   path: 'answerLibrary/get/:rfpId/:kind',
+  tag: 'responses',
   who: 'user',
   summary:
     "For the questions of an accepted RFP's step what the own company answered in others; at most one each, and none where none clearly means the same. A large library is matched in the background: until then there are no suggestions, and isMatching is true.",
   params: closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
   search: nothing,
   answer: closed({ suggestions: yup.array(answerSuggestion).required(), isMatching: yup.boolean() }),
+  refuses: ['inviteNotAccepted'],
 });

@@ -14,6 +14,7 @@ export const answersSpreadsheetLimits = { bytes: 10 * 1024 * 1024, rows: 5000, j
 export const exportAnswers = query('exportAnswers', {
   method: 'GET',
   path: 'responseSpreadsheet/export/:rfpId',
+  tag: 'responses',
   who: 'user',
   summary:
     'The questions of an accepted RFP with the own company’s answers so far as a file, in base64; read back by previewAnswers.',
@@ -27,6 +28,7 @@ export const exportAnswers = query('exportAnswers', {
     mimeType: yup.string().required(),
     content: yup.string().required(),
   }),
+  refuses: ['notFound', 'inviteNotAccepted'],
 });
 
 /**
@@ -38,6 +40,7 @@ export const answerChanges = ['added', 'changed', 'cleared', 'conflict'] as cons
 export const previewAnswers = query('previewAnswers', {
   method: 'POST',
   path: 'responseSpreadsheet/preview',
+  tag: 'responses',
   who: 'user',
   summary:
     'Reads a sheet of answers (CSV or XLSX, 10 MB): what each row would change, and which rows cannot be taken, by number. Writes nothing.',
@@ -70,11 +73,20 @@ export const previewAnswers = query('previewAnswers', {
     unchanged: whole().required(),
     bad: yup.array(closed({ row: whole().required(), reason: yup.string().required() })).required(),
   }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'questionnaireUnreadable',
+  ],
 });
 
 export const importAnswers = command('importAnswers', {
   method: 'POST',
   path: 'responseSpreadsheet/import',
+  tag: 'responses',
   who: 'user',
   summary:
     'Saves these answers, technical and commercial, all of them or none: each names the version of the answer that it was ' +
@@ -96,4 +108,12 @@ export const importAnswers = command('importAnswers', {
       .required(),
   }),
   answer: closed({ message: yup.string().required(), saved: whole().required() }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'staleVersion',
+  ],
 });

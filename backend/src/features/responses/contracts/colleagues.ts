@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import {
   closed,
@@ -20,6 +20,7 @@ const ofRfp = closed({ rfpId: uuid().required() });
 export const responseColleagues = query('responseColleagues', {
   method: 'GET',
   path: 'colleague/get/:rfpId',
+  tag: 'responses',
   who: 'user',
   summary:
     'Who of the own company answers which section of an accepted RFP, and how many comments of colleagues each question has.',
@@ -44,11 +45,13 @@ export const responseColleagues = query('responseColleagues', {
       .required(),
     comments: yup.array(closed({ questionId: whole(1).required(), count: whole(1).required() })).required(),
   }),
+  refuses: ['inviteNotAccepted'],
 });
 
 export const answerAuthors = query('answerAuthors', {
   method: 'GET',
   path: 'colleague/answered/:rfpId',
+  tag: 'responses',
   who: 'user',
   summary: 'Who of the own company gave each answer of an accepted RFP, and when.',
   params: ofRfp,
@@ -65,11 +68,13 @@ export const answerAuthors = query('answerAuthors', {
       )
       .required(),
   }),
+  refuses: ['inviteNotAccepted'],
 });
 
 export const assignSections = command('assignSections', {
   method: 'POST',
   path: 'colleague/assign',
+  tag: 'responses',
   who: 'user',
   summary:
     'Says who of the own company answers these sections, or that nobody is to (null). The assignee is told, unless it is the caller.',
@@ -80,6 +85,7 @@ export const assignSections = command('assignSections', {
     userId: uuid().nullable().defined(),
   }),
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'alreadySubmitted', 'responsesClosed'],
 });
 
 export const maxCommentLength = 4000;
@@ -96,6 +102,7 @@ export const internalComment = closed({
 export const internalComments = query('internalComments', {
   method: 'GET',
   path: 'colleague/comments/:rfpId/:questionId',
+  tag: 'responses',
   who: 'user',
   summary: 'What colleagues of the own company said to each other about a question, oldest first.',
   params: closed({
@@ -107,11 +114,13 @@ export const internalComments = query('internalComments', {
   }),
   search: nothing,
   answer: listing(internalComment),
+  refuses: ['inviteNotAccepted'],
 });
 
 export const writeInternalComment = command('writeInternalComment', {
   method: 'POST',
   path: 'colleague/comment',
+  tag: 'responses',
   who: 'user',
   summary: 'Says something about a question to the colleagues of the own company, and to nobody else.',
   params: nothing,
@@ -121,14 +130,17 @@ export const writeInternalComment = command('writeInternalComment', {
     text: paragraphs(maxCommentLength).required(messages.commentRequired),
   }),
   answer: message.shape({ commentId: uuid().required() }).noUnknown(),
+  refuses: ['notFound', 'inviteNotAccepted'],
 });
 
 export const deleteInternalComment = command('deleteInternalComment', {
   method: 'POST',
   path: 'colleague/deleteComment',
+  tag: 'responses',
   who: 'user',
   summary: 'Takes back a comment of one’s own.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), commentId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'inviteNotAccepted', 'commentOfAnother', 'staleVersion'],
 });

@@ -23,6 +23,7 @@ export const vendorLegalDocuments = closed({
 export const createLegal = command('createLegal', {
   method: 'POST',
   path: 'legal/create',
+  tag: 'responses',
   who: 'user',
   summary:
     "Hands in a vendor's legal documents, 20 in all; one of the same name takes the place of the one before. Until the response is submitted.",
@@ -33,32 +34,46 @@ export const createLegal = command('createLegal', {
   }),
   multipart: { numbers: ['step'], files: { legalDocuments: legalFile } },
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'alreadySubmitted', 'responsesClosed'],
 });
 
 export const getLegal = query('getLegal', {
   ...ofOneVendor,
   path: 'legal/get/:rfpId/:userId',
+  tag: 'responses',
   summary: "One vendor's legal documents: its own people's, and the buyer's by a person of the vendor.",
   answer: closed({ legalDoc: vendorLegalDocuments }),
+  refuses: ['notSubmitted', 'responsesSealed'],
 });
 
 export const getAllLegal = query('getAllLegal', {
   method: 'GET',
   path: 'legal/getAll/:rfpId{/:userId}',
+  tag: 'responses',
   who: 'user',
   summary:
     'The legal documents of all vendors that handed some in, or accept the contract of the buyer as it is, for the buyer.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ legalDoc: yup.array(vendorLegalDocuments).required() }),
+  refuses: ['responsesSealed'],
 });
 
 export const deleteLegal = command('deleteLegal', {
   method: 'POST',
   path: 'legal/delete',
+  tag: 'responses',
   who: 'user',
   summary: 'Takes one legal document back, until the response is submitted.',
   params: nothing,
   body: fileTakenBack,
   answer: message,
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'staleVersion',
+  ],
 });

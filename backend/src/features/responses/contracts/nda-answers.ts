@@ -14,6 +14,7 @@ export const ndaAnswer = closed({
 export const createNdaAnswer = command('createNdaAnswer', {
   method: 'POST',
   path: 'ndaAns/create',
+  tag: 'responses',
   who: 'user',
   summary:
     'Hands in files of the signed NDA, 20 in all; one of the same name takes the place of the one before. Until the response is submitted.',
@@ -24,28 +25,42 @@ export const createNdaAnswer = command('createNdaAnswer', {
   }),
   multipart: { numbers: ['step'], files: { companyNDAAnsDocument: legalFile } },
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'alreadySubmitted', 'responsesClosed'],
 });
 
 export const getNdaAnswer = query('getNdaAnswer', {
   ...ofOneVendor,
   path: 'ndaAns/get/:rfpId/:userId',
+  tag: 'responses',
   summary: "One vendor's NDA: its own people's, and the buyer's by a person of the vendor.",
   answer: closed({ NDAAns: ndaAnswer }),
+  refuses: ['notSubmitted', 'responsesSealed'],
 });
 
 export const getAllNdaAnswers = query('getAllNdaAnswers', {
   ...ofAllVendors,
   path: 'ndaAns/getall/:rfpId',
+  tag: 'responses',
   summary: 'The NDAs of all vendors that submitted, for the buyer.',
   answer: closed({ NDAAns: yup.array(ndaAnswer).required() }),
+  refuses: ['responsesSealed'],
 });
 
 export const deleteNdaAnswer = command('deleteNdaAnswer', {
   method: 'POST',
   path: 'ndaAns/delete',
+  tag: 'responses',
   who: 'user',
   summary: 'Takes one file of the NDA back, until the response is submitted.',
   params: nothing,
   body: fileTakenBack,
   answer: message,
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'staleVersion',
+  ],
 });

@@ -1,5 +1,6 @@
 import type { PresentationForm } from '../../rfps/contracts/final-presentation.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
 
 /** How the buyer wants vendors to present. */
@@ -32,9 +33,9 @@ export function presentationError(
   recordings: number,
 ): FieldError | undefined {
   if (asksForOffice(request) && given.officeLocation === '')
-    return { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory };
+    return { field: 'faceToFaceOnSiteLocation', message: sharedMessages.officeLocationMandatory };
   if (asksForCall(request) && given.conferenceDetails === '')
-    return { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory };
+    return { field: 'conferenceCallDetails', message: sharedMessages.conferenceCallMandatory };
   if (request.presentationType === 'digitalRecording' && recordings === 0)
     return { field: 'digitalRecordingFiles', message: messages.recordingMissing };
   return undefined;

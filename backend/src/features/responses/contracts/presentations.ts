@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, presentationFile } from '../../../kernel/files/documents.ts';
+import { documentFile, fileTakenBack } from '../../../kernel/files/documents.ts';
+import type { FileField } from '../../../kernel/files/file-formats.ts';
 import {
   callersId,
   closed,
@@ -13,6 +14,13 @@ import {
   whole,
 } from '../../../kernel/schema/schema.ts';
 import { responsePart, vendorHead } from './vendor-head.ts';
+
+/** Recordings of a vendor's presentation: at most `maxCount` in total. */
+export const presentationFile: FileField = {
+  extensions: ['mp4', 'm4p', 'm4v', 'avi', 'wmv', 'mov', 'qt', 'flv', 'swf', 'mpv', 'webm', 'ogg'],
+  maxBytes: 100 * 1024 * 1024,
+  maxCount: 10,
+};
 
 /** How a vendor presents: its recordings, and the place and call if the buyer leaves these to the vendor. */
 export const vendorPresentation = closed({
@@ -30,6 +38,7 @@ export const vendorPresentation = closed({
 export const submitFinalPresentation = command('submitFinalPresentation', {
   method: 'POST',
   path: 'finalPresentation/submit',
+  tag: 'rfps',
   who: 'user',
   summary:
     "Hands in what the buyer's choice of presentation asks of the vendor: recordings (10 in all), the vendor's office, or its conference call. Until the response is submitted.",
@@ -43,24 +52,44 @@ export const submitFinalPresentation = command('submitFinalPresentation', {
   }),
   multipart: { numbers: ['step', 'version'], files: { digitalRecordingFiles: presentationFile } },
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'stepLeftOut',
+    'staleVersion',
+  ],
 });
 
 export const getAllFinalPresentations = query('getAllFinalPresentations', {
   method: 'GET',
   path: 'finalPresentation/getAll/:rfpId{/:userId}',
+  tag: 'rfps',
   who: 'user',
   summary: "The presentations of all vendors that submitted, for the buyer; a vendor's people get their own.",
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ finalPresenation: yup.array(vendorPresentation).required() }),
+  refuses: ['responsesSealed'],
 });
 
 export const deleteFinalPresentation = command('deleteFinalPresentation', {
   method: 'POST',
   path: 'finalPresentation/delete',
+  tag: 'rfps',
   who: 'user',
   summary: 'Takes one recording back, until the response is submitted.',
   params: nothing,
   body: fileTakenBack,
   answer: message,
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'staleVersion',
+  ],
 });

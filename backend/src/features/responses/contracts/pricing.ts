@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { basisPoints, maxSubTotal, pricingTotal } from './pricing-total.ts';
 import {
   closed,
@@ -24,7 +25,7 @@ const sum = () => whole().required();
 const percentage = () => yup.number().min(0, messages.percentageOutside).max(100, messages.percentageOutside);
 
 const pricedProduct = {
-  productName: text().trim().required(messages.productNameRequired),
+  productName: text().trim().required(sharedMessages.productNameRequired),
   price: amount().required(),
   quantity: yup
     .number()
@@ -110,6 +111,7 @@ export type VendorPricing = Infer<typeof vendorPricing>;
 export const createPricing = command('createPricing', {
   method: 'POST',
   path: 'pricing/create',
+  tag: 'responses',
   who: 'user',
   summary:
     "Saves a vendor's pricing whole. Amounts are minor units of the RFP's currency; sums are the server's, and refused where the body has others. Until the response is submitted.",
@@ -120,18 +122,31 @@ export const createPricing = command('createPricing', {
     version: whole().required(),
     totalValue: sum(),
   }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'stepLeftOut',
+    'staleVersion',
+  ],
 });
 
 export const getPricing = query('getPricing', {
   ...ofOneVendor,
   path: 'pricing/get/:rfpId/:userId',
+  tag: 'responses',
   summary: "One vendor's pricing: its own people's, and the buyer's by a person of the vendor.",
   answer: closed({ pricing: vendorPricing }),
+  refuses: ['notSubmitted', 'responsesSealed'],
 });
 
 export const getAllPricing = query('getAllPricing', {
   ...ofAllVendors,
   path: 'pricing/getall/:rfpId',
+  tag: 'responses',
   summary: 'The pricing of all vendors that handed one in, for the buyer.',
   answer: closed({ pricing: yup.array(vendorPricing).required() }),
+  refuses: ['responsesSealed'],
 });

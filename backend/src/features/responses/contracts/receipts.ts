@@ -38,6 +38,7 @@ export type Receipt = Infer<typeof receipt>;
 export const getReceipts = query('getReceipts', {
   method: 'GET',
   path: 'receipt/getAll/:rfpId',
+  tag: 'responses',
   who: 'user',
   summary:
     "The receipts of a vendor's submissions, the last first, for its own people alone, and whether what is submitted can be withdrawn now.",
@@ -73,6 +74,7 @@ export const receiptParts = [
 export const checkReceipt = query('checkReceipt', {
   method: 'GET',
   path: 'receipt/check/:rfpId/:number',
+  tag: 'responses',
   who: 'user',
   summary:
     'Works out the hash of a submission anew, for the vendor’s own people: of the document as it is kept, and, where it is not ' +
@@ -99,10 +101,12 @@ export const checkReceipt = query('checkReceipt', {
 export const withdrawResponse = command('withdrawResponse', {
   method: 'POST',
   path: 'rfp/withdraw-response',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Takes a submitted response back, so that it can be changed and submitted again: while a due time lies ahead and nothing of it was rated.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId() }),
   answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),
+  refuses: ['notFound', 'rfpDecided', 'notSubmitted', 'noDueTimeAhead', 'responseRated', 'staleVersion'],
 });

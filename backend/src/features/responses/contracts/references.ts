@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import {
   closed,
   listOf,
@@ -50,6 +50,7 @@ export const filledReferences = (references: readonly Reference[]): Reference[] 
 export const createReference = command('createReference', {
   method: 'POST',
   path: 'reference/create',
+  tag: 'responses',
   who: 'user',
   summary:
     "Saves a vendor's references whole, at least one of them complete. Until the response is submitted.",
@@ -60,19 +61,32 @@ export const createReference = command('createReference', {
     references: listOf(reference, maxReferences).required(),
   }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'stepLeftOut',
+    'staleVersion',
+  ],
 });
 
 export const getReference = query('getReference', {
   ...ofOneVendor,
   path: 'reference/get/:rfpId/:userId',
+  tag: 'responses',
   summary:
     "One vendor's references: its own people's always, the buyer's by a person of the vendor in the final stage alone.",
   answer: closed({ reference: vendorReferences }),
+  refuses: ['notSubmitted', 'referencesHeld', 'responsesSealed'],
 });
 
 export const getAllReferences = query('getAllReferences', {
   ...ofAllVendors,
   path: 'reference/getAll/:rfpId',
+  tag: 'responses',
   summary: 'The references of all vendors that gave some, for the buyer in the final stage of the RFP.',
   answer: closed({ reference: yup.array(vendorReferences).required() }),
+  refuses: ['referencesHeld', 'responsesSealed'],
 });

@@ -18,6 +18,7 @@ import {
 export const acceptInvite = command('acceptInvite', {
   method: 'POST',
   path: 'inviteAcceptVendor/create',
+  tag: 'responses',
   who: 'user',
   summary:
     'Accepts (1) or declines (2) the invite at once. Accepting costs the pass, or 3 credits of a wallet, or nothing under a licence.',
@@ -32,17 +33,29 @@ export const acceptInvite = command('acceptInvite', {
     productId: uuid(),
   }),
   answer: closed({ message: yup.string().required(), acceptStatus: oneOf([1, 2]).required() }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'companyRequired',
+    'creditsRequired',
+    'inviteAnswered',
+    'responsesClosed',
+    'alreadyInvited',
+    'staleVersion',
+  ],
 });
 
 export const leaveRfp = command('leaveRfp', {
   method: 'POST',
   path: 'inviteAcceptVendor/withdraw',
+  tag: 'responses',
   who: 'user',
   summary:
     'Withdraws from an RFP that was accepted, until the due time. What was submitted is withdrawn too, and nothing is returned; the buyer may invite the vendor again.',
   params: nothing,
   body: closed({ rfpId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'responsesClosed', 'staleVersion'],
 });
 
 export const maxAnswerLength = 20_000;
@@ -82,28 +95,42 @@ const answersSaved = closed({
 export const saveTechnicalAnswers = command('saveTechnicalAnswers', {
   method: 'POST',
   path: 'invitedTechnicalDetail/create',
+  tag: 'responses',
   who: 'user',
   summary: "Saves the vendor's answers that the body names; others stay.",
   params: nothing,
   body: answersForm,
   answer: answersSaved,
+  refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'alreadySubmitted', 'responsesClosed'],
 });
 export const saveCommercialAnswers = command('saveCommercialAnswers', {
   method: 'POST',
   path: 'invitedCommercialDetail/create',
+  tag: 'responses',
   who: 'user',
   summary: "Saves the vendor's commercial answers that the body names; others stay.",
   params: nothing,
   body: answersForm,
   answer: answersSaved,
+  refuses: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'alreadySubmitted', 'responsesClosed'],
 });
 
 export const submitResponse = command('submitResponse', {
   method: 'POST',
   path: 'rfp/submit-rfp',
+  tag: 'rfps',
   who: 'user',
   summary: 'Submits the whole response; from then on it can be changed only after withdrawing it.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), ...sharedFields }),
   answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'responseEmpty',
+    'addendumUnread',
+  ],
 });

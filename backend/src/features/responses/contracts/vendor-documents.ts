@@ -26,6 +26,7 @@ export const requiredParts = (steps: {
 export const vendorDocuments = query('vendorDocuments', {
   method: 'GET',
   path: 'rfpDashboard/vendorDocuments/:rfpId/:inviteId',
+  tag: 'evaluation',
   who: 'user',
   summary:
     'All that one vendor handed in beside its answers, for the buyer; references are null until the final stage of the RFP.',
@@ -41,4 +42,5 @@ export const vendorDocuments = query('vendorDocuments', {
     pricing: vendorPricing.nullable().defined(),
     legal: yup.array(documentFile).required(),
   }),
+  refuses: ['notSubmitted', 'responsesSealed'],
 });

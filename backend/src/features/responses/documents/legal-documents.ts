@@ -1,7 +1,7 @@
 import { legalFile, type DocumentFile } from '../../../kernel/files/documents.ts';
 import { acceptContract } from '../../rfps/contracts/contract-drafts.ts';
 import { createLegal, deleteLegal, getAllLegal, getLegal } from '../contracts/legal-documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -30,7 +30,7 @@ export function legalDocumentHandlers(dependencies: DocumentDependencies): Handl
       part: 'legal',
       field: 'legalDocuments',
       limits: legalFile,
-      required: messages.documentRequired,
+      required: sharedMessages.documentRequired,
     }),
     doDeleteFile(deleteLegal, dependencies, 'legal'),
     commandHandler(acceptContract, async ({ body, caller, db, record, now }) => {
@@ -45,7 +45,7 @@ export function legalDocumentHandlers(dependencies: DocumentDependencies): Handl
               on conflict (invite_id) do nothing`
           : sql.statement`delete from contract_acceptance where invite_id = ${invite.id}`,
       });
-      return { message: messages.detailsUpdated };
+      return { message: sharedMessages.detailsUpdated };
     }),
     queryHandler(getLegal, async ({ params, caller, db, now }) => {
       const { vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);

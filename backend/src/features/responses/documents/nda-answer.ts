@@ -1,5 +1,5 @@
 import { legalFile, type DocumentFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   createNdaAnswer,
   deleteNdaAnswer,
@@ -30,7 +30,7 @@ export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[]
       part: 'nda',
       field: 'companyNDAAnsDocument',
       limits: legalFile,
-      required: messages.ndaFileRequired,
+      required: sharedMessages.ndaFileRequired,
     }),
     doDeleteFile(deleteNdaAnswer, dependencies, 'nda'),
     queryHandler(getNdaAnswer, async ({ params, caller, db, now }) => {

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   createReference,
   filledReferences,
@@ -31,7 +31,7 @@ export const referenceHandlers = (dependencies: DocumentDependencies): Handler[]
       partSaved(invite, 'references'),
       saveReferences(invite.id, filledReferences(body.references), { version, savedBy: caller.userId, now }),
     );
-    return { message: messages.detailsUpdated, version };
+    return { message: sharedMessages.detailsUpdated, version };
   }),
   queryHandler(getReference, async ({ params, caller, db, now }) => {
     const { rfp, vendor, isOwn } = await loadRequestedVendor(dependencies, db, { caller, now }, params);

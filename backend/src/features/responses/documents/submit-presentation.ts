@@ -1,5 +1,5 @@
-import { presentationFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { presentationFile } from '../contracts/presentations.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { presentationError, restrictToAsked } from '../contracts/presentation-request.ts';
 import {
   deleteFinalPresentation,
@@ -43,7 +43,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
       ...(await addFiles(db, owner, coming, { field, limits: presentationFile })),
       savePresentation(invite.id, restrictToAsked(request, given), caller.userId, version),
     );
-    return { message: messages.detailsUpdated, version };
+    return { message: sharedMessages.detailsUpdated, version };
   }),
   doDeleteFile(deleteFinalPresentation, dependencies, 'presentation'),
   queryHandler(getAllFinalPresentations, async ({ params, caller, db, now }) => {

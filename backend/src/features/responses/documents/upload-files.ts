@@ -1,6 +1,6 @@
 import type { createLegal, deleteLegal } from '../contracts/legal-documents.ts';
 import type { FileField } from '../../../kernel/files/file-formats.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import type { createNdaAnswer, deleteNdaAnswer } from '../contracts/nda-answers.ts';
 import type { deleteFinalPresentation } from '../contracts/presentations.ts';
 import { removeDocument } from '../../../platform/storage/documents.ts';
@@ -27,7 +27,7 @@ export const doUploadFiles = <C extends UploadContract>(
       partSaved(invite, part),
       ...(await addFiles(db, fileOwner(part, invite.id), coming, { field, limits })),
     );
-    return { message: messages.detailsUpdated };
+    return { message: sharedMessages.detailsUpdated };
   });
 
 /** Deletes one file of a part by its name. */
@@ -40,5 +40,5 @@ export const doDeleteFile = <C extends DeletionContract>(
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
     const removal = await removeDocument(db, fileOwner(part, invite.id), body.fileName);
     await record(partSaved(invite, part), removal);
-    return { message: messages.documentDeleted };
+    return { message: sharedMessages.documentDeleted };
   });

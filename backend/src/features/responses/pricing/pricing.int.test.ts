@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendorTable } from '../../evaluation/contracts/evaluation.ts';
 import { createPricing, getAllPricing, getPricing, type PricingForm } from '../contracts/pricing.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { pricingTotal } from '../contracts/pricing-total.ts';
 import { createPricing, getAllPricing, getPricing, pricingErrors } from '../contracts/pricing.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
@@ -33,7 +33,7 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
       partSaved(invite, 'pricing'),
       savePricing(invite.id, pricing, { version, savedBy: caller.userId, now }),
     );
-    return { message: messages.detailsUpdated, version, totalValue };
+    return { message: sharedMessages.detailsUpdated, version, totalValue };
   }),
   queryHandler(getPricing, async ({ params, caller, db, now }) => {
     const { rfp, vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);

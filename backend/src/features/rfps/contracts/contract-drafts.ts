@@ -29,6 +29,7 @@ export const createContractDrafts = command('createContractDrafts', {
   }),
   multipart: { files: { contractDrafts: legalFile } },
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'stepLeftOut'],
 });
 
 export const getContractDrafts = query('getContractDrafts', {
@@ -51,15 +52,25 @@ export const deleteContractDraft = command('deleteContractDraft', {
   params: nothing,
   body: fileTakenBack,
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });
 
 export const acceptContract = command('acceptContract', {
   method: 'POST',
   path: 'legal/accept',
+  tag: 'responses',
   who: 'user',
   summary:
     "States that the vendor accepts the buyer's contract as it is, or takes that back, until the response is submitted.",
   params: nothing,
   body: closed({ rfpId: uuid().required(), isAccepted: bool().required() }),
   answer: message,
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'stepLeftOut',
+  ],
 });

@@ -9,6 +9,7 @@ export const timeOfDay = () =>
 export const moveDueTime = command('moveDueTime', {
   method: 'POST',
   path: 'project/moveDueTime',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Moves the due time of a published RFP to a later one: day and time of its zone, where no time is the end of the day. With less ' +
@@ -26,4 +27,5 @@ export const moveDueTime = command('moveDueTime', {
     dueAt: yup.string().required(),
     version: whole().required(),
   }),
+  refuses: ['notFound', 'rfpDecided', 'notPublished', 'dueTimePast', 'staleVersion'],
 });

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   callersId,
   closed,
@@ -78,9 +79,9 @@ const isByOwnCall = (form: Place) =>
 /** Returns an error where vendors must come or dial in but the form does not say where. */
 export function presentationErrors(form: Place): FieldError[] {
   if (isAtOffice(form) && form.faceToFaceOnSiteLocation.trim() === '')
-    return [{ field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory }];
+    return [{ field: 'faceToFaceOnSiteLocation', message: sharedMessages.officeLocationMandatory }];
   if (isByOwnCall(form) && form.conferenceCallDetails.trim() === '')
-    return [{ field: 'conferenceCallDetails', message: messages.conferenceCallMandatory }];
+    return [{ field: 'conferenceCallDetails', message: sharedMessages.conferenceCallMandatory }];
   return [];
 }
 
@@ -94,6 +95,7 @@ export const presentationFor = (form: PresentationForm, isBuyerHidden: boolean):
 export const createFinalPresentation = command('createFinalPresentation', {
   method: 'POST',
   path: 'finalPresentation/create',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Saves the terms of the final presentation: format, place, agenda. What is left out stands at its default. ' +
@@ -110,11 +112,13 @@ export const createFinalPresentation = command('createFinalPresentation', {
     })
     .noUnknown(),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });
 
 export const getFinalPresentation = query('getFinalPresentation', {
   method: 'GET',
   path: 'finalPresentation/get/:rfpId/:userId',
+  tag: 'rfps',
   who: 'user',
   summary:
     'The terms of the final presentation, for the buyer and invited vendors. Until they are saved they are the defaults; ' +

@@ -79,6 +79,7 @@ const byCompany = () => yup.mixed<Record<string, string[]>>().required();
 export const createVendors = command('createVendors', {
   method: 'POST',
   path: 'vendor/create',
+  tag: 'invites',
   who: 'user',
   summary:
     'Adds vendors to an RFP, all or none: each that cannot be added has its complaint. More products of a vendor that is not asked yet ' +
@@ -108,10 +109,22 @@ export const createVendors = command('createVendors', {
     rfpPublished: bool().required(),
     vendor: yup.array(invitee).required(),
   }),
+  refuses: [
+    'notFound',
+    'inviteLimitReached',
+    'rfpDecided',
+    'alreadyInvited',
+    'selfInvited',
+    'emailNeeded',
+    'vendorRequired',
+    'requirementsIncomplete',
+    'alreadyPublished',
+  ],
 });
 export const getVendors = query('getVendors', {
   method: 'GET',
   path: 'vendor/getvendor/:rfpId{/:userId}',
+  tag: 'invites',
   who: 'user',
   summary:
     'The invitees of an RFP, the newest first, and the NDA flags as the NDA step says, for its owner. The products stand by company as well.',
@@ -131,6 +144,7 @@ export const getVendors = query('getVendors', {
 export const changeVendorEmail = command('changeVendorEmail', {
   method: 'POST',
   path: 'vendor/changeEmail',
+  tag: 'invites',
   who: 'user',
   summary:
     'Another address for an invitee while the RFP is unpublished. With `replaces` only if that is the address which stands there.',
@@ -143,35 +157,42 @@ export const changeVendorEmail = command('changeVendorEmail', {
     replaces: text(),
   }),
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'alreadyInvited', 'selfInvited', 'staleVersion'],
 });
 export const deleteVendorEmail = command('deleteVendorEmail', {
   method: 'POST',
   path: 'vendor/deleteEmail',
+  tag: 'invites',
   who: 'user',
   summary:
     'Takes an invitee back while the RFP is unpublished. Its RFP is found by it; one that is named must be that one.',
   params: nothing,
   body: closed({ rfpId: uuid(), userId: callersId(), id: uuid().required() }),
   answer: closed({ message: yup.string().required() }),
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished'],
 });
 
 export const retractInvite = command('retractInvite', {
   method: 'POST',
   path: 'vendor/withdrawInvite',
+  tag: 'invites',
   who: 'user',
   summary:
     'Withdraws an invite of a published RFP that is not submitted. The vendor is notified, and what its acceptance cost is returned.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), id: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'notPublished', 'alreadySubmitted', 'inviteAnswered', 'staleVersion'],
 });
 export const inviteAgain = command('inviteAgain', {
   method: 'POST',
   path: 'vendor/inviteAgain',
+  tag: 'invites',
   who: 'user',
   summary:
     'Invites a vendor again that declined or withdrew. It finds what it answered before, and is not charged twice.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), id: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'alreadyInvited', 'inviteLimitReached', 'staleVersion'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { ndaError } from './nda.ts';
 
 const none = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
@@ -18,7 +18,7 @@ test.each([
   'The NDA step with %o, %i chosen and %i stored files lacks a file: %s',
   (chosenNdas, chosen, stored, isMissing) => {
     expect(ndaError({ ...none, ...chosenNdas }, chosen, stored)).toEqual(
-      isMissing ? { field: 'companyNDADocument', message: messages.ndaFileRequired } : null,
+      isMissing ? { field: 'companyNDADocument', message: sharedMessages.ndaFileRequired } : null,
     );
   },
 );

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   callersId,
   closed,
@@ -37,7 +37,7 @@ export const ndaError = (
 ): FieldError | null => {
   const isOwn = companyMNDA || (!vendorMNDA && !bidboardMNDA);
   return isOwn && chosen === 0 && stored === 0
-    ? { field: 'companyNDADocument', message: messages.ndaFileRequired }
+    ? { field: 'companyNDADocument', message: sharedMessages.ndaFileRequired }
     : null;
 };
 
@@ -56,6 +56,7 @@ export type NdaTerms = Infer<typeof ndaTerms>;
 export const createNda = command('createNda', {
   method: 'POST',
   path: 'nda/create',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Saves the NDA step: whose agreement is signed, and the files that come along. A file of the same name takes the ' +
@@ -78,11 +79,13 @@ export const createNda = command('createNda', {
     files: { companyNDADocument: legalFile },
   },
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });
 
 export const getNda = query('getNda', {
   method: 'GET',
   path: 'nda/get/:rfpId{/:userId}',
+  tag: 'rfps',
   who: 'user',
   summary:
     'The NDA step, for the buyer and invited vendors. Files of a buyer who is anonymous are held back until the vendor ' +
@@ -95,9 +98,11 @@ export const getNda = query('getNda', {
 export const deleteNda = command('deleteNda', {
   method: 'POST',
   path: 'nda/delete',
+  tag: 'rfps',
   who: 'user',
   summary: 'Removes a file of the NDA step, by its name, while the RFP is unpublished.',
   params: nothing,
   body: fileTakenBack,
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });

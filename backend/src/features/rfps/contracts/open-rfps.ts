@@ -57,6 +57,7 @@ export type OpenRfp = Infer<typeof openRfpInList>;
 export const openRfps = query('openRfps', {
   method: 'GET',
   path: 'rfp/open',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Public RFPs of others that still take responses, 10 a page unless size says otherwise: title, text and dates, never who or ' +
@@ -75,6 +76,7 @@ export const openRfps = query('openRfps', {
 export const openRfp = query('openRfp', {
   method: 'GET',
   path: 'rfp/open/:rfpId',
+  tag: 'rfps',
   who: 'user',
   summary: 'A public RFP of somebody else, with its whole text (JSON text of Markdown).',
   params: closed({ rfpId: uuid().required() }),
@@ -87,6 +89,7 @@ export const openRfp = query('openRfp', {
 export const askForInvite = command('askForInvite', {
   method: 'POST',
   path: 'rfp/askForInvite',
+  tag: 'rfps',
   who: 'user',
   summary:
     "Asks the buyer of a public RFP to invite the caller's company, with products of its own in the catalogue, up to 10. Once asked it " +
@@ -98,16 +101,27 @@ export const askForInvite = command('askForInvite', {
     note: paragraphs(1000),
   }),
   answer: message,
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'companyRequired',
+    'alreadyInvited',
+    'alreadyAsked',
+    'staleVersion',
+    'tooManyRequests',
+  ],
 });
 
 export const withdrawInviteRequest = command('withdrawInviteRequest', {
   method: 'POST',
   path: 'rfp/withdrawInviteRequest',
+  tag: 'rfps',
   who: 'user',
   summary: "Takes back what the caller's company asked, while nobody has decided it.",
   params: nothing,
   body: closed({ requestId: uuid().required() }),
   answer: message,
+  refuses: ['notFound', 'requestSettled', 'staleVersion'],
 });
 
 const inviteRequest = closed({
@@ -129,6 +143,7 @@ export type InviteRequest = Infer<typeof inviteRequest>;
 export const inviteRequests = query('inviteRequests', {
   method: 'GET',
   path: 'rfp/inviteRequests/:rfpId',
+  tag: 'rfps',
   who: 'user',
   summary: 'Companies that ask to be invited to an RFP and wait for its buyer, the first that asked first.',
   params: closed({ rfpId: uuid().required() }),
@@ -139,6 +154,7 @@ export const inviteRequests = query('inviteRequests', {
 export const decideInviteRequest = command('decideInviteRequest', {
   method: 'POST',
   path: 'rfp/decideInviteRequest',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Invites the company that asked, at once, or declines it with a reason, which it is told. Of two decisions the first one counts.',
@@ -150,4 +166,5 @@ export const decideInviteRequest = command('decideInviteRequest', {
     reason: paragraphs(1000),
   }),
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'requestSettled', 'selfInvited', 'staleVersion'],
 });

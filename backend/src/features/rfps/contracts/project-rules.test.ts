@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import {
   dateErrors,
   dateErrorTexts,

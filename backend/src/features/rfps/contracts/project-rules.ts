@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 import { fixedMilestones, submissionMilestone } from './steps.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
 

@@ -56,20 +56,24 @@ const saved = closed({ message: yup.string().required(), version: whole().requir
 export const createTechnical = command('createTechnical', {
   method: 'POST',
   path: 'technical/create',
+  tag: 'requirements',
   who: 'user',
   summary: 'Saves the technical step: overview (JSON text of Markdown), categories, sections, questions.',
   params: nothing,
   body: requirementsForm,
   answer: saved,
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion', 'requirementsIncomplete'],
 });
 export const createCommercial = command('createCommercial', {
   method: 'POST',
   path: 'commercial/create',
+  tag: 'requirements',
   who: 'user',
   summary: 'Saves the commercial step; the shape of the technical one.',
   params: nothing,
   body: requirementsForm,
   answer: saved,
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion', 'requirementsIncomplete'],
 });
 
 export const answerOf = closed({
@@ -87,6 +91,7 @@ const ids = closed({ rfpId: uuid().required(), userId: callersId().required() })
 export const getTechnical = query('getTechnical', {
   method: 'GET',
   path: 'technical/getTechnical/:rfpId/:userId',
+  tag: 'requirements',
   who: 'user',
   summary: "The technical step; quesAns holds the reader's own answers where the reader is a vendor.",
   params: ids,
@@ -96,6 +101,7 @@ export const getTechnical = query('getTechnical', {
 export const getCommercial = query('getCommercial', {
   method: 'GET',
   path: 'commercial/getCommercial/:rfpId/:userId',
+  tag: 'requirements',
   who: 'user',
   summary: "The commercial step; quesAns holds the reader's own answers where the reader is a vendor.",
   params: ids,
@@ -160,6 +166,7 @@ const readSheet = closed({
 export const previewQuestionnaire = query('previewQuestionnaire', {
   method: 'POST',
   path: 'technical/previewQuestionnaire',
+  tag: 'requirements',
   who: 'user',
   summary:
     'Reads a questionnaire (CSV or XLSX, 5 MB) for the requirements of a kind: its rows, which of them cannot be taken, and what of each sheet was read. `columns` says which heading is which column where they are not recognised. Writes nothing.',
@@ -186,6 +193,7 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
     bad: yup.array(closed({ ...rowPlace, reason: yup.string().required() })).required(),
     sheets: yup.array(readSheet).required(),
   }),
+  refuses: ['notFound', 'alreadyPublished', 'questionnaireUnreadable'],
 });
 
 export const questionnaireFormats = ['xlsx', 'csv'] as const;
@@ -194,6 +202,7 @@ export type QuestionnaireFormat = (typeof questionnaireFormats)[number];
 export const exportQuestionnaire = query('exportQuestionnaire', {
   method: 'GET',
   path: 'technical/export/:rfpId',
+  tag: 'requirements',
   who: 'user',
   summary:
     'The saved questionnaire of a kind as a file for its buyer, in base64; read back by previewQuestionnaire without a difference.',
@@ -207,4 +216,5 @@ export const exportQuestionnaire = query('exportQuestionnaire', {
     mimeType: yup.string().required(),
     content: yup.string().required(),
   }),
+  refuses: ['notFound'],
 });

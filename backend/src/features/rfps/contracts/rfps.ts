@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, materialFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import type { FileField } from '../../../kernel/files/file-formats.ts';
+import { messages } from './messages.ts';
 import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './steps.ts';
 import { hasVisibleText } from '../../../kernel/text/rich-text.ts';
@@ -24,6 +25,9 @@ import {
 } from '../../../kernel/schema/schema.ts';
 import { timeOfDay } from './due-time.ts';
 import { timeline } from './timeline.ts';
+
+/** Files of the project step: at most `maxCount` in total. */
+export const materialFile: FileField = { ...legalFile, maxCount: 10 };
 
 export const processTypes = ['rapid', 'standard', 'complete', 'detailed'] as const;
 export const scopes = ['public', 'private'] as const;
@@ -71,6 +75,7 @@ export const chosenProducts = listOf(uuid().required(), shortlistLimit);
 export const createRfp = command('createRfp', {
   method: 'POST',
   path: 'rfp/create',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Creates an RFP from its settings, with the questions of a template where one is named; with an rfpId saves its settings, of which name and visibility alone may change once it is published.',
@@ -85,31 +90,37 @@ export const createRfp = command('createRfp', {
     })
     .noUnknown(),
   answer: closed({ message: yup.string().required(), rfp }),
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });
 
 export const deleteDraft = command('deleteDraft', {
   method: 'POST',
   path: 'rfp/delete',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Deletes an unpublished RFP. It can be restored for 30 days, then it is erased with all that belongs to it.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId() }),
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });
 export const restoreDraft = command('restoreDraft', {
   method: 'POST',
   path: 'rfp/restore',
+  tag: 'rfps',
   who: 'user',
   summary: 'Restores a deleted draft as it was.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId() }),
   answer: message,
+  refuses: ['notFound', 'staleVersion'],
 });
 
 export const deletedDrafts = query('deletedDrafts', {
   method: 'GET',
   path: 'rfp/deleted',
+  tag: 'rfps',
   who: 'user',
   summary: "The caller's deleted drafts that can still be restored, the last deleted first, at most 100.",
   params: nothing,
@@ -175,6 +186,7 @@ export const rfpStepper = closed({
 export const getRfpById = query('getRfpById', {
   method: 'GET',
   path: 'rfp/getrfpbyId/:rfpId{/:userId}',
+  tag: 'rfps',
   who: 'user',
   summary: 'An RFP as its owner or an invited vendor sees it, with which of the own steps are done.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
@@ -211,6 +223,7 @@ export const projectForm = closed({
 export const addProject = command('addProject', {
   method: 'POST',
   path: 'project/addProject',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Saves the project step. What is left out stays as it is; a list replaces the one before. The fixed milestones keep ' +
@@ -235,15 +248,18 @@ export const addProject = command('addProject', {
     files: { supportingMaterial: materialFile },
   },
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'dueTimePast', 'staleVersion'],
 });
 export const deleteMaterial = command('deleteMaterial', {
   method: 'POST',
   path: 'project/deleteMaterial',
+  tag: 'rfps',
   who: 'user',
   summary: 'Removes a file of the project step, by its name.',
   params: nothing,
   body: fileTakenBack,
   answer: message,
+  refuses: ['notFound', 'rfpDecided', 'staleVersion'],
 });
 
 /** The project step as it is read. */
@@ -271,6 +287,7 @@ export type Project = Infer<typeof project>;
 export const getProject = query('getProject', {
   method: 'GET',
   path: 'project/getProject/:rfpId{/:userId}',
+  tag: 'rfps',
   who: 'user',
   summary:
     'The project step, for the owner and invited vendors. Contacts and files of a buyer who is anonymous are held back until ' +

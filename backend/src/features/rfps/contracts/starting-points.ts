@@ -39,6 +39,7 @@ export type RfpTemplateView = Infer<typeof rfpTemplate>;
 export const rfpTemplates = query('rfpTemplates', {
   method: 'GET',
   path: 'rfp/templates',
+  tag: 'rfps',
   who: 'user',
   summary: 'What an RFP may begin with: questions in categories and sections, and milestones.',
   params: nothing,
@@ -49,6 +50,7 @@ export const rfpTemplates = query('rfpTemplates', {
 export const cloneRfp = command('cloneRfp', {
   method: 'POST',
   path: 'rfp/clone',
+  tag: 'rfps',
   who: 'user',
   summary:
     'Copies an RFP of the caller as a new, unpublished one: settings, project texts, questions, weights and terms, the files of the agreement among them; no dates, supporting material, vendors, answers or ratings.',
@@ -61,6 +63,7 @@ export const cloneRfp = command('cloneRfp', {
     products: chosenProducts,
   }),
   answer: closed({ message: yup.string().required(), rfp }),
+  refuses: ['notFound', 'storageQuotaReached', 'staleVersion'],
 });
 
 /** Returns the default name of a copy, within the maximum length of a name. */

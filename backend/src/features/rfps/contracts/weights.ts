@@ -64,20 +64,24 @@ export type Weights = Infer<typeof weights>;
 export const rfpWeights = query('rfpWeights', {
   method: 'GET',
   path: 'rfp/weights/:rfpId',
+  tag: 'rfps',
   who: 'user',
   summary:
     'How much price, categories and sections count, for the buyer alone; 1 each and no price unless saved.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: weights,
+  refuses: ['notFound'],
 });
 
 export const saveWeights = command('saveWeights', {
   method: 'POST',
   path: 'rfp/saveWeights',
+  tag: 'rfps',
   who: 'user',
   summary: 'Saves all weights of an RFP that is not published yet; every category and section is named once.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), version: whole(), ...weightsGiven }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
+  refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVendors } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { cloneRfp } from '../contracts/starting-points.ts';
 import { fixedMilestones, presets } from '../contracts/steps.ts';
 import { saveTechnicalAnswers } from '../../responses/contracts/responses.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { decideDueChange, type DueTerms } from './due-time-set.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');

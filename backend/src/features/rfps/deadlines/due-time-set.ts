@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { submissionMilestone } from '../contracts/steps.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
 import { decideDueMove } from './due-move.ts';

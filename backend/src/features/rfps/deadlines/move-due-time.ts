@@ -1,4 +1,5 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { submissionMilestone } from '../contracts/steps.ts';
 import { moveDueTime } from '../contracts/due-time.ts';
 import { sql } from '../../../platform/database/database.ts';
@@ -35,7 +36,7 @@ export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, 
   }
   // An unchanged due time is not reported.
   if (dueAt === dueBefore)
-    return { message: messages.detailsUpdated, dueAt: isoTime(dueAt), version: before.projectVersion };
+    return { message: sharedMessages.detailsUpdated, dueAt: isoTime(dueAt), version: before.projectVersion };
   const version = before.projectVersion + 1;
   await record(
     [

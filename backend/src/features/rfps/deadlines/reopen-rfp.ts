@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';

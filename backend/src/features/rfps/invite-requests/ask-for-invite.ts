@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { askForInvite, withdrawInviteRequest } from '../contracts/open-rfps.ts';
 import { countAttempt, type AttemptLimit } from '../../../platform/auth/attempts.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';

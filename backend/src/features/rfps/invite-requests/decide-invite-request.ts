@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { decideInviteRequest } from '../contracts/open-rfps.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';

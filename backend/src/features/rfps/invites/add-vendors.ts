@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewEvent } from '../../../kernel/events.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { ndaUnsaved } from '../contracts/nda.ts';
 import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
 import { refusals } from '../../../kernel/refusals.ts';
@@ -129,7 +130,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
         ? messages.rfpPublished
         : body.type === 'publish' && !first
           ? messages.rfpPublishedBefore
-          : messages.detailsUpdated,
+          : sharedMessages.detailsUpdated,
       rfpPublished: sendNow,
       vendor: inviteeViews(await listInvites(db, rfp.id)),
     };
@@ -205,7 +206,7 @@ const messageOfMissing: Record<RequiredStep, string> = {
   projectInformation: messages.projectUnsaved,
   technicalRequirements: incompleteMessage('technical'),
   commercialEvaluation: incompleteMessage('commercial'),
-  nda: messages.ndaFileRequired,
+  nda: sharedMessages.ndaFileRequired,
   finalPresentation: messages.presentationUnsaved,
 };
 

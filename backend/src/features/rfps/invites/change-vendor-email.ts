@@ -1,5 +1,5 @@
 import { changeVendorEmail } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
@@ -16,7 +16,7 @@ export const doChangeVendorEmail = commandHandler(changeVendorEmail, async ({ bo
   const homes = await homesOf(db, [body.email]);
   const invite = orNotFound(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
   if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('staleVersion');
-  if (body.email === invite.email) return { message: messages.detailsUpdated };
+  if (body.email === invite.email) return { message: sharedMessages.detailsUpdated };
   const decided = decideInvitees(
     [caller, ...(await listBuyers(db, rfp))],
     invites.filter((one) => one !== invite).map((one) => ({ ...one, products: [] })),
@@ -39,5 +39,5 @@ export const doChangeVendorEmail = commandHandler(changeVendorEmail, async ({ bo
     { name: 'vendorChanged', payload: { rfpId: rfp.id, inviteId: invite.id } },
     sql.statement`update invite set email = ${body.email} where id = ${invite.id}`,
   );
-  return { message: messages.detailsUpdated };
+  return { message: sharedMessages.detailsUpdated };
 });

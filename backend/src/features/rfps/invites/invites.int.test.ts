@@ -11,7 +11,9 @@ import {
   ndaFlagNames,
   tooManyProducts,
 } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
+import { messages as accountsMessages } from '../../accounts/contracts/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { createNda, ndaUnsaved } from '../contracts/nda.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
@@ -250,7 +252,9 @@ test('A save adds at most 200 vendors, each with a complete address', async () =
   const over = await add(rfpId, many(inviteLimits.vendors + 1));
   expect([over.status, over.problem.errors?.map(({ field }) => field)]).toEqual([422, ['invitees']]);
   const broken = await add(rfpId, byMail('fine@x.example', 'nobody@'));
-  expect(broken.problem.errors).toEqual([{ field: 'invitees[1].email', message: messages.emailInvalid }]);
+  expect(broken.problem.errors).toEqual([
+    { field: 'invitees[1].email', message: accountsMessages.emailInvalid },
+  ]);
   expectOk(await add(rfpId, many(inviteLimits.vendors)));
   expect((await read(rfpId)).vendor).toHaveLength(inviteLimits.vendors);
   const empty = await add(await draft(), [], { type: 'next' });
@@ -350,7 +354,7 @@ test('A refused publication names the step that blocks it', async () => {
   const project = { projectName: 'P', projectDescription: JSON.stringify('All of it') };
   expectOk(await buyer.ask(addProject, { body: { rfpId, ...project } }));
   expect(await publicationBlockerOf()).toEqual(
-    inTheWay('technicalRequirements', messages.technicalIncomplete),
+    inTheWay('technicalRequirements', sharedMessages.technicalIncomplete),
   );
   const overview = JSON.stringify('What we need');
   expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));

@@ -1,5 +1,5 @@
 import { inviteLimits, tooManyProducts } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { row, text } from '../../../platform/database/row.ts';

@@ -1,5 +1,5 @@
 import { deleteVendorEmail } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
@@ -17,5 +17,5 @@ export const doDeleteVendorEmail = commandHandler(deleteVendorEmail, async ({ bo
     { name: 'vendorRemoved', payload: { rfpId: rfp.id, inviteId: invite.id } },
     sql.statement`delete from invite where id = ${invite.id}`,
   );
-  return { message: messages.detailsUpdated };
+  return { message: sharedMessages.detailsUpdated };
 });

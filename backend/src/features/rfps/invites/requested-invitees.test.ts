@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inviteLimits, tooManyVendors } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { requestedInvitees } from './requested-invitees.ts';
 
 const rfpId = crypto.randomUUID();

@@ -1,5 +1,5 @@
 import { inviteLimits, tooManyVendors, type createVendors } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { check, listOf, text, uuid, type FieldError, type Infer } from '../../../kernel/schema/schema.ts';
 
 /** One vendor that a body names, in either way. Ids are unique and written as in PostgreSQL. */

@@ -1,5 +1,5 @@
 import { inviteAgain, retractInvite } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';

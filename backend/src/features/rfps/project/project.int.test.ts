@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVendors } from '../contracts/invites.ts';
-import { documentsFull, materialFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { documentsFull } from '../../../kernel/files/documents.ts';
+import { materialFile } from '../contracts/rfps.ts';
+import { messages } from '../contracts/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { milestoneLeftOut } from '../contracts/project-rules.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
 import { fixedMilestones, presets, toggleStep } from '../contracts/steps.ts';
@@ -142,7 +144,7 @@ test('Each validation error is reported at its field', async () => {
     422,
     `contacts[0].contactRole: ${messages.contactRoleRequired}`,
     `contacts[1].contactName: ${messages.contactNameRequired}`,
-    `timeZone: ${messages.timeZoneUnknown}`,
+    `timeZone: ${sharedMessages.timeZoneUnknown}`,
   ]);
   const stranger = await save(rfpId, {
     ...whole,

@@ -1,5 +1,5 @@
-import { materialFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { materialFile } from '../contracts/rfps.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   isBlankContact,
   dateErrors,
@@ -79,7 +79,7 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
     ...(body.contacts ? replaceContacts(before.id, body.contacts.filter(isWhole)) : []),
     ...material.changes,
   );
-  return { message: messages.detailsUpdated, version };
+  return { message: sharedMessages.detailsUpdated, version };
 });
 
 /** Deletes a file at once. Unsaved input of the step has no effect here. */
@@ -93,7 +93,7 @@ export const doDeleteMaterial = commandHandler(deleteMaterial, async ({ body, ca
       update rfp set project_version = project_version + 1
       where id = ${before.id} and project_version = ${before.projectVersion}`,
   );
-  return { message: messages.documentDeleted };
+  return { message: sharedMessages.documentDeleted };
 });
 
 type Contacts = NonNullable<ProjectBody['contacts']>;
@@ -113,7 +113,7 @@ function validationErrorsOf(
     timelineItems ? fixed : [],
   );
   if (!isTimeZone(timeZone))
-    return [...validationErrors, { field: 'timeZone', message: messages.timeZoneUnknown }];
+    return [...validationErrors, { field: 'timeZone', message: sharedMessages.timeZoneUnknown }];
   return [...validationErrors, ...dateErrors(timelineItems ?? [], dayIn(timeZone, now))];
 }
 

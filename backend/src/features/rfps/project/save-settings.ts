@@ -1,4 +1,5 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import type { StepsValue } from '../contracts/steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
@@ -59,7 +60,7 @@ async function save({ body, caller, db, record }: CommandContext<typeof createRf
   const decided = decideTerms(before, after);
   if (!decided.ok) return refuse(decided.code);
   await record({ name: 'rfpSaved', payload: { rfpId: after.id } }, changeSettings(after, before.version));
-  return { message: messages.detailsUpdated, rfp: rfpView(after, asOwner) };
+  return { message: sharedMessages.detailsUpdated, rfp: rfpView(after, asOwner) };
 }
 
 async function lockForSaving(db: Queryable, caller: Caller, rfpId: string, body: Body): Promise<Rfp> {

@@ -3,7 +3,8 @@ import { getRfps } from '../../dashboard/contracts/dashboard.ts';
 import { rfpDetail, rfpTimeline, vendorResponse } from '../../evaluation/contracts/evaluation.ts';
 import { createFinalPresentation, getFinalPresentation } from '../contracts/final-presentation.ts';
 import { createVendors, getVendors } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { createNda, getNda } from '../contracts/nda.ts';
 import { createTechnical, getCommercial, getTechnical } from '../contracts/requirements.ts';
 import { acceptInvite, saveTechnicalAnswers } from '../../responses/contracts/responses.ts';
@@ -329,7 +330,11 @@ describe('changed settings', () => {
     const { message, rfp } = expectOk(
       await buyer.ask(createRfp, { body: { ...body, stepsValue: presets.detailed } }),
     );
-    expect([message, rfp.version, rfp.processTypeValue]).toEqual([messages.detailsUpdated, 2, 'detailed']);
+    expect([message, rfp.version, rfp.processTypeValue]).toEqual([
+      sharedMessages.detailsUpdated,
+      2,
+      'detailed',
+    ]);
     // A save that does not say whether the buyer is hidden does not reveal the buyer.
     expect(rfp.isAnonymous).toBe(true);
     expect(refusalIn(await buyer.ask(createRfp, { body }))).toEqual([409, 'staleVersion']);

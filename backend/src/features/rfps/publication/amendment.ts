@@ -1,5 +1,5 @@
 import type { AddendumChange } from '../../addenda/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
 

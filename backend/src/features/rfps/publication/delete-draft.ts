@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
 import { sql, type Database } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';

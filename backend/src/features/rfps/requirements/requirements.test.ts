@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { decideRequirements } from './requirements.ts';
 
 const overview = JSON.stringify('What we need');

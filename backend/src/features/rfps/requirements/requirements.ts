@@ -1,5 +1,6 @@
 import * as yup from 'yup';
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { category, type Category, type RequirementKind } from '../contracts/requirements.ts';
 import { hasVisibleText, visibleText } from '../../../kernel/text/rich-text.ts';
 import { check, checkInSteps, type CheckResult, type FieldError } from '../../../kernel/schema/schema.ts';
@@ -66,7 +67,7 @@ const plain = (given: Category): Category => ({
 });
 
 export const incompleteMessage = (kind: RequirementKind): string =>
-  kind === 'technical' ? messages.technicalIncomplete : messages.commercialIncomplete;
+  kind === 'technical' ? sharedMessages.technicalIncomplete : messages.commercialIncomplete;
 
 const dotted = (field: string) => (field === '' || field.startsWith('[') ? field : `.${field}`);
 

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { createCommercial, createTechnical, type RequirementKind } from '../contracts/requirements.ts';
 import {
   preparedCommandHandler,
@@ -35,7 +35,7 @@ const saveRequirements =
     const weights = await listPlacedWeights(db, rfp.id, kind);
     const changes = changeRequirements(rfp.id, kind, before, body.overview, decided.categories, weights);
     await record({ name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } }, ...changes);
-    return { message: messages.detailsUpdated, version: before.version + 1 };
+    return { message: sharedMessages.detailsUpdated, version: before.version + 1 };
   };
 
 export const doCreateTechnical = preparedCommandHandler(

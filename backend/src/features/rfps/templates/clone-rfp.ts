@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/starting-points.ts';
 import { copyFile } from '../../../platform/storage/copy-file.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -5,7 +5,7 @@ import {
   getContractDrafts,
 } from '../contracts/contract-drafts.ts';
 import { legalFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { addDocuments, listDocuments, removeDocument } from '../../../platform/storage/documents.ts';
 import type { FileLinks } from '../../../platform/storage/file-link.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
@@ -27,11 +27,11 @@ export const doCreateContractDrafts = commandHandler(
     const coming = files['contractDrafts'] ?? [];
     const field = 'contractDrafts';
     if (coming.length === 0)
-      return refuse('invalidFields', { errors: [{ field, message: messages.documentRequired }] });
+      return refuse('invalidFields', { errors: [{ field, message: sharedMessages.documentRequired }] });
     const added = await addDocuments(db, draftsOwner(rfp.id), coming, legalFile);
     if ('error' in added) return refuse('invalidFields', { errors: [{ field, message: added.error }] });
     await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, ...added.changes);
-    return { message: messages.detailsUpdated };
+    return { message: sharedMessages.detailsUpdated };
   },
 );
 
@@ -42,7 +42,7 @@ export const doDeleteContractDraft = commandHandler(
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const removal = await removeDocument(db, draftsOwner(rfp.id), body.fileName);
     await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, removal);
-    return { message: messages.documentDeleted };
+    return { message: sharedMessages.documentDeleted };
   },
 );
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { getRfps } from '../../dashboard/contracts/dashboard.ts';
 import { createVendors } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { createNda, deleteNda, getNda, type NdaForm, ndaUnsaved } from '../contracts/nda.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
@@ -75,10 +75,10 @@ test('A file is required if the buyer’s own NDA is chosen, unless the request 
   const refused = await save(buyer, rfpId, { companyMNDA: true });
   expect([refused.status, refused.problem.errors]).toEqual([
     422,
-    [{ field: 'companyNDADocument', message: messages.ndaFileRequired }],
+    [{ field: 'companyNDADocument', message: sharedMessages.ndaFileRequired }],
   ]);
   expect(expectOk(await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Ours.pdf')))).toEqual({
-    message: messages.detailsUpdated,
+    message: sharedMessages.detailsUpdated,
     version: 1,
   });
   expectOk(await save(buyer, rfpId, { bidboardMNDA: true, version: 1 }));
@@ -130,7 +130,7 @@ test('The step allows at most twenty files, one for each name, and each must hav
 
   const { version } = await ndaOf(buyer, rfpId);
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId, fileName } });
-  expect(expectOk(await remove('Annex 7.pdf')).message).toBe(messages.documentDeleted);
+  expect(expectOk(await remove('Annex 7.pdf')).message).toBe(sharedMessages.documentDeleted);
   expect((await remove('Annex 7.pdf')).status).toBe(404);
   expect(await namesOf(buyer, rfpId)).not.toContain('Annex 7.pdf');
   expect((await ndaOf(buyer, rfpId)).version).toBe(version + 1);
@@ -235,7 +235,7 @@ test('Terms without their file are incomplete and block publication', async () =
   expect(await percent()).toBe(63);
   const { status, problem } = await publishUnchanged();
   expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
-  expect(problem.message).toBe(messages.ndaFileRequired);
+  expect(problem.message).toBe(sharedMessages.ndaFileRequired);
   expectOk(await save(buyer, rfpId, { vendorMNDA: true }, pdfFile('Again.pdf')));
   expect(await percent()).toBe(75);
   expectOk(await publishUnchanged());

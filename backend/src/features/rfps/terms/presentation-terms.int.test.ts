@@ -7,7 +7,8 @@ import {
   type PresentationForm,
 } from '../contracts/final-presentation.ts';
 import { createVendors } from '../contracts/invites.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
+import { messages } from '../contracts/messages.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
 import { presets, toggleStep } from '../contracts/steps.ts';
@@ -104,10 +105,10 @@ test('The place for visiting vendors and the dial-in details are required', asyn
     return status === 200 ? [] : problem.errors;
   };
   expect(await validationErrors({ faceToFaceOnSiteLocation: '  ' })).toEqual([
-    { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory },
+    { field: 'faceToFaceOnSiteLocation', message: sharedMessages.officeLocationMandatory },
   ]);
   expect(await validationErrors({ ...byCall, conferenceCallDetails: '' })).toEqual([
-    { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory },
+    { field: 'conferenceCallDetails', message: sharedMessages.conferenceCallMandatory },
   ]);
   expect(await validationErrors({ faceToFaceType: 'vendorOffice', faceToFaceOnSiteLocation: '' })).toEqual(
     [],

@@ -1,5 +1,5 @@
 import { legalFile } from '../../../kernel/files/documents.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { createNda, deleteNda, ndaError } from '../contracts/nda.ts';
 import { addDocuments, removeDocument } from '../../../platform/storage/documents.ts';
 import { commandHandler } from '../../../platform/handler.ts';
@@ -28,7 +28,7 @@ export const doCreateNda = commandHandler(createNda, async ({ body, files, calle
     ...added.changes,
     putNdaTerms(rfp.id, body),
   );
-  return { message: messages.detailsUpdated, version: version + 1 };
+  return { message: sharedMessages.detailsUpdated, version: version + 1 };
 });
 
 /** Deletes a file at once. Unsaved input of the step has no effect here. */
@@ -38,5 +38,5 @@ export const doDeleteNda = commandHandler(deleteNda, async ({ body, caller, db, 
   const terms = await loadNdaTerms(db, rfp.id);
   const removal = await removeDocument(db, ndaOwner(rfp.id), body.fileName);
   await record({ name: 'ndaTermsSaved', payload: { rfpId: rfp.id } }, removal, putNdaTerms(rfp.id, terms));
-  return { message: messages.documentDeleted };
+  return { message: sharedMessages.documentDeleted };
 });

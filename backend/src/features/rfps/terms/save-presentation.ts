@@ -5,7 +5,7 @@ import {
   type presentationForm,
   type PresentationForm,
 } from '../contracts/final-presentation.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -41,6 +41,6 @@ export const doCreateFinalPresentation = commandHandler(
       { name: 'presentationTermsSaved', payload: { rfpId: rfp.id } },
       ...putPresentationTerms(rfp.id, terms),
     );
-    return { message: messages.detailsUpdated, version: version + 1 };
+    return { message: sharedMessages.detailsUpdated, version: version + 1 };
   },
 );

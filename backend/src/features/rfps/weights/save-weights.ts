@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { saveWeights } from '../contracts/weights.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -14,5 +14,5 @@ export const doSaveWeights = commandHandler(saveWeights, async ({ body, caller, 
   const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
   if (!saving.ok) return refuse(saving.code);
   await record({ name: 'weightsChanged', payload: { rfpId } }, ...(await changeWeights(db, rfpId, body)));
-  return { message: messages.detailsUpdated, version: version + 1 };
+  return { message: sharedMessages.detailsUpdated, version: version + 1 };
 });

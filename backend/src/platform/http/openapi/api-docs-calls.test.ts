@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contracts } from '../../../kernel/all.ts';
+import { contracts } from '../../../contracts.ts';
 
 interface Row {
   method: string;

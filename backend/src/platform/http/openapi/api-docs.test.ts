@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contracts } from '../../../kernel/all.ts';
+import { contracts } from '../../../contracts.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { mountApiDocs } from './api-docs.ts';
 import { problemFor, refusalCodes } from './openapi-answers.ts';

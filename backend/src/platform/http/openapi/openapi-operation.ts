@@ -1,4 +1,3 @@
-import { callTags } from '../../../kernel/call-tags.ts';
 import type { Contract } from '../../../kernel/contract.ts';
 import type { FileField } from '../../../kernel/files/file-formats.ts';
 import { check } from '../../../kernel/schema/schema.ts';
@@ -8,10 +7,7 @@ import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 import { capital, fieldsOf, hasFields } from './openapi-shape.ts';
 import { takesEmpty } from '../query-string.ts';
 
-export const tagOf = ({ path }: Contract): string => {
-  const firstWord = path.split('/')[0] ?? path;
-  return callTags[firstWord] ?? firstWord;
-};
+export const tagOf = ({ path, tag }: Contract): string => tag ?? path.split('/')[0] ?? path;
 
 /** Returns what a call reads from its body, if it has one: a command's body, or the search of a POST query. */
 export const bodyOf = (contract: Contract) => {

@@ -1,4 +1,3 @@
-import { callRefusals } from '../../../kernel/call-refusals.ts';
 import type { Contract } from '../../../kernel/contract.ts';
 import { callersIdsOf } from '../../../kernel/schema/schema.ts';
 import type { RefusalCode } from '../../../kernel/refusals.ts';
@@ -30,7 +29,7 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
     // A read may also need space on the database's disk, for sorting.
     'storageFull',
   ];
-  return [...new Set([...codes.filter((code) => code !== false), ...(callRefusals[contract.name] ?? [])])];
+  return [...new Set([...codes.filter((code) => code !== false), ...(contract.refuses ?? [])])];
 }
 
 /** Returns whether a request names its caller. It is refused if that is another user. */

@@ -1,8 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { expect, test } from 'vitest';
-import { contracts } from '../../../kernel/all.ts';
-import { callRefusals } from '../../../kernel/call-refusals.ts';
+import { contracts } from '../../../contracts.ts';
 import { problemExamples, problemSchema } from './openapi-answers.ts';
 import { tagOf, pathsOf } from './openapi-operation.ts';
 import { furtherRules, type JsonSchema } from './openapi-schema.ts';
@@ -92,11 +91,6 @@ test('An operation lists exactly the statuses that its call may return', () => {
     200, 400, 401, 404, 409, 413, 415, 422, 429, 500, 503, 507,
   ]);
   expect(operation('createRfp').responses['503']?.headers).toHaveProperty('Retry-After');
-});
-
-test('The list of refusals names only existing calls', () => {
-  const names = contracts.map((contract) => contract.name);
-  expect(Object.keys(callRefusals).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('Operations need a token unless visitors may call, and take an idempotency key unless they return a token', () => {

@@ -26,7 +26,7 @@ export function openApiDocument(contracts: readonly Contract[]): JsonSchema {
     openapi: '3.1.1',
     info: { title: 'Bidboard', version: '1', description },
     servers: [{ url: '/api' }],
-    tags: [...new Set(contracts.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(contracts.map(tagOf))].sort().map((name) => ({ name })),
     paths: pathsOfAll(contracts),
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },

@@ -1,7 +1,7 @@
 import { useState, useId } from 'react';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { Form, Formik } from 'formik';
 import { placeProblem } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';

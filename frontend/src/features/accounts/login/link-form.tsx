@@ -1,5 +1,5 @@
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';

@@ -1,5 +1,5 @@
 import { loginForm } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';

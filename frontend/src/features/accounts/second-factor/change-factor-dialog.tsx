@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { provenForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';

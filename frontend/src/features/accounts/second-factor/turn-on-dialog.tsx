@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import {
   codeForm,
   type startSecondFactor,

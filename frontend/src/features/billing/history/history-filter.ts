@@ -1,6 +1,6 @@
 import { transitionTypes } from '@bidboard/backend/features/billing/contracts/billing';
 import type { TransitionType } from '@bidboard/backend/features/billing/contracts/billing';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/billing/contracts/messages';
 import type { FormikErrors } from 'formik';
 
 /** The filter of the credit history. Days are YYYY-MM-DD, or '' if missing. */

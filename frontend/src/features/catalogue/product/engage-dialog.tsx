@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/catalogue/contracts/messages';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';

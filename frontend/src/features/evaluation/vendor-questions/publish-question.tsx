@@ -3,7 +3,7 @@ import {
   maxVendorQuestionLength,
 } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
 import { visible } from '@bidboard/backend/kernel/schema/schema';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';

@@ -3,8 +3,8 @@ import {
   inviteLimitKinds,
   type InviteLimitKind,
   type InviteSenderRow,
+  messages,
 } from '@bidboard/backend/features/invite-limits/contract';
-import { messages } from '@bidboard/backend/kernel/messages';
 import { useChangeInviteLimitMutation } from '../../../api/contract-api.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';

@@ -1,5 +1,5 @@
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { useAppSelector, type AppStore } from '../../../api/app-store.ts';
@@ -35,7 +35,7 @@ interface StepAnswersOptions {
 }
 
 const notSent = {
-  before: messages.mustAcceptFirst,
+  before: sharedMessages.mustAcceptFirst,
   open: undefined,
   over: 'The response is closed. What you typed since stays in this browser.',
 } as const;

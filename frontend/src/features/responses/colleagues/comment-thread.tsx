@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { maxCommentLength } from '@bidboard/backend/features/responses/contracts/colleagues';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';

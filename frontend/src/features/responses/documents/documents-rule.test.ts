@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { expect, test } from 'vitest';
 import { contractError, ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
@@ -16,8 +16,8 @@ test('Settings for vendors of this kind take precedence over the NDA step', () =
 });
 
 test("An NDA file is required unless one exists, one is chosen, or the buyer's own NDA is signed", () => {
-  expect(ndaDocumentError(true, vendors, 0, 0)).toBe(messages.ndaFileRequired);
-  expect(ndaDocumentError(true, null, 0, 0)).toBe(messages.ndaFileRequired);
+  expect(ndaDocumentError(true, vendors, 0, 0)).toBe(sharedMessages.ndaFileRequired);
+  expect(ndaDocumentError(true, null, 0, 0)).toBe(sharedMessages.ndaFileRequired);
   expect(ndaDocumentError(true, vendors, 1, 0)).toBeUndefined();
   expect(ndaDocumentError(true, vendors, 0, 1)).toBeUndefined();
   expect(ndaDocumentError(true, companys, 0, 0)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { ResponseState } from '../steps/response-context.ts';
 
@@ -29,7 +29,7 @@ export const ndaDocumentError = (
   stored: number,
 ): string | undefined =>
   hasStep && chosen === 0 && stored === 0 && preferences?.companyMNDA !== true
-    ? messages.ndaFileRequired
+    ? sharedMessages.ndaFileRequired
     : undefined;
 
 /** With Contact Agreements a vendor uploads a contract or accepts the buyer's unchanged. Without them nothing is required. */

@@ -2,7 +2,7 @@ import type {
   getFinalPresentation,
   AgendaItem,
 } from '@bidboard/backend/features/rfps/contracts/final-presentation';
-import { presentationFile } from '@bidboard/backend/kernel/files/documents';
+import { presentationFile } from '@bidboard/backend/features/responses/contracts/presentations';
 import {
   asksForCall,
   asksForOffice,

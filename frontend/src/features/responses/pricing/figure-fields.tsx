@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import type { ReactNode } from 'react';
 import { currencySymbol } from '../../../ui/format/money-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { pricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
 import { createPricing, pricingErrors } from '@bidboard/backend/features/responses/contracts/pricing';
 import type { VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';

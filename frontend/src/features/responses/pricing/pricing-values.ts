@@ -2,7 +2,7 @@ import { maxSubTotal, pricingTotal } from '@bidboard/backend/features/responses/
 import type { PricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
 import { pricingErrors, pricingForm } from '@bidboard/backend/features/responses/contracts/pricing';
 import type { PricingForm, VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
 import { formatDay } from '../../../ui/format/day-format.ts';

@@ -4,7 +4,7 @@ import {
   referenceErrors,
 } from '@bidboard/backend/features/responses/contracts/references';
 import type { Reference } from '@bidboard/backend/features/responses/contracts/references';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';

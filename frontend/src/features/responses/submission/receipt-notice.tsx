@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { useGetReceiptsQuery, useWithdrawResponseMutation } from '../../../api/contract-api.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatMoment } from '../../../ui/format/moment-format.ts';
 import { takeFocus } from '../../../ui/hooks/focus-on-mount.ts';
 import type { QuestionChanges, QuestionChange } from './use-question-changes.ts';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
 import { visible } from '@bidboard/backend/kernel/schema/schema';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../../api/app-store.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
 import { visible } from '@bidboard/backend/kernel/schema/schema';
 import { useState } from 'react';
 import { useSaveVendorQuestionMutation } from '../../../api/contract-api.ts';

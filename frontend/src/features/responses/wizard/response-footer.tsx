@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ export function ResponseFooter({
 }: ResponseFooterProps) {
   const isBusy = busy || running !== null;
   const isLast = !buttons.next;
-  const blocker = accepted ? waitsFor : messages.mustAcceptFirst;
+  const blocker = accepted ? waitsFor : sharedMessages.mustAcceptFirst;
   const submit = (
     <Button
       variant={isLast ? 'contained' : 'outlined'}

@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';

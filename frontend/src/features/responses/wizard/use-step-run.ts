@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { SaveState } from '../../../ui/forms/save-status.tsx';
@@ -40,7 +40,7 @@ export function useStepRun(
         : { ...before, step, state: saver.isDirty ? 'failed' : 'clean' },
     );
     if (!isSaved) return;
-    if (type === 'save') showToast('success', messages.detailsUpdated);
+    if (type === 'save') showToast('success', sharedMessages.detailsUpdated);
     setFinished({ type, step });
   };
   const latest = useRef({ onSaved, step });

@@ -1,5 +1,5 @@
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { submissionMilestone } from '@bidboard/backend/features/rfps/contracts/steps';
 import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/due-time';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
+import { messages as addendaMessages } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { usePublishAddendumMutation } from '../../../api/contract-api.ts';
@@ -35,7 +36,7 @@ export function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
     validateOnBlur: false,
     validate: ({ dueOn, text }) => ({
       ...(dueOn === '' && { dueOn: messages.dueDayRequired }),
-      ...(text.trim() === '' && { text: messages.addendumTextRequired }),
+      ...(text.trim() === '' && { text: addendaMessages.addendumTextRequired }),
     }),
     onSubmit: async ({ text, ...reopens }, { setErrors }) => {
       try {

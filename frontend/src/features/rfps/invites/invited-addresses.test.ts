@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { expect, test } from 'vitest';
 import { emailError, sortAddresses, formatSorted } from './invited-addresses.ts';

@@ -1,5 +1,5 @@
 import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 

@@ -1,5 +1,5 @@
 import { inviteLimits } from '@bidboard/backend/features/rfps/contracts/invites';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { expect, test } from 'vitest';
 import {

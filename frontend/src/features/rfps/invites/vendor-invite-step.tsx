@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useCreateVendorsMutation, useGetVendorsQuery } from '../../../api/contract-api.ts';
 import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
@@ -74,7 +74,7 @@ export function VendorInviteStep() {
     const message =
       tooMany(listed.length) ??
       (found.size > 0 || !isWhole ? refusals.invalidFields : undefined) ??
-      (stored.length + listed.length === 0 ? messages.vendorRequired : undefined);
+      (stored.length + listed.length === 0 ? sharedMessages.vendorRequired : undefined);
     if (message !== undefined) {
       showToast('error', message);
       return false;

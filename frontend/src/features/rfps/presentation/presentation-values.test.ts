@@ -1,5 +1,6 @@
 import { defaultPresentation } from '@bidboard/backend/features/rfps/contracts/final-presentation';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { expect, test } from 'vitest';
 import {
   blankItem,
@@ -39,10 +40,10 @@ test('A save trims the values', () => {
 test("A missing value is reported at its field, with the server's message", () => {
   expect(validationErrorsOf(sound)).toEqual([]);
   expect(validationErrorsOf({ ...sound, faceToFaceOnSiteLocation: '' })).toEqual([
-    { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory },
+    { field: 'faceToFaceOnSiteLocation', message: sharedMessages.officeLocationMandatory },
   ]);
   expect(validationErrorsOf({ ...sound, presentationType: 'remoteLive' })).toEqual([
-    { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory },
+    { field: 'conferenceCallDetails', message: sharedMessages.conferenceCallMandatory },
   ]);
   expect(validationErrorsOf({ ...withTime('5'), presentationAgenda: [blankItem] })).toEqual([
     { field: 'presentationAgenda[0].agendaItemName', message: messages.agendaItemRequired },

@@ -13,7 +13,7 @@ import { type ProjectValues, timeZones } from './project-values.ts';
 import type { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { materialFile } from '@bidboard/backend/kernel/files/documents';
+import { materialFile } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { useDeleteMaterialMutation } from '../../../api/contract-api.ts';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { fixedMilestones } from '@bidboard/backend/features/rfps/contracts/steps';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { withFixedMilestones } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import { expect, test } from 'vitest';
 import { publicationBlocker, reviewSteps } from './publication-review.ts';
@@ -32,7 +33,7 @@ test('Each step says what it lacks, and the blocker names all of it', () => {
   const none = reviewed([], null, null);
   expect(none.map(({ missing }) => missing)).toEqual([
     ['This step is not complete.', `RFP Submission: ${messages.dueDateMissing}`],
-    [messages.vendorRequired],
+    [sharedMessages.vendorRequired],
   ]);
   expect(publicationBlocker(none)).toBe('Please complete first: Project Information, Vendor Invite.');
 });

@@ -2,7 +2,7 @@ import {
   dateErrorTexts,
   publicationDateErrors,
 } from '@bidboard/backend/features/rfps/contracts/project-rules';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { dayIn } from '../../../ui/format/day-format.ts';
 import type { WizardStep } from '../wizard/wizard-steps.ts';
@@ -32,7 +32,7 @@ export function reviewSteps({ steps, done, project, dueAt, now }: ReviewFacts): 
     missing: [
       ...(done.has(step)
         ? []
-        : [step === 'vendorInvite' ? messages.vendorRequired : 'This step is not complete.']),
+        : [step === 'vendorInvite' ? sharedMessages.vendorRequired : 'This step is not complete.']),
       ...(step === 'projectInformation' ? dateTexts(project, dueAt, now) : []),
     ],
   }));

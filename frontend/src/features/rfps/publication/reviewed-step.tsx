@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PublishDialog } from './publish-dialog.tsx';

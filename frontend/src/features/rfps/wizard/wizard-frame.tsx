@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { closeUnsavedToasts, showToast } from '../../../ui/feedback/toast-store.ts';
@@ -67,7 +67,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
     );
     setRunning(null);
     if (!isSaved) return;
-    if (type === 'save') return showToast('success', messages.detailsUpdated);
+    if (type === 'save') return showToast('success', sharedMessages.detailsUpdated);
     if (type === 'publish') return review();
     setLeaving((count) => count + 1);
   };

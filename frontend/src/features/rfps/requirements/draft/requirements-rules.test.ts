@@ -1,4 +1,5 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { expect, test } from 'vitest';
 import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
 import {
@@ -73,7 +74,7 @@ test('An untouched empty step that is refused shows the specified message', () =
   const empty: RequirementsDraft = { overview: '', categories: [] };
   const errors = shownErrors(empty, null);
   expect([...errors.keys()]).toEqual([fieldId.overview, fieldId.newCategory]);
-  expect(refusalOf('technical', errors)).toBe(messages.technicalIncomplete);
+  expect(refusalOf('technical', errors)).toBe(sharedMessages.technicalIncomplete);
   expect(refusalOf('commercial', errors)).toBe(messages.commercialIncomplete);
 });
 

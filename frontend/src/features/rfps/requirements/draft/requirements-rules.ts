@@ -1,4 +1,5 @@
-import { messages } from '@bidboard/backend/kernel/messages';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
@@ -21,7 +22,8 @@ export const fieldId = {
 
 /** The step's single message about all its errors, as the server words it. */
 export function refusalOf(kind: RequirementKind, errors: ErrorsByField): string {
-  const incomplete = kind === 'technical' ? messages.technicalIncomplete : messages.commercialIncomplete;
+  const incomplete =
+    kind === 'technical' ? sharedMessages.technicalIncomplete : messages.commercialIncomplete;
   const overview = errors.get(fieldId.overview);
   return errors.size === 1 && overview !== undefined ? overview : incomplete;
 }

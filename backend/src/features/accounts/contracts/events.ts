@@ -1,0 +1,51 @@
+import { event } from '../../../kernel/events.ts';
+import { closed, uuid } from '../../../kernel/schema/schema.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  userSignedUp: event('userSignedUp', 1, closed({ userId: uuid().required() })),
+  /** A sign-up with an address that still waits for verification: both sign-ups wait, each with its own link. */
+  signUpRepeated: event('signUpRepeated', 1, closed({ userId: uuid().required() })),
+  /** For any address, which may be unverified, verified or unknown. */
+  verificationLinkRequested: event('verificationLinkRequested', 1, closed({ requestId: uuid().required() })),
+  /** A person signed up with an address that has a verified account; its owner is informed. */
+  accountReminded: event('accountReminded', 1, closed({ userId: uuid().required() })),
+  emailVerified: event('emailVerified', 1, closed({ userId: uuid().required() })),
+  /** A visitor asked for a password reset, for an address that may be unknown. */
+  passwordResetRequested: event('passwordResetRequested', 1, closed({ requestId: uuid().required() })),
+  /** By a mailed link or by the old password; other sessions have ended with it. */
+  passwordChanged: event('passwordChanged', 1, closed({ userId: uuid().required() })),
+  /** The account can now also be entered through a provider. */
+  identityLinked: event('identityLinked', 1, closed({ userId: uuid().required() })),
+  /** The account can be entered only with its password again. */
+  identityUnlinked: event('identityUnlinked', 1, closed({ userId: uuid().required() })),
+  /** A key was made for an authenticator, which must still be confirmed by a code. */
+  secondFactorBegun: event('secondFactorBegun', 1, closed({ userId: uuid().required() })),
+  /** Sign-in now asks for a code; other sessions have ended with it. */
+  secondFactorTurnedOn: event('secondFactorTurnedOn', 1, closed({ userId: uuid().required() })),
+  /** By its owner. */
+  secondFactorTurnedOff: event('secondFactorTurnedOff', 1, closed({ userId: uuid().required() })),
+  /** On the server, for a user who had lost it; every session has ended with it. */
+  secondFactorTakenOff: event('secondFactorTakenOff', 1, closed({ userId: uuid().required() })),
+  /** A user proved a password, or came from the provider, and is asked for a code. */
+  secondFactorAsked: event('secondFactorAsked', 1, closed({ userId: uuid().required() })),
+  /** Used instead of a code; it is now invalid. */
+  recoveryCodeUsed: event('recoveryCodeUsed', 1, closed({ userId: uuid().required() })),
+  /** Earlier codes are now invalid. */
+  recoveryCodesRenewed: event('recoveryCodesRenewed', 1, closed({ userId: uuid().required() })),
+  /** The user became an operator or ceased to be one. */
+  operatorNamed: event('operatorNamed', 1, closed({ userId: uuid().required() })),
+  /** By its owner: signed out everywhere, and erased after the grace period. */
+  accountClosed: event('accountClosed', 1, closed({ userId: uuid().required() })),
+  accountTakenBack: event('accountTakenBack', 1, closed({ userId: uuid().required() })),
+  userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),
+  /** An operator declined the account. */
+  userDeclined: event('userDeclined', 1, closed({ userId: uuid().required() })),
+  sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
+  sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
+} as const;
+
+type AccountsEvents = typeof events;
+declare module '../../../kernel/events.ts' {
+  interface Events extends AccountsEvents {}
+}

@@ -1,0 +1,4 @@
+export * from './accounts.ts';
+export * from './events.ts';
+export * from './pushes.ts';
+export * from './second-factor.ts';

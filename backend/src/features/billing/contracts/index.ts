@@ -1,0 +1,4 @@
+export * from './billing.ts';
+export * from './events.ts';
+export * from './payments.ts';
+export * from './pushes.ts';

@@ -1,0 +1,25 @@
+import { event } from '../../../kernel/events.ts';
+import { closed, listOf, text, uuid, whole } from '../../../kernel/schema/schema.ts';
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** Catalogue pages that were added, changed or removed, with a revision that is at most their current one. */
+  catalogueChanged: event(
+    'catalogueChanged',
+    1,
+    closed({ objectIDs: listOf(uuid().required()).required(), revision: whole().required() }),
+  ),
+  /** Operators wrote or dropped the content of this category's page. */
+  categoryPageContentChanged: event(
+    'categoryPageContentChanged',
+    1,
+    closed({ category: text(100).required() }),
+  ),
+  /** Operators added, renamed or removed this category, or a sub-category of it. */
+  categoriesChanged: event('categoriesChanged', 1, closed({ category: text(100).required() })),
+} as const;
+
+type CatalogueEvents = typeof events;
+declare module '../../../kernel/events.ts' {
+  interface Events extends CatalogueEvents {}
+}

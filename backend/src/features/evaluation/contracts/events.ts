@@ -1,0 +1,87 @@
+import { event } from '../../../kernel/events.ts';
+import { bool, closed, listOf, oneOf, uuid, whole } from '../../../kernel/schema/schema.ts';
+import { requirementKinds } from '../../rfps/contracts/requirements.ts';
+
+const rfpOnly = closed({ rfpId: uuid().required() });
+const ofVendorQuestion = closed({
+  rfpId: uuid().required(),
+  inviteId: uuid().required(),
+  vendorQuestionId: whole(1).required(),
+});
+const ofEvaluator = closed({ rfpId: uuid().required(), userId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A vendor asks about a question of the RFP. */
+  vendorQuestionAsked: event('vendorQuestionAsked', 1, ofVendorQuestion),
+  /** Reworded before it was answered. */
+  vendorQuestionReworded: event('vendorQuestionReworded', 1, ofVendorQuestion),
+  /** The buyer answered for the first time, or changed the answer. */
+  vendorQuestionAnswered: event(
+    'vendorQuestionAnswered',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      vendorQuestionId: whole(1).required(),
+      isCorrection: bool().required(),
+    }),
+  ),
+  /** A colleague became an evaluator of the RFP, or ceased to be one. */
+  evaluatorNamed: event('evaluatorNamed', 1, ofEvaluator),
+  evaluatorRemoved: event('evaluatorRemoved', 1, ofEvaluator),
+  /** Shared ratings now belong to their individual raters. */
+  ratingsTakenApart: event('ratingsTakenApart', 1, rfpOnly),
+  /** Another user now leads the evaluation. */
+  evaluationHandedOver: event('evaluationHandedOver', 1, ofEvaluator),
+  /** An evaluator rated an answer alone: no other user may learn which one. */
+  evaluatorRated: event('evaluatorRated', 1, ofEvaluator),
+  /** All evaluators can now read each evaluator's ratings, which no longer change. */
+  consensusOpened: event('consensusOpened', 1, rfpOnly),
+  /** Ratings of these vendors are agreed, since their evaluators gave the same. */
+  unanimousAgreed: event(
+    'unanimousAgreed',
+    1,
+    closed({ rfpId: uuid().required(), inviteIds: listOf(uuid().required()).required() }),
+  ),
+  /** To every invited vendor, with its answer and without its author; repeated if either has changed. */
+  vendorQuestionPublished: event(
+    'vendorQuestionPublished',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      vendorQuestionId: whole(1).required(),
+      isCorrection: bool().required(),
+    }),
+  ),
+  /** Rated answers changed after a withdrawal, so their ratings were removed. */
+  ratingsRemoved: event(
+    'ratingsRemoved',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      questionIds: listOf(whole(1).required()).required(),
+    }),
+  ),
+  answerRated: event(
+    'answerRated',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      kind: oneOf(requirementKinds).required(),
+      sectionId: uuid().required(),
+      /** Absent in older recorded events. */
+      questionId: whole(1),
+      /** Whether the rating was removed. */
+      isCleared: bool(),
+    }),
+  ),
+} as const;
+
+type EvaluationEvents = typeof events;
+declare module '../../../kernel/events.ts' {
+  interface Events extends EvaluationEvents {}
+}

@@ -1,0 +1,23 @@
+import { event } from '../../../kernel/events.ts';
+import { closed, oneOf, uuid } from '../../../kernel/schema/schema.ts';
+
+const ofMeeting = closed({ meetingId: uuid().required() });
+const ofSide = closed({ meetingId: uuid().required(), by: oneOf(['buyer', 'vendor']).required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** A person requested a discovery meeting or a demo. */
+  meetingRequested: event('meetingRequested', 1, ofMeeting),
+  meetingVisited: event('meetingVisited', 1, ofMeeting),
+  meetingAccepted: event('meetingAccepted', 1, ofMeeting),
+  meetingDeclined: event('meetingDeclined', 1, ofMeeting),
+  /** Names the side: a requester withdraws the request, or either side cancels an agreed meeting. */
+  meetingCancelled: event('meetingCancelled', 1, ofSide),
+  meetingTimeProposed: event('meetingTimeProposed', 1, ofSide),
+  meetingTimeAgreed: event('meetingTimeAgreed', 1, ofSide),
+} as const;
+
+type MeetingsEvents = typeof events;
+declare module '../../../kernel/events.ts' {
+  interface Events extends MeetingsEvents {}
+}

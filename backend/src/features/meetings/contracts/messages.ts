@@ -1,0 +1,18 @@
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  discoveryStageRequired: 'Please select the discovery stage',
+  meetingTypeRequired: 'Please select the meeting type',
+  momentRequired: 'Please choose a day and a time',
+  momentPast: 'Please choose a time that is still to come',
+  slotTwice: 'Please offer each time once',
+  slotRequired: 'Please choose one of the times',
+  linkInvalid: 'Must be a link that begins with http:// or https://',
+  recordingRequired: 'Please enter either file url or document',
+  meetingRequested: 'Your request has been sent.',
+  meetingVisited: 'The request is marked as seen.',
+  meetingAccepted: 'The request has been accepted.',
+  meetingDeclined: 'The request has been declined.',
+  meetingCancelled: 'The request has been cancelled.',
+  meetingTimeProposed: 'The other side is told of the time.',
+  meetingTimeAgreed: 'The other side is told that the time suits.',
+} as const;

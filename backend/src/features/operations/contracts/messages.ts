@@ -1,0 +1,4 @@
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  rebuildAsked: 'It is being built anew.',
+} as const;

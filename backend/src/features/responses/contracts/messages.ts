@@ -1,0 +1,28 @@
+/** The texts of this feature that both the server and the pages show. */
+export const messages = {
+  inviteAccepted: 'Congratulations you have accepted the RFP invite',
+  inviteDeclined: 'Invitation has been rejected',
+  declineFarewell:
+    'We are sorry to hear that you are not interested in participating in the RFP. We will inform the buyer',
+  submitFailed: 'some error has occurred',
+  responseSubmitted: 'Thanks your RFP is submitted successfully',
+  rfpLeft: 'You have withdrawn from this RFP. We will inform the buyer.',
+  responseWithdrawn: 'Your response is withdrawn. You can change it and submit it again.',
+  recordingMissing: 'Please upload Digital Recording',
+  referenceEmailInvalid: 'Please Enter Valid Email Address',
+  referenceRequired: 'Please add 1 Complete Reference Field!!',
+  valueNegative: 'not allowed to put value in negative',
+  percentageOutside: 'not allowed to put value in negative or more than 100',
+  percentageDecimals: 'Must have at most two decimals',
+  quantityDigits: 'Quantity accepts digits only',
+  pricedProductRequired: 'Please add at least 1 Product',
+  paymentsExceedTotal: 'The payments add up to more than the total.',
+  paymentAmountRequired: 'Please add the amount of this payment',
+  pricingTooLarge: 'This is more than can be priced here',
+  sumDiffers: 'Differs from what the prices come to',
+  answersImported: 'The answers of the file are saved.',
+  sectionsAssigned: 'The assignment is saved.',
+  commentRequired: 'Please write a comment',
+  commentWritten: 'Your colleagues can read it.',
+  commentDeleted: 'The comment is taken back.',
+} as const;

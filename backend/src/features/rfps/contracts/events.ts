@@ -1,0 +1,87 @@
+import { event } from '../../../kernel/events.ts';
+import { closed, listOf, oneOf, uuid, whole } from '../../../kernel/schema/schema.ts';
+import { requirementKinds } from './requirements.ts';
+
+const rfpOnly = closed({ rfpId: uuid().required() });
+const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+const ofInviteRequest = closed({ rfpId: uuid().required(), requestId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  rfpSaved: event('rfpSaved', 1, rfpOnly),
+  /** A buyer has deleted a draft, which can be restored. */
+  draftDeleted: event('draftDeleted', 1, rfpOnly),
+  draftRestored: event('draftRestored', 1, rfpOnly),
+  projectSaved: event('projectSaved', 1, rfpOnly),
+  /** A new day began in the RFP's time zone, so its timeline has changed. */
+  rfpDayTurned: event('rfpDayTurned', 1, rfpOnly),
+  /** The due time has changed from what an invited vendor knew; `dueAt` is in ms. */
+  dueTimeMoved: event(
+    'dueTimeMoved',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), dueAt: whole().required() }),
+  ),
+  /** An invited vendor has not submitted yet, a given number of hours before responses are due. */
+  dueTimeReminded: event(
+    'dueTimeReminded',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      hoursBefore: oneOf([72, 24]).required(),
+      dueAt: whole().required(),
+    }),
+  ),
+  /** The due time of sealed responses has come: the buyer can now read them. */
+  responsesOpened: event('responsesOpened', 1, rfpOnly),
+  requirementsSaved: event(
+    'requirementsSaved',
+    1,
+    closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
+  ),
+  /** The weights of price, categories and sections. */
+  weightsChanged: event('weightsChanged', 1, rfpOnly),
+  vendorsAdded: event(
+    'vendorsAdded',
+    1,
+    closed({ rfpId: uuid().required(), inviteIds: listOf(uuid().required()).required() }),
+  ),
+  /** Another address, or more products, before the vendor has received the invite. */
+  vendorChanged: event('vendorChanged', 1, ofInvite),
+  vendorRemoved: event('vendorRemoved', 1, ofInvite),
+  /** Another address of the same vendor was added to an invite that is already out; it gets its own mail. */
+  recipientAdded: event(
+    'recipientAdded',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), recipientId: uuid().required() }),
+  ),
+  /** Two invites turned out to belong to one company: the merged one is gone. */
+  invitesMerged: event(
+    'invitesMerged',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), mergedInviteId: uuid().required() }),
+  ),
+  /** The buyer withdrew an invite after it was sent. */
+  inviteRetracted: event('inviteRetracted', 1, ofInvite),
+  /** Which party's NDA must be signed, or the files of the NDA. */
+  ndaTermsSaved: event('ndaTermsSaved', 1, rfpOnly),
+  presentationTermsSaved: event('presentationTermsSaved', 1, rfpOnly),
+  /** The preference for which party's non-disclosure agreement the vendors may sign. */
+  ndaPreferencesSaved: event('ndaPreferencesSaved', 1, rfpOnly),
+  rfpPublished: event('rfpPublished', 1, rfpOnly),
+  /** The vendor can now see the invite. */
+  vendorInvited: event('vendorInvited', 1, ofInvite),
+  /** The buyer's draft contracts, attached or removed. */
+  contractDraftsSaved: event('contractDraftsSaved', 1, rfpOnly),
+  /** A company asks the buyer of a public RFP to be invited. */
+  inviteRequested: event('inviteRequested', 1, ofInviteRequest),
+  inviteRequestWithdrawn: event('inviteRequestWithdrawn', 1, ofInviteRequest),
+  /** The invite is on its way, or went out before. */
+  inviteRequestAccepted: event('inviteRequestAccepted', 1, ofInviteRequest),
+  inviteRequestDeclined: event('inviteRequestDeclined', 1, ofInviteRequest),
+} as const;
+
+type RfpsEvents = typeof events;
+declare module '../../../kernel/events.ts' {
+  interface Events extends RfpsEvents {}
+}
