@@ -1,6 +1,6 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
-import { allHandlers, boardPasses, noBroker, type HandlerDeps } from './all-handlers.ts';
+import { allHandlers, publicFiles, withDefaults, type HandlerDeps } from './compose.ts';
 import { isOperatorOf, type OperatorRule } from '../features/accounts/sessions/operator-access.ts';
 import { createTokenLookup } from '../features/accounts/sessions/session.ts';
 import { mountPaymentInbox } from '../features/billing/settlement/receive-payment-message.ts';
@@ -8,12 +8,12 @@ import { pageHead } from '../features/catalogue/pages/page-head.ts';
 import { serveLogo } from '../features/catalogue/logos/serve-logo.ts';
 import { serveRobots } from '../features/catalogue/pages/serve-robots.ts';
 import { serveSitemap } from '../features/catalogue/pages/serve-sitemap.ts';
-import { logosArePublic } from '../features/companies/company-logo.ts';
 import { contracts } from '../kernel/all.ts';
 import { socialLinksMeta, type SocialLink } from '../kernel/addresses/social-links.ts';
 import { defaultQuotaBytes } from '../features/storage-quota/contract.ts';
 import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
 import { mountOneClick } from '../features/notifications/one-click.ts';
+import { boardPassesOf } from '../features/operations/queues/board-pass.ts';
 import { mountQueueBoard } from '../features/operations/queues/queue-board.ts';
 import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
 import { rejectOverloaded } from '../platform/admission-control/reject-overloaded.ts';
@@ -24,7 +24,7 @@ import { countOthers } from '../platform/http/count-others.ts';
 import { mountHandlers } from '../platform/http/edge.ts';
 import { mountPolicyReports } from '../platform/http/security-headers/policy-reports.ts';
 import { answerReady, aliveBody } from '../platform/observability/ready.ts';
-import { serveFile, type PublicFiles } from '../platform/http/serve-file.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
 import { servePages } from '../platform/http/pages/serve-pages.ts';
 import { sendRefusal } from '../platform/http/responses/problem.ts';
 import { answerUnreadable } from '../platform/http/responses/unreadable-address.ts';
@@ -32,7 +32,6 @@ import { readinessOf, type Readiness } from '../platform/observability/readiness
 import type { CallMeter } from '../platform/observability/metrics/meter-calls.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { chargeUpload } from '../features/storage-quota/charge-upload.ts';
-import { datasheetsArePublic } from '../features/products/datasheets.ts';
 
 export interface AppDeps extends HandlerDeps {
   notifyRelay(): void;
@@ -54,13 +53,14 @@ export interface AppDeps extends HandlerDeps {
   findReadiness?: () => Promise<Readiness>;
 }
 
-/** The files that everybody may read, by what they belong to. All others require signed links. */
-const publicFiles: PublicFiles = { ...logosArePublic, ...datasheetsArePublic };
-
 /** Assembles the app without listening or connecting. Throws if a contract does not have exactly one handler. */
 export function createApp(given: AppDeps): Express {
   const quotaBytes = given.storageQuotaBytes ?? defaultQuotaBytes;
-  const deps = { ...given, files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) } };
+  const deps = {
+    ...given,
+    ...withDefaults(given),
+    files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) },
+  };
   const handlers = allHandlers(deps);
   const operatorRule = deps.operatorSecondFactor ?? 'required';
   const handled = handlers.map((handler) => handler.contract.name);
@@ -92,8 +92,7 @@ export function createApp(given: AppDeps): Express {
   mountApiDocs(app, contracts);
   mountQueueBoard(app, {
     ...deps,
-    look: deps.look ?? noBroker,
-    passes: boardPasses(deps),
+    passes: boardPassesOf(deps),
     isOperatorOf: isOperatorOf(operatorRule),
   });
   app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));
