@@ -204,7 +204,7 @@ describe('a read model that is rebuilt in place', () => {
   });
 
   test('The rebuild continues after the last completed key, and stops between two keys when asked', async () => {
-    const [scores] = projections;
+    const scores = projections.find(({ name }) => name === 'scores');
     const locks: string[] = [];
     const stop = new AbortController();
     const run = (after: string | null) =>
