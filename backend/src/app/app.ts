@@ -1,20 +1,13 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
-import { allHandlers, publicFiles, withDefaults, type HandlerDeps } from './compose.ts';
+import { addRoutes, allHandlers, publicFiles, withDefaults, type HandlerDeps } from './compose.ts';
 import { isOperatorOf, type OperatorRule } from '../features/accounts/sessions/operator-access.ts';
 import { createTokenLookup } from '../features/accounts/sessions/session.ts';
-import { mountPaymentInbox } from '../features/billing/settlement/receive-payment-message.ts';
 import { pageHead } from '../features/catalogue/pages/page-head.ts';
-import { serveLogo } from '../features/catalogue/logos/serve-logo.ts';
-import { serveRobots } from '../features/catalogue/pages/serve-robots.ts';
-import { serveSitemap } from '../features/catalogue/pages/serve-sitemap.ts';
 import { contracts } from '../kernel/all.ts';
 import { socialLinksMeta, type SocialLink } from '../kernel/addresses/social-links.ts';
 import { defaultQuotaBytes } from '../features/storage-quota/contract.ts';
 import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
-import { mountOneClick } from '../features/notifications/one-click.ts';
-import { boardPassesOf } from '../features/operations/queues/board-pass.ts';
-import { mountQueueBoard } from '../features/operations/queues/queue-board.ts';
 import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
 import { rejectOverloaded } from '../platform/admission-control/reject-overloaded.ts';
 import { answerHeaders } from '../platform/http/security-headers/answer-headers.ts';
@@ -63,6 +56,7 @@ export function createApp(given: AppDeps): Express {
   };
   const handlers = allHandlers(deps);
   const operatorRule = deps.operatorSecondFactor ?? 'required';
+  const gate = deps.gate ?? unlimitedGate;
   const handled = handlers.map((handler) => handler.contract.name);
   const missing = contracts
     .filter((contract) => !handled.includes(contract.name))
@@ -79,26 +73,17 @@ export function createApp(given: AppDeps): Express {
   app.use(compression());
   app.get('/healthz', (_request, response) => void response.json(aliveBody));
   app.get('/readyz', answerReady(deps.findReadiness ?? readinessOf(deps)));
-  mountPaymentInbox(app, deps);
-  mountOneClick(app, deps);
+  addRoutes(app, { ...deps, gate, isOperatorOf: isOperatorOf(operatorRule) });
   mountPolicyReports(app, deps);
   mountHandlers(app, handlers, { ...deps, tokenLookup: createTokenLookup(operatorRule) });
-  app.use(['/api/catalogue/logos', '/api/files'], rejectOverloaded(deps.gate ?? unlimitedGate));
-  app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
+  app.use('/api/files', rejectOverloaded(gate));
   app.get(
     '/api/files/:id',
     serveFile({ ...deps, storage: deps.files.storage, links: deps.fileLinks, publicFiles }),
   );
   mountApiDocs(app, contracts);
-  mountQueueBoard(app, {
-    ...deps,
-    passes: boardPassesOf(deps),
-    isOperatorOf: isOperatorOf(operatorRule),
-  });
   app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));
   app.use('/api', answerUnreadable);
-  app.get('/robots.txt', serveRobots(deps.publicUrl));
-  app.use(serveSitemap(deps));
   if (deps.staticDir) mountPages(app, deps, deps.staticDir);
   return app;
 }

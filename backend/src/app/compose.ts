@@ -5,9 +5,10 @@ import { timelineOn } from '../features/evaluation/public.ts';
 import { listCompletedParts } from '../features/responses/public.ts';
 import { findBuyerOfRfp, takeRfpsAlong } from '../features/rfps/public.ts';
 import { takeFilesAlong } from '../features/storage-quota/public.ts';
+import type { Express } from 'express';
 import type { EventName } from '../kernel/events.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { Feature, PlatformDependencies, RoomRequest } from '../platform/feature.ts';
+import type { Feature, PlatformDependencies, RoomRequest, RouteDependencies } from '../platform/feature.ts';
 import type { Handler } from '../platform/handler.ts';
 import type { PublicFiles } from '../platform/http/serve-file.ts';
 import type { NotificationBuilders } from '../platform/notifications/notification-content.ts';
@@ -35,6 +36,11 @@ function merged<Row>(of: (feature: Omit<Feature, 'handlers'>) => object | undefi
 
 /** Every read model in PostgreSQL. */
 export const projections: readonly Projection[] = features.flatMap((feature) => feature.projections ?? []);
+
+/** Adds the routes that are not of a contract. */
+export const addRoutes = (app: Express, dependencies: RouteDependencies): void => {
+  for (const feature of features) feature.addRoutes?.(app, dependencies);
+};
 
 export const notificationBuilders: Partial<NotificationBuilders<EventName>> = merged(
   (feature) => feature.notificationBuilders,

@@ -18,7 +18,9 @@ function importsOfFeatures(): Map<string, Set<string>> {
     const own = featureOf(path);
     const imported = imports.get(own) ?? new Set();
     imports.set(own, imported);
-    for (const [, specifier = ''] of readFileSync(join(folder, path), 'utf8').matchAll(/ from '(\.[^']+)'/g)) {
+    for (const [, specifier = ''] of readFileSync(join(folder, path), 'utf8').matchAll(
+      / from '(\.[^']+)'/g,
+    )) {
       const target = normalize(join(dirname(path), specifier));
       const isFeature = !target.startsWith('..') && featureOf(target) !== own;
       if (isFeature && !isContract(target)) imported.add(featureOf(target));

@@ -1,8 +1,9 @@
+import type { Express } from 'express';
 import type { EventName } from '../kernel/events.ts';
-import type { Queryable } from './database/database.ts';
 import type { ExternalLogin } from './auth/external-login.ts';
-import type { Database } from './database/database.ts';
-import type { Handler } from './handler.ts';
+import type { Gate } from './admission-control/gate.ts';
+import type { Database, Queryable } from './database/database.ts';
+import type { Caller, Handler } from './handler.ts';
 import type { PublicFiles } from './http/serve-file.ts';
 import type { JobWindow } from './jobs/jobs.ts';
 import type { NotificationBuilders } from './notifications/notification-content.ts';
@@ -49,6 +50,19 @@ export interface PlatformDependencies {
   storageQuotaBytes: number | undefined;
 }
 
+/** What routes that are not of a contract use. */
+export interface RouteDependencies extends PlatformDependencies {
+  /** Wakes up the relay after a commit that recorded an event. */
+  notifyRelay(): void;
+  /** Admits as many requests as the process can serve. */
+  gate: Gate;
+  /** Whether the holder of a session is an operator; null if the session has ended. */
+  isOperatorOf(
+    db: Queryable,
+    tokenHash: string,
+  ): Promise<Pick<Caller, 'isOperator' | 'lacksSecondFactor'> | null>;
+}
+
 /** A user's request to join a live room. */
 export interface RoomRequest {
   db: Queryable;
@@ -65,6 +79,8 @@ export interface RoomRequest {
 export interface Feature<Injected = unknown> {
   /** A method, so that features with different injections fit into one list. */
   handlers?(dependencies: PlatformDependencies & Injected): Handler[];
+  /** Adds routes that are not of a contract, such as files for search engines and messages of other servers. */
+  addRoutes?(app: Express, dependencies: RouteDependencies): void;
   /** The read models in PostgreSQL. */
   projections?: readonly Projection[];
   /** The recipients and the words of the notification for each event. An event has at most one builder. */

@@ -3,6 +3,7 @@ import type { Projection } from '../../platform/outbox/projection.ts';
 import { auditSearchHandlers, type AuditKinds } from './audit-search/audit-search.ts';
 import { operationsHandlers } from './monitoring/outbox-state.ts';
 import { boardPassesOf } from './queues/board-pass.ts';
+import { mountQueueBoard } from './queues/queue-board.ts';
 import { queueHandlers } from './queues/queue-handlers.ts';
 import { rebuildHandlers } from './rebuilds/ask-rebuild.ts';
 import { findReadModelStates } from './rebuilds/read-model-states.ts';
@@ -24,6 +25,8 @@ export const operations: Feature<OperatedParts> = {
     ...rebuildHandlers({ hasEngine: elastic !== undefined }),
     findSearchState({ elastic, countIndexed }),
   ],
+  addRoutes: (app, dependencies) =>
+    mountQueueBoard(app, { ...dependencies, passes: boardPassesOf(dependencies) }),
   personTables,
   personRenamings,
 };
