@@ -20,7 +20,7 @@ export interface OwnScores {
   categories: { kind: RequirementKind; categoryName: string; percent: number | null }[];
 }
 
-/** What this feature needs from others, passed in by `all-handlers.ts`. */
+/** What this feature needs from others, wired in `feature.ts`. */
 export interface DecisionDependencies {
   /** Loads the caller's own RFP; refuses notFound. */
   loadOwnRfp(db: Queryable, caller: Caller, rfpId: string): Promise<DecidedRfp>;

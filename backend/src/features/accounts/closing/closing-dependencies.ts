@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Facts that other slices know about what a leaving user would leave behind; passed in with the handlers. */
+/** Facts that other features know about what a leaving user would leave behind; wired in `feature.ts`. */
 interface ClosingDependencies {
   countColleagues(db: Queryable, companyId: string, userId: string): Promise<number>;
   countOpenRfps(db: Queryable, owner: { userId: string; companyId: string | null }): Promise<number>;
