@@ -1,6 +1,3 @@
-import { hasMeans } from '../billing/public.ts';
-import { countOpenRfps } from '../rfps/public.ts';
-import { countColleagues } from '../team/public.ts';
 import { rooms } from '../../kernel/pushes.ts';
 import { createEncryptor } from '../../platform/auth/encrypted-text.ts';
 import { attemptLimits } from './attempts/attempt-limits.ts';
@@ -16,7 +13,7 @@ export const accounts: Feature = {
       limits: attemptLimits(rateLimitMultiplier),
       encryptor: createEncryptor(secondFactorSecret, 'second factors'),
       provider: identity,
-      closing: { graceDays: retentionDays.closedAccounts, countColleagues, countOpenRfps, hasMeans },
+      graceDays: retentionDays.closedAccounts,
     }),
   mayJoinRoom({ db, userId, room, operatorRule }) {
     if (room === rooms.person(userId)) return Promise.resolve(true);

@@ -1,4 +1,3 @@
-import { findOwnProduct } from '../products/public.ts';
 import { billingHandlers } from './handlers.ts';
 import { paymentNotificationBuilders } from './notifications/payment-notification-builders.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -6,7 +5,7 @@ import { personRenamings, personTables } from './person-tables.ts';
 import { mountPaymentInbox } from './settlement/receive-payment-message.ts';
 
 export const billing: Feature = {
-  handlers: ({ payments, publicUrl }) => billingHandlers({ payments, publicUrl, findOwnProduct }),
+  handlers: ({ payments, publicUrl }) => billingHandlers({ payments, publicUrl }),
   addRoutes: mountPaymentInbox,
   notificationBuilders: paymentNotificationBuilders,
   personTables,

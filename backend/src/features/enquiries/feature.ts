@@ -1,11 +1,10 @@
-import { pageOwnerOf } from '../catalogue/public.ts';
 import { enquiryNotificationBuilders } from './enquiry-notification-builders.ts';
 import { enquiryHandlers } from './handlers.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 
 export const enquiries: Feature = {
-  handlers: () => enquiryHandlers(pageOwnerOf),
+  handlers: () => enquiryHandlers,
   notificationBuilders: enquiryNotificationBuilders,
   personTables,
   personRenamings,

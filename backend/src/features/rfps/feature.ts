@@ -1,6 +1,5 @@
 import { listLicensed, meansOf, returnInvitePayments } from '../billing/public.ts';
 import { pageOwnerOf, pageOwnersOf } from '../catalogue/public.ts';
-import { isAtDomainOf } from '../claims/public.ts';
 import { countInvites } from '../invite-limits/public.ts';
 import { productsOf } from '../products/public.ts';
 import { rooms } from '../../kernel/pushes.ts';
@@ -26,7 +25,7 @@ export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelin
       timelineOn,
       fileLinks,
       files,
-      countInvites: countInvites(isAtDomainOf, rateLimitMultiplier),
+      countInvites: countInvites(rateLimitMultiplier),
     }),
   projections: [openRfpProjection],
   notificationBuilders: {

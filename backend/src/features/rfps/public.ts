@@ -20,7 +20,7 @@ export { amendPresentation, amendQuestionnaire } from './publication/amend-rfp.t
 export { countOpenRfps } from './publication/open-rfp-count.ts';
 export { lockUndecidedInvite, lockUndecidedRfpForShare, requireUndecided } from './require-undecided.ts';
 export { loadReadable } from './rfp-access.ts';
-export { findRfp, loadOwnRfp, lockOwnRfp } from './rfp-store.ts';
+export { findRfp, loadOwnRfp, lockOwnRfp, type Rfp } from './rfp-store.ts';
 export { loadPresentationTerms } from './terms/presentation-terms.ts';
 export { changeWeights } from './weights/change-weights.ts';
 export { loadWeights } from './weights/weights-store.ts';

@@ -1,9 +1,8 @@
-import { listHits, lockProductsForShare } from '../catalogue/public.ts';
 import { shortlistHandlers } from './handlers.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personTables } from './person-tables.ts';
 
 export const shortlists: Feature = {
-  handlers: () => shortlistHandlers({ lockProductsForShare, listHits }),
+  handlers: () => shortlistHandlers,
   personTables,
 };
