@@ -36,8 +36,7 @@ import { attachRealtime, createPushEmitter } from './platform/realtime/realtime.
 import { onShutdown } from './platform/shutdown.ts';
 import { createFileStore } from './platform/storage/storage.ts';
 import { createSemaphore } from './platform/resilience/semaphore.ts';
-import { projections } from './app/projections.ts';
-import { mayJoin } from './app/room-access.ts';
+import { mayJoin, projections } from './app/compose.ts';
 
 const config = readConfig(process.env);
 const log = createLog('api', config.logLevel);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sealAudit } from '@bidboard/backend/app/commands';
+import { sealAudit } from '@bidboard/backend/features/audit/jobs';
 import { logIn, signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { createDatabase, sql } from '@bidboard/backend/platform/database/database';

@@ -1,4 +1,4 @@
-import { listLedgerDiscrepancies } from '@bidboard/backend/app/commands';
+import { listLedgerDiscrepancies } from '@bidboard/backend/features/billing/jobs';
 import type { Command } from '@bidboard/backend/kernel/contract';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import {

@@ -1,4 +1,4 @@
-import { settlePayments } from '@bidboard/backend/app/commands';
+import { settlePayments } from '@bidboard/backend/features/billing/jobs';
 import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
 import { licences } from '@bidboard/backend/features/billing/contracts/payments';
 import type { PaymentSubject } from '@bidboard/backend/platform/payments/payment-facts';

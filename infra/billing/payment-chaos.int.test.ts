@@ -1,4 +1,4 @@
-import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/app/commands';
+import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/features/billing/jobs';
 import {
   acceptRejectMeeting,
   addDiscoveryMeeting,

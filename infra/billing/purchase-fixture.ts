@@ -1,4 +1,4 @@
-import { findSubject, settlePayments } from '@bidboard/backend/app/commands';
+import { findSubject, settlePayments } from '@bidboard/backend/features/billing/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
 import type { PlanId } from '@bidboard/backend/features/billing/contracts/plans';

@@ -1,4 +1,4 @@
-import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/app/commands';
+import { listLedgerDiscrepancies, reconcilePayments } from '@bidboard/backend/features/billing/jobs';
 import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
 import { licences, listPaymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
 import { sql } from '@bidboard/backend/platform/database/database';

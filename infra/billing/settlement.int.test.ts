@@ -1,4 +1,4 @@
-import { listLedgerDiscrepancies, settlePayments } from '@bidboard/backend/app/commands';
+import { listLedgerDiscrepancies, settlePayments } from '@bidboard/backend/features/billing/jobs';
 import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
 import {
   closePaymentIssue,

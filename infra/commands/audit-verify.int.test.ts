@@ -1,4 +1,4 @@
-import { sealAudit } from '@bidboard/backend/app/commands';
+import { sealAudit } from '@bidboard/backend/features/audit/jobs';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, number } from '@bidboard/backend/platform/database/row';
 import { acceptedRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';

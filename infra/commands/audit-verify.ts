@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { verifyAudit } from '@bidboard/backend/app/commands';
+import { verifyAudit } from '@bidboard/backend/features/audit/jobs';
 import { createDatabase } from '@bidboard/backend/platform/database/database';
 import { withDatabase } from '../local-stack/with-database.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { importCatalogue } from '@bidboard/backend/app/commands';
+import { importCatalogue } from '@bidboard/backend/features/catalogue/jobs';
 import { withDatabase } from '../local-stack/with-database.ts';
 
 // npm runs a script in the project's folder; file names are relative to the person's working directory.

@@ -1,4 +1,4 @@
-import { listLedgerDiscrepancies } from '@bidboard/backend/app/commands';
+import { listLedgerDiscrepancies } from '@bidboard/backend/features/billing/jobs';
 import { createDatabase } from '@bidboard/backend/platform/database/database';
 import { withDatabase } from '../local-stack/with-database.ts';
 

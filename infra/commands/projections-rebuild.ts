@@ -1,4 +1,4 @@
-import { rebuildProjections } from '@bidboard/backend/app/projections';
+import { rebuildProjections } from '@bidboard/backend/app/jobs';
 import { withDatabase } from '../local-stack/with-database.ts';
 
 await withDatabase(async (databaseUrl) => {

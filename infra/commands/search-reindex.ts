@@ -1,4 +1,4 @@
-import { reindexCatalogue } from '@bidboard/backend/app/commands';
+import { reindexCatalogue } from '@bidboard/backend/features/catalogue/jobs';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { withDatabase } from '../local-stack/with-database.ts';
 

@@ -117,7 +117,7 @@ async function buildPages(): Promise<void> {
 async function buildMissingIndex(databaseUrl: string): Promise<void> {
   const elastic = elasticConfigOf(process.env);
   if (!elastic) return;
-  const { reindexCatalogue } = await import('@bidboard/backend/app/commands');
+  const { reindexCatalogue } = await import('@bidboard/backend/features/catalogue/jobs');
   await step('Search index', () =>
     reindexCatalogue({ databaseUrl, elastic, onlyIfMissing: true, print: (line) => print(`    ${line}`) }),
   );

@@ -1,6 +1,6 @@
 import { logIn, logOut, signUp, verifyEmail } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { addCompany } from '@bidboard/backend/features/companies/contract';
-import { mintVerificationLinks } from '@bidboard/backend/app/commands';
+import { mintVerificationLinks } from '@bidboard/backend/features/accounts/jobs';
 import { sql, type Database } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
 import type { Ask } from './contract-client.ts';

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { importCatalogue, createNotifications, storeReceipt } from '@bidboard/backend/app/commands';
+import { createNotifications, rebuildProjections } from '@bidboard/backend/app/jobs';
+import { importCatalogue } from '@bidboard/backend/features/catalogue/jobs';
+import { storeReceipt } from '@bidboard/backend/features/responses/jobs';
 import { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database/database';
-import { rebuildProjections } from '@bidboard/backend/app/projections';
 import { accessPlatform } from './access-platform.ts';
 import { askMeetings } from './ask-meetings.ts';
 import { categoryPages } from './category-pages.ts';

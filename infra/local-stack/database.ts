@@ -73,7 +73,7 @@ export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise
       cause,
     });
   });
-  const { loadGazetteer } = await import('@bidboard/backend/app/commands');
+  const { loadGazetteer } = await import('@bidboard/backend/features/places/jobs');
   await step('Places', () => loadGazetteer(url));
   if (await isOwnerOfHistory(url)) process.stdout.write(`  ${oneRoleWarning}\n`);
 }

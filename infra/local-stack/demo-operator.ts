@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { replacePassword } from '@bidboard/backend/app/commands';
+import { replacePassword } from '@bidboard/backend/features/accounts/jobs';
 import { demoPeople } from '../demo/demo-people.ts';
 
 /**

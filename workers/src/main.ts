@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readMachineState } from '@bidboard/backend/app/commands';
+import { readMachineState } from '@bidboard/backend/app/jobs';
 import { jobQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import { busOf, readConfig } from '@bidboard/backend/platform/config';
 import { createDatabase } from '@bidboard/backend/platform/database/database';

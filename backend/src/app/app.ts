@@ -1,20 +1,13 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
-import { allHandlers, boardPasses, noBroker, type HandlerDeps } from './all-handlers.ts';
+import { addRoutes, allHandlers, publicFiles, withDefaults, type HandlerDeps } from './compose.ts';
 import { isOperatorOf, type OperatorRule } from '../features/accounts/sessions/operator-access.ts';
 import { createTokenLookup } from '../features/accounts/sessions/session.ts';
-import { mountPaymentInbox } from '../features/billing/settlement/receive-payment-message.ts';
 import { pageHead } from '../features/catalogue/pages/page-head.ts';
-import { serveLogo } from '../features/catalogue/logos/serve-logo.ts';
-import { serveRobots } from '../features/catalogue/pages/serve-robots.ts';
-import { serveSitemap } from '../features/catalogue/pages/serve-sitemap.ts';
-import { logosArePublic } from '../features/companies/company-logo.ts';
 import { contracts } from '../contracts.ts';
 import { socialLinksMeta, type SocialLink } from '../kernel/addresses/social-links.ts';
 import { defaultQuotaBytes } from '../features/storage-quota/contract.ts';
 import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
-import { mountOneClick } from '../features/notifications/one-click.ts';
-import { mountQueueBoard } from '../features/operations/queues/queue-board.ts';
 import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
 import { rejectOverloaded } from '../platform/admission-control/reject-overloaded.ts';
 import { answerHeaders } from '../platform/http/security-headers/answer-headers.ts';
@@ -24,7 +17,7 @@ import { countOthers } from '../platform/http/count-others.ts';
 import { mountHandlers } from '../platform/http/edge.ts';
 import { mountPolicyReports } from '../platform/http/security-headers/policy-reports.ts';
 import { answerReady, aliveBody } from '../platform/observability/ready.ts';
-import { serveFile, type PublicFiles } from '../platform/http/serve-file.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
 import { servePages } from '../platform/http/pages/serve-pages.ts';
 import { sendRefusal } from '../platform/http/responses/problem.ts';
 import { answerUnreadable } from '../platform/http/responses/unreadable-address.ts';
@@ -32,7 +25,6 @@ import { readinessOf, type Readiness } from '../platform/observability/readiness
 import type { CallMeter } from '../platform/observability/metrics/meter-calls.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { chargeUpload } from '../features/storage-quota/charge-upload.ts';
-import { datasheetsArePublic } from '../features/products/datasheets.ts';
 
 export interface AppDeps extends HandlerDeps {
   notifyRelay(): void;
@@ -54,15 +46,17 @@ export interface AppDeps extends HandlerDeps {
   findReadiness?: () => Promise<Readiness>;
 }
 
-/** The files that everybody may read, by what they belong to. All others require signed links. */
-const publicFiles: PublicFiles = { ...logosArePublic, ...datasheetsArePublic };
-
 /** Assembles the app without listening or connecting. Throws if a contract does not have exactly one handler. */
 export function createApp(given: AppDeps): Express {
   const quotaBytes = given.storageQuotaBytes ?? defaultQuotaBytes;
-  const deps = { ...given, files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) } };
+  const deps = {
+    ...given,
+    ...withDefaults(given),
+    files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) },
+  };
   const handlers = allHandlers(deps);
   const operatorRule = deps.operatorSecondFactor ?? 'required';
+  const gate = deps.gate ?? unlimitedGate;
   const handled = handlers.map((handler) => handler.contract.name);
   const missing = contracts
     .filter((contract) => !handled.includes(contract.name))
@@ -79,27 +73,17 @@ export function createApp(given: AppDeps): Express {
   app.use(compression());
   app.get('/healthz', (_request, response) => void response.json(aliveBody));
   app.get('/readyz', answerReady(deps.findReadiness ?? readinessOf(deps)));
-  mountPaymentInbox(app, deps);
-  mountOneClick(app, deps);
+  addRoutes(app, { ...deps, gate, isOperatorOf: isOperatorOf(operatorRule) });
   mountPolicyReports(app, deps);
   mountHandlers(app, handlers, { ...deps, tokenLookup: createTokenLookup(operatorRule) });
-  app.use(['/api/catalogue/logos', '/api/files'], rejectOverloaded(deps.gate ?? unlimitedGate));
-  app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
+  app.use('/api/files', rejectOverloaded(gate));
   app.get(
     '/api/files/:id',
     serveFile({ ...deps, storage: deps.files.storage, links: deps.fileLinks, publicFiles }),
   );
   mountApiDocs(app, contracts);
-  mountQueueBoard(app, {
-    ...deps,
-    look: deps.look ?? noBroker,
-    passes: boardPasses(deps),
-    isOperatorOf: isOperatorOf(operatorRule),
-  });
   app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));
   app.use('/api', answerUnreadable);
-  app.get('/robots.txt', serveRobots(deps.publicUrl));
-  app.use(serveSitemap(deps));
   if (deps.staticDir) mountPages(app, deps, deps.staticDir);
   return app;
 }

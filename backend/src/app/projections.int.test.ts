@@ -11,7 +11,7 @@ import { projectEvent, rebuild } from '../platform/outbox/projection.ts';
 import { rebuildInPlace } from '../platform/outbox/rebuild-in-place.ts';
 import { listReceipts } from '../platform/outbox/receipt.ts';
 import { json, number, row, text } from '../platform/database/row.ts';
-import { projections } from './projections.ts';
+import { projections } from './compose.ts';
 import { listEvents } from '../testing/app/run-projections.ts';
 import { readModelRows } from '../testing/app/read-model-rows.ts';
 import { expectOk, publishRfp } from '../testing/fixtures/rfp-fixture.ts';
@@ -204,7 +204,7 @@ describe('a read model that is rebuilt in place', () => {
   });
 
   test('The rebuild continues after the last completed key, and stops between two keys when asked', async () => {
-    const [scores] = projections;
+    const scores = projections.find(({ name }) => name === 'scores');
     const locks: string[] = [];
     const stop = new AbortController();
     const run = (after: string | null) =>

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { makeReport } from '@bidboard/backend/app/commands';
+import { makeReport } from '@bidboard/backend/features/reports/jobs';
 import {
   getReports,
   reportFormats,

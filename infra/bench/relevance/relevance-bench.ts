@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { importCatalogue } from '@bidboard/backend/app/commands';
+import { importCatalogue } from '@bidboard/backend/features/catalogue/jobs';
 import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { rounded } from '../../load/figures.ts';

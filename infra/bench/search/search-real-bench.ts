@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { importCatalogue } from '@bidboard/backend/app/commands';
+import { importCatalogue } from '@bidboard/backend/features/catalogue/jobs';
 import { hitsPerPage } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { startChild } from '../../processes/child.ts';

@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/app/commands';
+import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
 import { codeAt } from '@bidboard/backend/testing/fixtures/authenticator';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

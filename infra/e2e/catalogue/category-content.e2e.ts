@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/app/commands';
+import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from '../page/accessible.ts';
 import { signUpHere, type Person } from '../people/person.ts';

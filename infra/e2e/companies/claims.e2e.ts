@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/app/commands';
+import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { sql, type Database } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
-import { rebuildProjections } from '@bidboard/backend/app/projections';
+import { rebuildProjections } from '@bidboard/backend/app/jobs';
 import {
   canaryHost,
   hostileDrawing,

@@ -1,7 +1,7 @@
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
-import { rebuildProjections } from '@bidboard/backend/app/projections';
+import { rebuildProjections } from '@bidboard/backend/app/jobs';
 import type { TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 
 /** Ids of the demo with which the test opens pages. */

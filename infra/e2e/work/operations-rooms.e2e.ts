@@ -1,4 +1,4 @@
-import { rolloverDays } from '@bidboard/backend/app/commands';
+import { rolloverDays } from '@bidboard/backend/features/rfps/jobs';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import { createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';

@@ -1,4 +1,4 @@
-import { importCatalogue } from '@bidboard/backend/app/commands';
+import { importCatalogue } from '@bidboard/backend/features/catalogue/jobs';
 import {
   createTestDatabase,
   forgetContents,

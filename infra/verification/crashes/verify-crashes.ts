@@ -1,6 +1,7 @@
-import { listLedgerDiscrepancies, sealAudit, verifyAudit } from '@bidboard/backend/app/commands';
+import { sealAudit, verifyAudit } from '@bidboard/backend/features/audit/jobs';
+import { listLedgerDiscrepancies } from '@bidboard/backend/features/billing/jobs';
 import { rebuild } from '@bidboard/backend/platform/outbox/projection';
-import { projections } from '@bidboard/backend/app/projections';
+import { projections } from '@bidboard/backend/app/compose';
 import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
 import { readModelRows } from '@bidboard/backend/testing/app/read-model-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { nameOperatorBy } from '@bidboard/backend/app/commands';
+import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
 import { logOut } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';

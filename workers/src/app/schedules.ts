@@ -1,22 +1,20 @@
+import { eraseClosedAccounts } from '@bidboard/backend/app/jobs';
+import { forgetDeadTokens } from '@bidboard/backend/features/accounts/jobs';
+import { sealAudit } from '@bidboard/backend/features/audit/jobs';
+import { forgetPaymentMessages, reconcilePayments } from '@bidboard/backend/features/billing/jobs';
+import { catchUpSearch } from '@bidboard/backend/features/catalogue/jobs';
+import { forgetDeadClaimLinks } from '@bidboard/backend/features/claims/jobs';
+import { forgetOldNotifications, openDigests } from '@bidboard/backend/features/notifications/jobs';
+import { forgetOperatorSearches } from '@bidboard/backend/features/operations/jobs';
+import { forgetOldCopies } from '@bidboard/backend/features/privacy/jobs';
+import { recordChangedAnswers } from '@bidboard/backend/features/responses/jobs';
 import {
-  catchUpSearch,
-  eraseClosedAccounts,
-  forgetDeadClaimLinks,
-  forgetDeadTokens,
-  forgetOldCopies,
   forgetDeletedDrafts,
-  forgetOldNotifications,
-  forgetOperatorSearches,
-  forgetPaymentMessages,
-  openDigests,
-  forgetTeamInvitations,
   openResponses,
-  reconcilePayments,
-  sealAudit,
   remindOfDueTimes,
-  recordChangedAnswers,
   rolloverDays,
-} from '@bidboard/backend/app/commands';
+} from '@bidboard/backend/features/rfps/jobs';
+import { forgetTeamInvitations } from '@bidboard/backend/features/team/jobs';
 import { subscriberQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import { forgetAttempts } from '@bidboard/backend/platform/auth/attempts';
 import type { Database } from '@bidboard/backend/platform/database/database';

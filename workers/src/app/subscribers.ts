@@ -1,6 +1,6 @@
 import { events } from '@bidboard/backend/contracts';
 import type { EventName } from '@bidboard/backend/kernel/events';
-import { projections } from '@bidboard/backend/app/projections';
+import { projections } from '@bidboard/backend/app/compose';
 import { addendaInvalidation } from '../features/addenda/addenda-invalidation.ts';
 import { addendumMail } from '../features/addenda/mails.ts';
 import { approvalsInvalidation } from '../features/accounts/approvals-invalidation.ts';

@@ -1,4 +1,4 @@
-import { findAddressee } from '@bidboard/backend/app/commands';
+import { findAddressee } from '@bidboard/backend/features/accounts/jobs';
 import type { EventName } from '@bidboard/backend/kernel/events';
 import { mailSubscriber } from './mail-subscriber.ts';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';

@@ -1,4 +1,4 @@
-import type { MailingPermission } from '@bidboard/backend/app/commands';
+import type { MailingPermission } from '@bidboard/backend/features/notifications/jobs';
 import {
   notificationTopics,
   type NotificationTopic,

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  listClosedAddresses,
-  listMailings,
-  createNotifications,
-  type MailingPermission,
-} from '@bidboard/backend/app/commands';
+import { createNotifications } from '@bidboard/backend/app/jobs';
+import { listClosedAddresses } from '@bidboard/backend/features/accounts/jobs';
+import { listMailings, type MailingPermission } from '@bidboard/backend/features/notifications/jobs';
 import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
 import { topicOf } from '@bidboard/backend/features/notifications/contracts/topics';
 import {

@@ -1,4 +1,4 @@
-import { runRequestedRebuild } from '@bidboard/backend/app/commands';
+import { runRequestedRebuild } from '@bidboard/backend/app/jobs';
 import { createDatabase } from '@bidboard/backend/platform/database/database';
 
 /** Rebuilds what REBUILD_ID names, and dies at the moment of the third push, with some of the rows already corrected. */

@@ -1,7 +1,6 @@
 import type { ExternalLogin } from '../../platform/auth/external-login.ts';
 import type { Encryptor } from '../../platform/auth/encrypted-text.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
-import type { ClosingRules } from './closing/closing-dependencies.ts';
 
 export interface AccountRules {
   /** Whether new accounts wait for an operator's approval. */
@@ -11,5 +10,6 @@ export interface AccountRules {
   encryptor: Encryptor;
   /** The identity provider that people can sign in with besides a password. */
   provider: ExternalLogin | undefined;
-  closing: ClosingRules;
+  /** The number of days during which a closed account can be restored. */
+  graceDays: number;
 }

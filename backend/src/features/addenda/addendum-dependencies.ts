@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 
-/** What this slice needs of RFPs, invites and ratings; passed in by `app.ts`. */
+/** What this feature needs of RFPs, invites and ratings; wired in `feature.ts`. */
 export interface AddendumDependencies {
   /**
    * Returns the changes that reopen an RFP whose due time passed without a submission, and their description. Refuses dueTimePast

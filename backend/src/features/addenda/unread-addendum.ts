@@ -4,7 +4,7 @@ import { number, row, text, type RowOf } from '../../platform/database/row.ts';
 const unreadShape = { id: text, number, title: text };
 
 /**
- * Finds the first addendum that a vendor has not acknowledged; provided to other slices, since a submission waits for it. The
+ * Finds the first addendum that a vendor has not acknowledged; provided to other features, since a submission waits for it. The
  * caller holds the RFP's lock.
  */
 export const findUnreadAddendum = (
@@ -18,7 +18,7 @@ export const findUnreadAddendum = (
     order by a.number limit 1`);
 
 /**
- * Whether a vendor was asked more after it submitted; provided to other slices. At submission the vendor had acknowledged every
+ * Whether a vendor was asked more after it submitted; provided to other features. At submission the vendor had acknowledged every
  * addendum. So any unacknowledged addendum came later, even if two clocks disagree.
  */
 export const needsMoreAnswers = (db: Queryable, inviteId: string): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { addProject, createRfp } from '../rfps/contracts/rfps.ts';
 import { sql } from '../../platform/database/database.ts';
 import { forgetOldEvents } from '../../platform/retention/retention.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { projections } from '../../app/projections.ts';
+import { projections } from '../../app/compose.ts';
 import { companysRfp, nameThem, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
 import { acceptedRfp, dayFrom, expectOk, type RfpFixture } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';

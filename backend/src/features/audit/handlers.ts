@@ -1,6 +1,7 @@
 import { auditPerPage, exportRfpAudit, maxAuditChanges, rfpAudit } from './contract.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
+import { hidesRatings } from '../evaluation/public.ts';
+import { ownRfpView } from '../rfps/public.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
 import { isoTime } from '../../platform/time/iso-time.ts';
 import { spreadsheetDownload } from '../../platform/spreadsheets/spreadsheet-download.ts';
 import { auditCsv } from './audit-csv.ts';
@@ -8,19 +9,12 @@ import { describeActions, type DescribedAction } from './describe-actions.ts';
 import { listActors, listActions } from './audit-store.ts';
 import { shownEvents } from './audit-labels.ts';
 
-interface AuditDependencies {
-  /** Returns the caller's own RFP; provided by the buyer's slice. Refuses notFound. */
-  ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<{ rfpName: string; timeZone: string }>;
-  /** Whether ratings are hidden from everybody now: responses are sealed, or evaluators score separately. */
-  hidesRatings(db: Queryable, rfpId: string, now: number): Promise<boolean>;
-}
-
 /** The number of actions whose rows are read at once for the file. */
 const actionsPerBatch = 500;
 
-export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Handler[] => [
+export const auditHandlers: Handler[] = [
   queryHandler(rfpAudit, async ({ params: { rfpId }, search, caller, db, now }) => {
-    const { timeZone } = await ownRfp(db, caller, rfpId);
+    const { timeZone } = await ownRfpView(db, caller, rfpId);
     const hidden = await hidesRatings(db, rfpId, now);
     const events = shownEvents(hidden);
     const filter = {
@@ -50,7 +44,7 @@ export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDependencies): Hand
     };
   }),
   queryHandler(exportRfpAudit, async ({ params: { rfpId }, caller, db, now }) => {
-    const { rfpName, timeZone } = await ownRfp(db, caller, rfpId);
+    const { rfpName, timeZone } = await ownRfpView(db, caller, rfpId);
     const events = shownEvents(await hidesRatings(db, rfpId, now));
     const filter = { events, person: undefined, day: undefined, timeZone };
     const { actions } = await listActions(db, rfpId, filter, { limit: null, offset: 0 });

@@ -1,4 +1,4 @@
-import { listLedgerDiscrepancies } from '../../app/commands.ts';
+import { listLedgerDiscrepancies } from '../billing/jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCatalogueProduct } from '../catalogue/contracts/catalogue.ts';
 import {

@@ -32,7 +32,7 @@ interface HandOver {
   change: Change;
 }
 
-/** What other slices do in the transaction of a claim. */
+/** What other features do in the transaction of a claim. */
 export interface PageDependencies {
   /** Null if the product is not in the catalogue. */
   findPage(db: Queryable, objectID: string): Promise<ClaimedPage | null>;

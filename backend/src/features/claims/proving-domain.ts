@@ -81,3 +81,9 @@ function isShared(host: string): boolean {
   const labels = host.split('.');
   return labels.some((_, at) => sharedHosts.has(labels.slice(at).join('.')));
 }
+
+/** Whether an address is at the domain of a website, provided that the domain does not give addresses to everyone. */
+export const isAtDomainOf = (email: string, website: string): boolean => {
+  const proof = proofOf({ website, hasLostIt: false });
+  return 'domain' in proof && isAt(email, proof.domain);
+};

@@ -8,7 +8,7 @@ import { bool, number, nullable, row, text } from '../../platform/database/row.t
 import type { Recorder } from '../../platform/outbox/outbox.ts';
 import { logoIdOf, replaceLogo } from './company-logo.ts';
 
-/** The work of another slice in the transaction that registers a company. */
+/** The work of other features in the transaction that registers a company. */
 export type WelcomeCompany = (
   record: Recorder,
   founded: { companyId: string; userId: string },

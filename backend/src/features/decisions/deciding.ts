@@ -1,15 +1,14 @@
 import { type Queryable, sql } from '../../platform/database/database.ts';
 import { areResponsesIn, type DecisionState } from './decision.ts';
-import type { DecidedRfp, DecisionDependencies } from './decision-dependencies.ts';
+import { findDueAt, sealOf, type Rfp } from '../rfps/public.ts';
 import { listDecidedVendors, type DecidedVendor } from './decision-store.ts';
 import { decisionStatuses, type DecisionStatus } from './contract.ts';
 import { oneOf, row } from '../../platform/database/row.ts';
 
 /** Loads the current facts that every decision about an RFP depends on. */
 export async function loadDeciding(
-  { findDueAt, isSealed }: Pick<DecisionDependencies, 'findDueAt' | 'isSealed'>,
   db: Queryable,
-  rfp: DecidedRfp,
+  rfp: Rfp,
   now: number,
 ): Promise<{ deciding: DecisionState; vendors: DecidedVendor[] }> {
   const { id, publishedAt } = rfp;
@@ -21,7 +20,7 @@ export async function loadDeciding(
     deciding: {
       isPublished: publishedAt !== null,
       decisionStatus,
-      isSealed: await isSealed(db, id, now),
+      isSealed: (await sealOf(db, id, now)).isSealed,
       areResponsesIn: areResponsesIn(await findDueAt(db, rfp), now, vendors),
       version: marked + (decisionStatus === 'open' ? 0 : 1),
     },

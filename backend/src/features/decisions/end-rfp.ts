@@ -6,7 +6,9 @@ import { commandHandler, type CommandContext } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { loadDeciding } from './deciding.ts';
 import { decideAwardee, decideEnding, outcomeOf, type RfpOutcome } from './decision.ts';
-import type { DecisionDependencies } from './decision-dependencies.ts';
+import { returnInvitePayments } from '../billing/public.ts';
+import { listFailedMustHaves } from '../evaluation/public.ts';
+import { findDueAt, loadOwnRfp } from '../rfps/public.ts';
 import { addDecision, lockInvites, lockRfp, type DecidedVendor } from './decision-store.ts';
 
 type EndingContext = CommandContext<typeof awardRfp | typeof closeRfp | typeof cancelRfp>;
@@ -23,28 +25,27 @@ const messageOf = {
  */
 async function endRfp(
   { body, caller, db, record, now }: EndingContext,
-  dependencies: DecisionDependencies,
   outcome: RfpOutcome,
   awardeeId: string | null,
 ) {
-  const rfp = await dependencies.loadOwnRfp(db, caller, body.rfpId);
+  const rfp = await loadOwnRfp(db, caller, body.rfpId);
   await lockRfp(db, rfp.id);
   await lockInvites(db, rfp.id);
-  const { deciding, vendors } = await loadDeciding(dependencies, db, rfp, now);
+  const { deciding, vendors } = await loadDeciding(db, rfp, now);
   const decided = decideEnding(deciding, outcome, body.version);
   if (!decided.ok) return refuse(decided.code);
-  const awardedInviteId = awardeeId === null ? null : await awardee(dependencies, db, vendors, awardeeId);
+  const awardedInviteId = awardeeId === null ? null : await awardee(db, vendors, awardeeId);
   const own = (body.messages ?? []).map(({ inviteId, message }) => ({
     inviteId: inviteId.toLowerCase(),
     message: message.trim(),
   }));
   const errors = validationErrors(own, { outcome, awardedInviteId }, vendors);
   if (errors.length > 0) return refuse('invalidFields', { errors });
-  const dueAt = await dependencies.findDueAt(db, rfp);
+  const dueAt = await findDueAt(db, rfp);
   const isPaidBack = outcome === 'cancelled' && (dueAt === null || now < dueAt);
   // A vendor that declined, or withdrew by itself, is not paid back.
   const paidBack = isPaidBack ? vendors.filter(({ acceptStatus }) => acceptStatus !== 2) : [];
-  const returned = await dependencies.returnInvitePayments(
+  const returned = await returnInvitePayments(
     db,
     paidBack.map(({ inviteId }) => inviteId),
   );
@@ -78,16 +79,11 @@ async function endRfp(
   return { message: messageOf[outcome], decisionStatus: outcome };
 }
 
-async function awardee(
-  { isEligible }: DecisionDependencies,
-  db: Queryable,
-  vendors: readonly DecidedVendor[],
-  asked: string,
-): Promise<string> {
+async function awardee(db: Queryable, vendors: readonly DecidedVendor[], asked: string): Promise<string> {
   const vendor = orNotFound(vendors.find(({ inviteId }) => inviteId === asked.toLowerCase()));
   const decided = decideAwardee({
     ...vendor,
-    isEligible: await isEligible(db, vendor.inviteId),
+    isEligible: (await listFailedMustHaves(db, vendor.inviteId, true)).length === 0,
     isShortlisted: vendor.mark?.isShortlisted ?? null,
   });
   return decided.ok ? vendor.inviteId : refuse(decided.code);
@@ -114,9 +110,8 @@ function validationErrors(
 
 const isNotified = (outcome: ReturnType<typeof outcomeOf>) => outcome !== null && outcome !== 'ended';
 
-export const doAwardRfp = (dependencies: DecisionDependencies) =>
-  commandHandler(awardRfp, (context) => endRfp(context, dependencies, 'awarded', context.body.inviteId));
-export const doCloseRfp = (dependencies: DecisionDependencies) =>
-  commandHandler(closeRfp, (context) => endRfp(context, dependencies, 'closed', null));
-export const doCancelRfp = (dependencies: DecisionDependencies) =>
-  commandHandler(cancelRfp, (context) => endRfp(context, dependencies, 'cancelled', null));
+export const doAwardRfp = commandHandler(awardRfp, (context) =>
+  endRfp(context, 'awarded', context.body.inviteId),
+);
+export const doCloseRfp = commandHandler(closeRfp, (context) => endRfp(context, 'closed', null));
+export const doCancelRfp = commandHandler(cancelRfp, (context) => endRfp(context, 'cancelled', null));

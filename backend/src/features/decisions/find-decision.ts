@@ -3,36 +3,35 @@ import { queryHandler } from '../../platform/handler.ts';
 import { isoTime } from '../../platform/time/iso-time.ts';
 import { loadDeciding } from './deciding.ts';
 import { decisionBlockerOf, outcomeOf } from './decision.ts';
-import type { DecisionDependencies } from './decision-dependencies.ts';
+import { loadOwnRfp } from '../rfps/public.ts';
 import { findDecision, listOwnMessages } from './decision-store.ts';
 
 /** Returns the decision status of the buyer's own RFP. While the RFP is sealed, nothing is marked and nothing can be. */
-export const findRfpDecision = (dependencies: DecisionDependencies) =>
-  queryHandler(rfpDecision, async ({ params, caller, db, now }) => {
-    const rfp = await dependencies.loadOwnRfp(db, caller, params.rfpId);
-    const { deciding, vendors } = await loadDeciding(dependencies, db, rfp, now);
-    const decision = await findDecision(db, rfp.id);
-    const own = decision ? await listOwnMessages(db, rfp.id) : new Map<string, string>();
-    const awarded = vendors.find(({ inviteId }) => inviteId === decision?.awardedInviteId);
-    return {
-      decisionStatus: deciding.decisionStatus,
-      version: deciding.version,
-      blocker: decisionBlockerOf(deciding),
-      marks: vendors.flatMap(({ inviteId, mark }) =>
-        mark ? [{ inviteId, ...mark, markedAt: isoTime(mark.markedAt) }] : [],
-      ),
-      decided: decision && {
-        reason: decision.reason,
-        decidedBy: decision.decidedBy,
-        decidedAt: isoTime(decision.decidedAt),
-        areScoresReleased: decision.areScoresReleased,
-        awarded: awarded ? { inviteId: awarded.inviteId, companyName: awarded.companyName } : null,
-        outcomes: vendors.flatMap((vendor) => {
-          const outcome = outcomeOf(decision, vendor);
-          if (outcome === null || outcome === 'ended') return [];
-          const message = own.get(vendor.inviteId) ?? decision.message;
-          return [{ inviteId: vendor.inviteId, companyName: vendor.companyName, outcome, message }];
-        }),
-      },
-    };
-  });
+export const findRfpDecision = queryHandler(rfpDecision, async ({ params, caller, db, now }) => {
+  const rfp = await loadOwnRfp(db, caller, params.rfpId);
+  const { deciding, vendors } = await loadDeciding(db, rfp, now);
+  const decision = await findDecision(db, rfp.id);
+  const own = decision ? await listOwnMessages(db, rfp.id) : new Map<string, string>();
+  const awarded = vendors.find(({ inviteId }) => inviteId === decision?.awardedInviteId);
+  return {
+    decisionStatus: deciding.decisionStatus,
+    version: deciding.version,
+    blocker: decisionBlockerOf(deciding),
+    marks: vendors.flatMap(({ inviteId, mark }) =>
+      mark ? [{ inviteId, ...mark, markedAt: isoTime(mark.markedAt) }] : [],
+    ),
+    decided: decision && {
+      reason: decision.reason,
+      decidedBy: decision.decidedBy,
+      decidedAt: isoTime(decision.decidedAt),
+      areScoresReleased: decision.areScoresReleased,
+      awarded: awarded ? { inviteId: awarded.inviteId, companyName: awarded.companyName } : null,
+      outcomes: vendors.flatMap((vendor) => {
+        const outcome = outcomeOf(decision, vendor);
+        if (outcome === null || outcome === 'ended') return [];
+        const message = own.get(vendor.inviteId) ?? decision.message;
+        return [{ inviteId: vendor.inviteId, companyName: vendor.companyName, outcome, message }];
+      }),
+    },
+  };
+});

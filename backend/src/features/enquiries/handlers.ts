@@ -1,8 +1,5 @@
 import type { Handler } from '../../platform/handler.ts';
 import { findEnquiryList } from './enquiry-list.ts';
-import { doSubmitEnquiry, type PageOwnerOf } from './submit-enquiry.ts';
+import { doSubmitEnquiry } from './submit-enquiry.ts';
 
-export const enquiryHandlers = (pageOwnerOf: PageOwnerOf): Handler[] => [
-  doSubmitEnquiry(pageOwnerOf),
-  findEnquiryList,
-];
+export const enquiryHandlers: Handler[] = [doSubmitEnquiry, findEnquiryList];

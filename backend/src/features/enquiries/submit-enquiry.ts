@@ -1,10 +1,11 @@
 import { submitEnquiry, messages } from './contract.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
-import { sql, type Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { networkOf } from '../../platform/auth/network.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
+import { pageOwnerOf } from '../catalogue/public.ts';
 import { decideEnquirer } from './enquirer.ts';
 
 /** Each enquiry mails someone who did not ask for it. A whole office may share a network. */
@@ -15,14 +16,9 @@ const byAddress: AttemptLimit = { name: 'enquiry address', atOnce: 5, everySecon
 /** Applies across all networks. It limits the mails that an attacker can send to a company's people. */
 const toReceiver: AttemptLimit = { name: 'enquiry receiver', atOnce: 200, everySeconds: 60 };
 
-/** Finds the page owner and the contents of a product's page. The catalogue passes it in as a dependency. */
-export type PageOwnerOf = (
-  db: Queryable,
-  productId: string,
-) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
-
-export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
-  commandHandler(submitEnquiry, async ({ body, caller, db, record, now, address }) => {
+export const doSubmitEnquiry = commandHandler(
+  submitEnquiry,
+  async ({ body, caller, db, record, now, address }) => {
     const page = orNotFound(await pageOwnerOf(db, body.productId));
     const decided = decideEnquirer(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
@@ -48,4 +44,5 @@ export const doSubmitEnquiry = (pageOwnerOf: PageOwnerOf) =>
     );
     const receiver = page.companyId === null ? ('operators' as const) : ('vendor' as const);
     return { message: messages.enquirySent, receiver };
-  });
+  },
+);

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/handler.ts';
 import type { Recorder } from '../../platform/outbox/outbox.ts';
 import type { OwnRating } from './ratings/own-ratings.ts';
 
-/** The functions that the evaluators feature provides, passed in by `all-handlers.ts`. */
+/** The functions that independent scoring provides, wired in `feature.ts`. */
 export interface ScoringDependencies {
   /** Returns how the caller's rating is stored, and locks the RFP for it; refuses evaluatorsOnly and leadOnly. */
   lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring>;

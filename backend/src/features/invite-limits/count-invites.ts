@@ -1,3 +1,4 @@
+import { isAtDomainOf } from '../claims/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -15,9 +16,6 @@ export interface InviteByEmail {
   field: string | null;
 }
 
-/** Whether an address is at the domain of a website, provided that the domain does not give addresses to everyone. */
-export type IsAtDomainOf = (email: string, website: string) => boolean;
-
 /** How many days of counts are stored for a sender. */
 const storedDays = 7;
 const maxListed = 200;
@@ -27,7 +25,7 @@ const maxListed = 200;
  * inviteLimitReached if they exceed what the account or its company may still send today, and names the excess invites.
  */
 export const countInvites =
-  (isAtDomainOf: IsAtDomainOf, multiplier: number) =>
+  (multiplier: number) =>
   async (
     db: Queryable,
     sender: Sender,
@@ -40,7 +38,7 @@ export const countInvites =
     // If one sender publishes two RFPs at once, the second waits here and counts what the first sent.
     await db.one(sql.statement`
       select pg_advisory_xact_lock(hashtextextended(${`invites of ${companyId ?? userId}`}, 0))::text as locked`);
-    const limits = limitsOf(await findSender(db, companyId, isAtDomainOf), multiplier);
+    const limits = limitsOf(await findSender(db, companyId), multiplier);
     const sent = await db.one(sql.type(row({ account: number, company: number }))`
       select coalesce(sum(sent) filter (where user_id = ${userId}), 0)::int4 as account,
         coalesce(sum(sent) filter (where company_id = ${companyId}::uuid), 0)::int4 as company
@@ -69,7 +67,7 @@ export const countInvites =
   };
 
 /** Finds the facts that the limit of a sender depends on. */
-export async function findSender(db: Queryable, companyId: string | null, isAtDomainOf: IsAtDomainOf) {
+export async function findSender(db: Queryable, companyId: string | null) {
   if (companyId === null) return { hasCompany: false, isAtOwnDomain: false, ownLimit: null };
   const members = await db.any(sql.type(row({ email: text, website: text }))`
     select u.email, c.website from company c join membership m on m.company_id = c.id join app_user u on u.id = m.user_id

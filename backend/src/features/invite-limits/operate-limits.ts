@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { changeInviteLimit, inviteSenders, messages } from './contract.ts';
+import { noteOperatorActions } from '../operations/public.ts';
 import { sql } from '../../platform/database/database.ts';
-import { commandHandler, queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
-import type { Change } from '../../platform/outbox/outbox.ts';
+import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { bool, nullable, number, row, text } from '../../platform/database/row.ts';
-import { findSender, type IsAtDomainOf } from './count-invites.ts';
+import { findSender } from './count-invites.ts';
 import { dayOf, limitsOf } from './invite-limit.ts';
-
-/** The change that records an operator's action in the operator log. */
-type NoteAction = (
-  operator: Pick<Caller, 'userId' | 'userName'>,
-  actions: readonly { id: string; kind: string; subject: string; reason: string }[],
-) => Change;
-
-interface OperatingDependencies {
-  isAtDomainOf: IsAtDomainOf;
-  multiplier: number;
-  noteActions: NoteAction;
-}
 
 const senderRow = row({
   companyId: text,
@@ -29,7 +17,7 @@ const senderRow = row({
   blocks: number,
 });
 
-const findSenders = ({ isAtDomainOf, multiplier }: OperatingDependencies) =>
+const findSenders = (multiplier: number) =>
   queryHandler(inviteSenders, async ({ db, search, now }) => {
     const { page = 0, size = 20 } = search;
     const senders = sql.fragment`
@@ -49,7 +37,7 @@ const findSenders = ({ isAtDomainOf, multiplier }: OperatingDependencies) =>
       ${senders} order by coalesce(today.sent, 0) desc, c.name, c.id limit ${size} offset ${page * size}`);
     const data = [];
     for (const { hasOwnLimit, perDay, ...sender } of rows) {
-      const facts = await findSender(db, sender.companyId, isAtDomainOf);
+      const facts = await findSender(db, sender.companyId);
       const { company } = limitsOf(facts, multiplier);
       data.push({
         ...sender,
@@ -64,41 +52,40 @@ const findSenders = ({ isAtDomainOf, multiplier }: OperatingDependencies) =>
 const limitLabel = (limit: 'standard' | 'own' | 'none', perDay: number | null): string =>
   limit === 'standard' ? 'the standard' : limit === 'none' ? 'no limit' : `${perDay} a day`;
 
-const doChangeLimit = ({ noteActions }: OperatingDependencies) =>
-  commandHandler(changeInviteLimit, async ({ body, caller, db, record, now }) => {
-    const { companyId, limit, reason } = body;
-    const given = body.perDay ?? null;
-    if (limit === 'own' && given === null)
-      return refuse('invalidFields', { errors: [{ field: 'perDay', message: messages.perDayRequired }] });
-    const perDay = limit === 'own' ? given : null;
-    const name = orNotFound(
-      await db.maybeOneFirst(
-        sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
-      ),
-    );
-    await record(
-      { name: 'inviteLimitChanged', payload: { companyId } },
-      limit === 'standard'
-        ? {
-            mayMiss: sql.statement`delete from invite_limit where company_id = ${companyId}`,
-          }
-        : sql.statement`
+const doChangeLimit = commandHandler(changeInviteLimit, async ({ body, caller, db, record, now }) => {
+  const { companyId, limit, reason } = body;
+  const given = body.perDay ?? null;
+  if (limit === 'own' && given === null)
+    return refuse('invalidFields', { errors: [{ field: 'perDay', message: messages.perDayRequired }] });
+  const perDay = limit === 'own' ? given : null;
+  const name = orNotFound(
+    await db.maybeOneFirst(
+      sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
+    ),
+  );
+  await record(
+    { name: 'inviteLimitChanged', payload: { companyId } },
+    limit === 'standard'
+      ? {
+          mayMiss: sql.statement`delete from invite_limit where company_id = ${companyId}`,
+        }
+      : sql.statement`
             insert into invite_limit (company_id, per_day, set_at)
             values (${companyId}, ${perDay}, to_timestamp(${now}::double precision / 1000))
             on conflict on constraint invite_limit__pkey do update set per_day = excluded.per_day, set_at = excluded.set_at`,
-      noteActions(caller, [
-        {
-          id: randomUUID(),
-          kind: 'inviteLimitChanged',
-          subject: `${name}: ${limitLabel(limit, perDay)}`,
-          reason,
-        },
-      ]),
-    );
-    return { message: messages.inviteLimitChanged };
-  });
+    noteOperatorActions(caller, [
+      {
+        id: randomUUID(),
+        kind: 'inviteLimitChanged',
+        subject: `${name}: ${limitLabel(limit, perDay)}`,
+        reason,
+      },
+    ]),
+  );
+  return { message: messages.inviteLimitChanged };
+});
 
-export const inviteLimitHandlers = (dependencies: OperatingDependencies): Handler[] => [
-  findSenders(dependencies),
-  doChangeLimit(dependencies),
+export const inviteLimitHandlers = (multiplier: number): Handler[] => [
+  findSenders(multiplier),
+  doChangeLimit,
 ];

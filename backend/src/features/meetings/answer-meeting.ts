@@ -1,28 +1,15 @@
 import type { MeetingKind } from './contracts/meeting-choices.ts';
 import { acceptRejectMeeting, acceptRejectProductDemo } from './contracts/meeting-requests.ts';
 import { messages } from './contracts/messages.ts';
+import { payForMeeting } from '../billing/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Caller, type SentFile } from '../../platform/handler.ts';
-import type { Change, Recorder } from '../../platform/outbox/outbox.ts';
+import type { Recorder } from '../../platform/outbox/outbox.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { giveFile } from '../../platform/storage/stored-file.ts';
 import { decideAcceptance, decideDecline, endOf } from './meeting.ts';
 import { meetingDocument } from './meeting-document.ts';
 import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
-
-/** Returns the changes that pay for an acceptance; refuses creditsRequired. The billing feature passes it in as a dependency. */
-export type PayForMeeting = (
-  db: Queryable,
-  due: {
-    companyId: string;
-    meetingId: string;
-    productId: string;
-    kind: MeetingKind;
-    product: string;
-    requestedAt: number;
-    acceptedBy: string;
-  },
-) => Promise<Change[]>;
 
 interface Answer {
   kind: MeetingKind;
@@ -35,7 +22,6 @@ interface Answer {
 }
 
 async function answer(
-  payForMeeting: PayForMeeting,
   { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
   { kind, id, status, reply, slotId, links, files }: Answer,
 ) {
@@ -89,22 +75,22 @@ async function answer(
   return { message: messages.meetingAccepted, status };
 }
 
-export const doAcceptRejectMeeting = (payForMeeting: PayForMeeting) =>
-  commandHandler(acceptRejectMeeting, ({ body, ...context }) =>
-    answer(payForMeeting, context, {
-      kind: 'discoveryMeeting',
-      id: body._id,
-      status: body.status,
-      reply: body.message ?? '',
-      slotId: body.slotId,
-      links: [],
-      files: [],
-    }),
-  );
+export const doAcceptRejectMeeting = commandHandler(acceptRejectMeeting, ({ body, ...context }) =>
+  answer(context, {
+    kind: 'discoveryMeeting',
+    id: body._id,
+    status: body.status,
+    reply: body.message ?? '',
+    slotId: body.slotId,
+    links: [],
+    files: [],
+  }),
+);
 
-export const doAcceptRejectProductDemo = (payForMeeting: PayForMeeting) =>
-  commandHandler(acceptRejectProductDemo, ({ body, files, ...context }) =>
-    answer(payForMeeting, context, {
+export const doAcceptRejectProductDemo = commandHandler(
+  acceptRejectProductDemo,
+  ({ body, files, ...context }) =>
+    answer(context, {
       kind: 'productDemo',
       id: body._id,
       status: body.status,
@@ -113,4 +99,4 @@ export const doAcceptRejectProductDemo = (payForMeeting: PayForMeeting) =>
       links: body.meetingLinks ?? [],
       files: files['meetingDoc'] ?? [],
     }),
-  );
+);

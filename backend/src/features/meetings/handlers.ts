@@ -1,7 +1,8 @@
+import type { FileLinks } from '../../platform/storage/file-link.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { doAcceptRejectMeeting, doAcceptRejectProductDemo, type PayForMeeting } from './answer-meeting.ts';
+import { doAcceptRejectMeeting, doAcceptRejectProductDemo } from './answer-meeting.ts';
 import { findMeetingCalendar } from './meeting-calendar.ts';
-import { meetingLists, type MeetingReadDependencies } from './meeting-list.ts';
+import { meetingLists } from './meeting-list.ts';
 import { meetingOptions } from './meeting-options.ts';
 import {
   doAgreeMeetingTime,
@@ -9,25 +10,22 @@ import {
   doChangeVisitStatus,
   doProposeMeetingTime,
 } from './move-meeting.ts';
-import { doAddDiscoveryMeeting, doAddProductDemo, type PageOwnerOf } from './request-meeting.ts';
+import { doAddDiscoveryMeeting, doAddProductDemo } from './request-meeting.ts';
 
 export const meetingHandlers = ({
-  pageOwnerOf,
-  payForMeeting,
+  fileLinks,
   publicUrl,
-  ...dependencies
-}: MeetingReadDependencies & {
-  pageOwnerOf: PageOwnerOf;
-  payForMeeting: PayForMeeting;
+}: {
+  fileLinks: FileLinks;
   publicUrl: string;
 }): Handler[] => [
   ...meetingOptions,
-  doAddDiscoveryMeeting(pageOwnerOf),
-  doAddProductDemo(pageOwnerOf),
-  ...meetingLists(dependencies),
+  doAddDiscoveryMeeting,
+  doAddProductDemo,
+  ...meetingLists(fileLinks),
   doChangeVisitStatus,
-  doAcceptRejectMeeting(payForMeeting),
-  doAcceptRejectProductDemo(payForMeeting),
+  doAcceptRejectMeeting,
+  doAcceptRejectProductDemo,
   doProposeMeetingTime,
   doAgreeMeetingTime,
   doCancelMeeting,

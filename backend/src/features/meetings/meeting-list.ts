@@ -5,6 +5,7 @@ import {
   getProductDemo,
   productDemoList,
 } from './contracts/meeting-requests.ts';
+import { meetingMeansOf } from '../billing/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import { queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
@@ -16,15 +17,9 @@ import {
   demoView,
   discoveryView,
   listShown,
-  type MeetingMeansOf,
   type ShownDocument,
   type MeetingRow,
 } from './meeting-view.ts';
-
-export interface MeetingReadDependencies {
-  meetingMeansOf: MeetingMeansOf;
-  fileLinks: FileLinks;
-}
 
 const listKind = (db: Queryable, caller: Caller, kind: MeetingKind, page = 0) =>
   listShown(db, caller, sql.fragment`m.kind = ${kind}`, { size: meetingsPerPage, number: page });
@@ -42,10 +37,10 @@ const loadKind = async (
   return orNotFound(one);
 };
 
-export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDependencies): Handler[] => {
+export const meetingLists = (fileLinks: FileLinks): Handler[] => {
   /** Returns the means of payment. It queries once per product, and only for requests that wait for the caller's company. */
   const meansFor = (db: Queryable) => {
-    const meansByProduct = new Map<string, ReturnType<MeetingMeansOf>>();
+    const meansByProduct = new Map<string, ReturnType<typeof meetingMeansOf>>();
     return ({ isReceived, status, companyId, productId }: MeetingRow) => {
       if (!isReceived || status !== 'pending' || companyId === null) return undefined;
       const means = meansByProduct.get(productId) ?? meetingMeansOf(db, companyId, productId);

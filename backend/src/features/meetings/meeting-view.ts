@@ -1,3 +1,4 @@
+import type { meetingMeansOf } from '../billing/public.ts';
 import type { MeetingKind } from './contracts/meeting-choices.ts';
 import {
   discoveryStages,
@@ -54,13 +55,6 @@ const shownShape = {
   slots: json<Slot[]>(),
 };
 export type MeetingRow = RowOf<typeof shownShape>;
-
-/** Finds the means by which a company may pay for a request of this product. The billing feature passes it in as a dependency. */
-export type MeetingMeansOf = (
-  db: Queryable,
-  companyId: string,
-  productId: string,
-) => Promise<{ credits: number; isLicensed: boolean; passes: number; mayAccept: boolean }>;
 
 /** A document that came with an answer, and the address at which its reader finds it. */
 export interface ShownDocument {
@@ -126,7 +120,10 @@ export const countShown = (db: Queryable, caller: ReadContext, kind: MeetingKind
 type SharedMeeting = Omit<DiscoveryMeeting, 'question'>;
 
 /** Returns a request in the wire's form. It leaves out the other side's identity until the request is accepted. */
-function shared(one: MeetingRow, means: Awaited<ReturnType<MeetingMeansOf>> | undefined): SharedMeeting {
+function shared(
+  one: MeetingRow,
+  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
+): SharedMeeting {
   const isPending = one.status === 'pending';
   const [contactName, contactEmail] = one.isReceived
     ? [one.buyerName, one.buyerEmail]
@@ -166,12 +163,12 @@ function shared(one: MeetingRow, means: Awaited<ReturnType<MeetingMeansOf>> | un
 
 export const discoveryView = (
   one: MeetingRow,
-  means: Awaited<ReturnType<MeetingMeansOf>> | undefined,
+  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
 ): DiscoveryMeeting => ({ ...shared(one, means), question: one.question });
 
 export function demoView(
   one: MeetingRow,
-  means: Awaited<ReturnType<MeetingMeansOf>> | undefined,
+  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
   documents: ShownDocument[],
 ): ProductDemo {
   const type = productDemoTypes.find(({ value }) => value === one.demoType);

@@ -1,6 +1,7 @@
 import type { MeetingKind } from './contracts/meeting-choices.ts';
 import { addDiscoveryMeeting, addProductDemo } from './contracts/meeting-requests.ts';
 import { messages } from './contracts/messages.ts';
+import { pageOwnerOf } from '../catalogue/public.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Caller } from '../../platform/handler.ts';
@@ -13,12 +14,6 @@ import { hasOpenRequest, refuseAs } from './meeting-store.ts';
 /** Each request mails a vendor who did not ask for it. */
 const perAccount: AttemptLimit = { name: 'meeting account', atOnce: 20, everySeconds: 600 };
 
-/** Finds the page owner and the contents of a product's page. The catalogue passes it in as a dependency. */
-export type PageOwnerOf = (
-  db: Queryable,
-  productId: string,
-) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
-
 interface Asking {
   kind: MeetingKind;
   productId: string;
@@ -29,7 +24,6 @@ interface Asking {
 }
 
 async function request(
-  pageOwnerOf: PageOwnerOf,
   { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
   { kind, productId, stage, demoType, question, slots }: Asking,
 ) {
@@ -59,26 +53,24 @@ async function request(
   return { message: messages.meetingRequested, _id: id };
 }
 
-export const doAddDiscoveryMeeting = (pageOwnerOf: PageOwnerOf) =>
-  commandHandler(addDiscoveryMeeting, ({ body, ...context }) =>
-    request(pageOwnerOf, context, {
-      kind: 'discoveryMeeting',
-      productId: body.productId,
-      stage: body.stage,
-      demoType: null,
-      question: body.question,
-      slots: body.slots ?? [],
-    }),
-  );
+export const doAddDiscoveryMeeting = commandHandler(addDiscoveryMeeting, ({ body, ...context }) =>
+  request(context, {
+    kind: 'discoveryMeeting',
+    productId: body.productId,
+    stage: body.stage,
+    demoType: null,
+    question: body.question,
+    slots: body.slots ?? [],
+  }),
+);
 
-export const doAddProductDemo = (pageOwnerOf: PageOwnerOf) =>
-  commandHandler(addProductDemo, ({ body, ...context }) =>
-    request(pageOwnerOf, context, {
-      kind: 'productDemo',
-      productId: body.productId,
-      stage: body.stage,
-      demoType: body.type,
-      question: body.description,
-      slots: body.slots ?? [],
-    }),
-  );
+export const doAddProductDemo = commandHandler(addProductDemo, ({ body, ...context }) =>
+  request(context, {
+    kind: 'productDemo',
+    productId: body.productId,
+    stage: body.stage,
+    demoType: body.type,
+    question: body.description,
+    slots: body.slots ?? [],
+  }),
+);

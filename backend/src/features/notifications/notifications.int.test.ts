@@ -11,7 +11,7 @@ import {
 } from './contracts/notifications.ts';
 import { kindsOf, notificationTopicNames, topicOf } from './contracts/topics.ts';
 import { removeMember } from '../team/contract.ts';
-import { createNotifications } from '../../app/create-notifications.ts';
+import { createNotifications } from '../../app/jobs.ts';
 import { sql } from '../../platform/database/database.ts';
 import { number, row, text } from '../../platform/database/row.ts';
 import { asOneself } from '../../platform/notifications/notification-content.ts';

@@ -1,19 +1,26 @@
-import { randomUUID, createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql, type Database, type Transaction } from '../../platform/database/database.ts';
 import { recorder, type Change } from '../../platform/outbox/outbox.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { maybe } from './maybe.ts';
-import { renamings } from './person-renamings.ts';
-import { personTables } from './person-tables.ts';
-import { isTheirs, type Person } from './their-rows.ts';
+import { renamingOf, type Person, type PersonRenaming } from '../../platform/persons/person-renaming.ts';
+import { isTheirs } from './their-rows.ts';
+import type { PersonTables } from './make-copy.ts';
+
+/** What all features know about persons; the composition passes it in. */
+export interface PersonData {
+  personTables: PersonTables;
+  /** Returns the changes that replace the person's name and address, in the order in which they must run. */
+  personRenamings(person: PersonRenaming): Change[];
+}
 
 /** Returns a change that gives a company without an owner to its next member: an admin, otherwise the longest-standing member. */
-const passCompanyOn = (companyId: string): Change =>
-  maybe(sql.statement`
+const passCompanyOn = (companyId: string): Change => ({
+  mayMiss: sql.statement`
     update membership set role = 'owner' where user_id = (
       select m.user_id from membership m where m.company_id = ${companyId}
         and not exists (select from membership o where o.company_id = ${companyId} and o.role = 'owner')
-      order by m.role, m.joined_at, m.user_id limit 1)`);
+      order by m.role, m.joined_at, m.user_id limit 1)`,
+});
 
 const lockClosed = (tx: Transaction, userId: string, now: number) =>
   tx.maybeOne(sql.type(row({ userId: text, email: text, userName: text }))`
@@ -21,55 +28,59 @@ const lockClosed = (tx: Transaction, userId: string, now: number) =>
     where id = ${userId} and closed_at is not null and erased_at is null
       and erase_after <= to_timestamp(${now}::double precision / 1000) for update`);
 
-/** Erases a user whose grace period is over, once. Returns whether it erased the user. */
-export const erasePerson = (database: Database, userId: string, now: number): Promise<boolean> =>
-  database.transaction(async (tx) => {
-    const person = await lockClosed(tx, userId, now);
-    if (!person) return false;
-    const companyId = await tx.maybeOneFirst(
-      sql.type(row({ id: text }))`select company_id::text as id from membership where user_id = ${userId}`,
-    );
-    await recorder(tx, { correlationId: randomUUID(), actorId: null })(
-      [
-        { name: 'personErased', payload: { userId } },
-        ...(companyId === null
-          ? []
-          : [{ name: 'memberRemoved', payload: { companyId, userId, byUserId: userId } } as const]),
-      ],
-      ...deletions(person),
-      ...(companyId === null ? [] : [passCompanyOn(companyId)]),
-      ...renamings(person, companyId),
-    );
-    return true;
-  });
+/** Erases users whose grace period is over. */
+export const personEraser = ({ personTables, personRenamings }: PersonData) => {
+  /** Erases a user, once. Returns whether it erased the user. */
+  const erasePerson = (database: Database, userId: string, now: number): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const person = await lockClosed(tx, userId, now);
+      if (!person) return false;
+      const companyId = await tx.maybeOneFirst(
+        sql.type(row({ id: text }))`select company_id::text as id from membership where user_id = ${userId}`,
+      );
+      await recorder(tx, { correlationId: randomUUID(), actorId: null })(
+        [
+          { name: 'personErased', payload: { userId } },
+          ...(companyId === null
+            ? []
+            : [{ name: 'memberRemoved', payload: { companyId, userId, byUserId: userId } } as const]),
+        ],
+        ...deletions(personTables, person),
+        ...(companyId === null ? [] : [passCompanyOn(companyId)]),
+        ...personRenamings(renamingOf(person, companyId)),
+      );
+      return true;
+    });
 
-/** Erases all users whose grace period is over. Returns how many. */
-export async function eraseClosedAccounts(database: Database, now: number): Promise<number> {
-  const due = await database.anyFirst(sql.type(row({ id: text }))`
-    select id::text as id from app_user where closed_at is not null and erased_at is null
-      and erase_after <= to_timestamp(${now}::double precision / 1000) order by erase_after`);
-  let erased = 0;
-  for (const userId of due) if (await erasePerson(database, userId, now)) erased += 1;
-  return erased;
-}
+  /** Erases all of them. Returns how many. */
+  const eraseClosedAccounts = async (database: Database, now: number): Promise<number> => {
+    const due = await database.anyFirst(sql.type(row({ id: text }))`
+      select id::text as id from app_user where closed_at is not null and erased_at is null
+        and erase_after <= to_timestamp(${now}::double precision / 1000) order by erase_after`);
+    let erased = 0;
+    for (const userId of due) if (await erasePerson(database, userId, now)) erased += 1;
+    return erased;
+  };
+  return { erasePerson, eraseClosedAccounts };
+};
 
-/** Returns the changes that delete whole rows. Rows that others refer to come first. */
-const deletions = (person: Person): Change[] => {
-  const own = Object.keys(personTables).filter(
-    (name) =>
-      personTables[name]?.erasure === 'deleted' &&
-      !['mail_suppression', 'idempotency', 'digest'].includes(name),
-  );
-  const hash = createHash('sha256').update(person.email.toLowerCase()).digest('hex');
+/** Returns the changes that delete whole rows. Rows that others refer to come last. */
+const deletions = (personTables: PersonTables, person: Person): Change[] => {
+  const deleted = (when: 'deleted' | 'deletedLast'): Change[] =>
+    Object.entries(personTables)
+      .filter(([name, { erasure }]) => erasure === when && name !== 'idempotency')
+      .map(([name, table]) => ({
+        mayMiss: sql.statement`delete from ${sql.identifier([name])} where ${isTheirs(table, person)}`,
+      }));
   return [
-    maybe(sql.statement`
-      update stored_file set released_at = now() where owner_kind = 'ownData' and released_at is null
-        and owner_id in (select id from own_data where user_id = ${person.userId})`),
-    ...[...own, 'digest'].map((name) =>
-      maybe(sql.statement`delete from ${sql.identifier([name])} where ${isTheirs(name, person)}`),
-    ),
-    maybe(sql.statement`delete from mail_suppression where address_hash = ${hash}`),
-    maybe(sql.statement`delete from invite_block where address_hash = ${hash}`),
-    maybe(sql.statement`delete from idempotency where caller = ${person.userId}`),
+    {
+      mayMiss: sql.statement`
+        update stored_file set released_at = now() where owner_kind = 'ownData' and released_at is null
+          and owner_id in (select id from own_data where user_id = ${person.userId})`,
+    },
+    ...deleted('deleted'),
+    ...deleted('deletedLast'),
+    // Its column with the id is text, since a caller may be a visitor too.
+    { mayMiss: sql.statement`delete from idempotency where caller = ${person.userId}` },
   ];
 };

@@ -13,7 +13,7 @@ import { addProject } from '../rfps/contracts/rfps.ts';
 import { inviteColleague } from '../team/contract.ts';
 import { saveVendorQuestion } from '../evaluation/contracts/vendor-questions.ts';
 import { mintReturnLink } from '../accounts/closing/return-link.ts';
-import { createNotifications } from '../../app/create-notifications.ts';
+import { createNotifications, eraseClosedAccounts, erasePerson } from '../../app/jobs.ts';
 import { sql } from '../../platform/database/database.ts';
 import { recordDeadLetter } from '../../platform/outbox/receipt.ts';
 import { row, text } from '../../platform/database/row.ts';
@@ -29,8 +29,7 @@ import {
 import { productForm } from '../../testing/fixtures/product-form.ts';
 import { acceptedRfp, expectOk, publishRfp } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { eraseClosedAccounts, erasePerson } from './erase-person.ts';
-import { pseudonymOf } from './person-renamings.ts';
+import { pseudonymOf } from '../../platform/persons/person-renaming.ts';
 
 let app: TestApp;
 beforeAll(async () => {

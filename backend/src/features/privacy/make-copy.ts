@@ -8,9 +8,12 @@ import { recorder } from '../../platform/outbox/outbox.ts';
 import { json, number, row, text } from '../../platform/database/row.ts';
 import type { FileStore } from '../../platform/storage/storage.ts';
 import { maxZipBytes, openZip, type ZipOnDisk } from '../../platform/zip/zip-on-disk.ts';
+import type { PersonTable } from '../../platform/persons/person-table.ts';
 import { isTheirs } from './their-rows.ts';
 import { findCopy, noteFailed, noteMade, ownDataKind, ownDataOwner } from './own-data-store.ts';
-import { personTables } from './person-tables.ts';
+
+/** The tables of all features that hold data about persons, by name; the composition passes them in. */
+export type PersonTables = Readonly<Record<string, PersonTable>>;
 
 interface OwnDataPlace {
   database: Database;
@@ -22,50 +25,61 @@ interface OwnDataPlace {
  * Makes a copy of a user's personal data, once even if the job repeats, and reports that it is ready. A permanent failure is
  * recorded and thrown. A temporary failure is only thrown because the job retries it.
  */
-export async function makeOwnData(
-  { database, files, clock }: OwnDataPlace,
-  { exportId, days }: { exportId: string; days: number },
-): Promise<void> {
-  const requested = await findCopy(database, exportId, clock());
-  if (!requested || requested.madeAt !== null) return;
-  const { userId } = requested;
-  await mkdir(files.incomingFolder, { recursive: true });
-  const path = join(files.incomingFolder, randomUUID());
-  try {
-    const zip = await openZip(path);
-    await fill(zip, database, files, userId);
-    const spooled = await zip.end();
-    const made = {
-      fileName: `bidboard-my-data-${new Date(requested.askedAt).toISOString().slice(0, 10)}.zip`,
-      mimeType: 'application/zip',
-      spooled,
-      owner: ownDataOwner(exportId),
-    };
-    await storeSpooledFile(database, files, made, async (tx, { sizeBytes }) => {
-      const isFirst = await noteMade(tx, exportId, { now: clock(), days, sizeBytes });
-      if (isFirst)
-        await recorder(tx, { correlationId: randomUUID(), actorId: null })({
-          name: 'ownDataMade',
-          payload: { userId, exportId },
-        });
-      return isFirst;
-    });
-  } catch (error) {
-    if (!isTransientOutage(error)) await noteFailed(database, exportId, clock());
-    throw error;
-  } finally {
-    await rm(path, { force: true });
-  }
-}
+export const ownDataMaker =
+  (personTables: PersonTables) =>
+  async (
+    { database, files, clock }: OwnDataPlace,
+    { exportId, days }: { exportId: string; days: number },
+  ): Promise<void> => {
+    const requested = await findCopy(database, exportId, clock());
+    if (!requested || requested.madeAt !== null) return;
+    const { userId } = requested;
+    await mkdir(files.incomingFolder, { recursive: true });
+    const path = join(files.incomingFolder, randomUUID());
+    try {
+      const zip = await openZip(path);
+      await fill(zip, { database, files, personTables }, userId);
+      const spooled = await zip.end();
+      const made = {
+        fileName: `bidboard-my-data-${new Date(requested.askedAt).toISOString().slice(0, 10)}.zip`,
+        mimeType: 'application/zip',
+        spooled,
+        owner: ownDataOwner(exportId),
+      };
+      await storeSpooledFile(database, files, made, async (tx, { sizeBytes }) => {
+        const isFirst = await noteMade(tx, exportId, { now: clock(), days, sizeBytes });
+        if (isFirst)
+          await recorder(tx, { correlationId: randomUUID(), actorId: null })({
+            name: 'ownDataMade',
+            payload: { userId, exportId },
+          });
+        return isFirst;
+      });
+    } catch (error) {
+      if (!isTransientOutage(error)) await noteFailed(database, exportId, clock());
+      throw error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
 
-async function fill(zip: ZipOnDisk, database: Database, files: FileStore, userId: string): Promise<void> {
+async function fill(
+  zip: ZipOnDisk,
+  {
+    database,
+    files,
+    personTables,
+  }: Pick<OwnDataPlace, 'database' | 'files'> & { personTables: PersonTables },
+  userId: string,
+): Promise<void> {
   const email = await database.oneFirst(
     sql.type(row({ email: text }))`select email from app_user where id = ${userId}`,
   );
   const held: ExportedTable[] = [];
-  for (const [name, { copy }] of Object.entries(personTables)) {
+  for (const [name, table] of Object.entries(personTables)) {
+    const { copy } = table;
     if ('none' in copy) continue;
-    const rows = await listRows(database, name, copy.columns, { userId, email });
+    const rows = await listRows(database, name, copy.columns, isTheirs(table, { userId, email }));
     await zip.add(`${copy.as}.json`, jsonList(rows));
     held.push({ file: `${copy.as}.json`, rows: rows.length });
   }
@@ -78,7 +92,7 @@ async function fill(zip: ZipOnDisk, database: Database, files: FileStore, userId
       await zip.add(entry, content as AsyncIterable<Buffer>);
     }
   }
-  await zip.add('README.txt', [Buffer.from(readmeOf(held, leftOut))]);
+  await zip.add('README.txt', [Buffer.from(readmeOf(personTables, held, leftOut))]);
 }
 
 /** Yields rows as JSON one at a time: all of them at once would block the event loop. */
@@ -95,14 +109,14 @@ const listRows = (
   db: Queryable,
   name: string,
   columns: readonly string[],
-  person: { userId: string; email: string },
+  isOfPerson: ReturnType<typeof isTheirs>,
 ): Promise<readonly unknown[]> =>
   db.anyFirst(sql.type(row({ told: json<unknown>() }))`
     select to_jsonb(kept) as told from (
       select ${sql.join(
         columns.map((column) => sql.identifier([column])),
         sql.fragment`, `,
-      )} from ${sql.identifier([name])} where ${isTheirs(name, person)}) as kept`);
+      )} from ${sql.identifier([name])} where ${isOfPerson}) as kept`);
 
 const listUploads = (db: Queryable, userId: string) =>
   db.any(sql.type(row({ id: text, key: text, fileName: text, sizeBytes: number }))`
@@ -116,7 +130,11 @@ interface ExportedTable {
 }
 
 /** Returns a text that explains the content of a copy to its reader. */
-function readmeOf(held: readonly ExportedTable[], leftOut: readonly string[]): string {
+function readmeOf(
+  personTables: PersonTables,
+  held: readonly ExportedTable[],
+  leftOut: readonly string[],
+): string {
   const kept = Object.entries(personTables).flatMap(([table, { copy }]) =>
     'none' in copy ? [`  ${table}: ${copy.none}`] : [],
   );

@@ -8,7 +8,7 @@ import { acceptedRfp, expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { sampleFiles } from '../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { createNdaAnswer } from '../responses/contracts/nda-answers.ts';
-import { makeOwnData } from './make-copy.ts';
+import { makeOwnData } from '../../app/jobs.ts';
 import { forgetOldCopies } from './own-data-store.ts';
 
 let app: TestApp;

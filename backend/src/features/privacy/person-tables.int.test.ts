@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/servers/test-database.ts';
-import { personTables } from './person-tables.ts';
+import { personTables } from '../../app/compose.ts';
 
 let scratch: TestDatabase;
 beforeAll(async () => {

@@ -46,7 +46,7 @@ export interface Filing {
   subCategory: string | null;
 }
 
-/** Functions that other slices provide for products. */
+/** Functions that other features provide for products. */
 export interface ProductDependencies {
   /**
    * Puts the caller into the one queue for page changes until the end of the transaction. Call it before locking anything. The

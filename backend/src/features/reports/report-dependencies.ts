@@ -18,7 +18,7 @@ interface SealLookup {
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }
 
-/** Functions that other slices provide for requesters of reports, passed in by `all-handlers.ts`. */
+/** Functions that other features provide for requesters of reports, wired in `feature.ts`. */
 export interface ReportDependencies extends SealLookup {
   /** Returns the caller's own RFP in wire format. Refuses notFound. */
   ownRfp(db: Queryable, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getReports, requestReport } from './contract.ts';
-import { reportSource } from '../../app/report-source.ts';
+import { reportSource } from './report-source.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';

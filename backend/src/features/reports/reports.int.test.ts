@@ -20,7 +20,7 @@ import { formatExactMoney } from '../../platform/pdf/exact-formats.ts';
 import { number, row, text } from '../../platform/database/row.ts';
 import { unpackZip } from '../../platform/zip/unpack-zip.ts';
 import { sweepFiles } from '../../platform/storage/stored-file.ts';
-import { reportSource } from '../../app/report-source.ts';
+import { reportSource } from './report-source.ts';
 import { companysRfp, nameThem, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import { signUpColleague } from '../../testing/app/people.ts';

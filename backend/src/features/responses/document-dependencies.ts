@@ -16,7 +16,7 @@ export interface RespondedRfp {
   steps: StepsValue;
 }
 
-/** Functions that other slices provide for documents, passed in by `all-handlers.ts`. */
+/** Functions that other features provide for documents, wired in `feature.ts`. */
 export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
   /**
    * Returns an RFP that the caller may read, and the invite through which a vendor reads it; null for its buyer. Refuses

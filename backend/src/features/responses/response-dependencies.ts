@@ -26,7 +26,7 @@ interface LockedInvite extends HeldInvite {
   dueAt: number | null;
 }
 
-/** Functions that this slice needs from others, passed in by `all-handlers.ts`. */
+/** Functions that this feature needs from others, wired in `feature.ts`. */
 export interface ResponseDependencies {
   /** Locks and returns the caller's invite in an RFP. Refuses notFound. */
   lockInvite(db: Queryable, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<LockedInvite>;

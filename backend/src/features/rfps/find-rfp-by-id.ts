@@ -17,7 +17,7 @@ import { loadPresentationTerms } from './terms/presentation-terms.ts';
 import type { Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
-/** Returns how a vendor may pay for an acceptance. The billing slice knows this and passes it in as a dependency. */
+/** Returns how a vendor may pay for an acceptance. The billing feature knows this and passes it in as a dependency. */
 export type MeansOf = (
   db: Queryable,
   companyId: string,
@@ -30,7 +30,7 @@ export type MeansOf = (
   wallets: { productId: string; productName: string; credits: number }[];
 }>;
 
-/** Returns what a vendor has uploaded besides its answers. The responses slice knows this and passes it in as a dependency. */
+/** Returns what a vendor has uploaded besides its answers. The responses feature knows this and passes it in as a dependency. */
 export type ListCompletedParts = (
   db: Queryable,
   inviteId: string,

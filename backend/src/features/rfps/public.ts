@@ -10,6 +10,21 @@ import { loadReadable } from './rfp-access.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
+export { loadBuyerName } from './buyer-name.ts';
+export { loadBuyerSteps } from './buyer-step-facts.ts';
+export { reopenRfp } from './deadlines/reopen-rfp.ts';
+export { sealOf } from './deadlines/sealing.ts';
+export { findDueAt, listStages } from './milestone-store.ts';
+export { ownRfpIds } from './person-tables.ts';
+export { amendPresentation, amendQuestionnaire } from './publication/amend-rfp.ts';
+export { countOpenRfps } from './publication/open-rfp-count.ts';
+export { lockUndecidedInvite, lockUndecidedRfpForShare, requireUndecided } from './require-undecided.ts';
+export { loadReadable } from './rfp-access.ts';
+export { findRfp, loadOwnRfp, lockOwnRfp, type Rfp } from './rfp-store.ts';
+export { loadPresentationTerms } from './terms/presentation-terms.ts';
+export { changeWeights } from './weights/change-weights.ts';
+export { loadWeights } from './weights/weights-store.ts';
+
 /** Finds the buyer behind an RFP: null while hidden from this reader. Refuses notFound if the reader may not read the RFP. */
 export async function findBuyerOfRfp(
   db: Queryable,
@@ -56,27 +71,6 @@ export async function isTakingPart(db: Queryable, reader: Caller, rfpId: string)
   const { invite } = await loadReadable(db, reader, rfpId);
   return invite?.acceptStatus !== 2;
 }
-
-/** Whether a user may follow the buyer's side of an RFP live, by the same rule as for reading it. */
-export const maySubscribeAsBuyer = (db: Queryable, userId: string, rfpId: string): Promise<boolean> =>
-  db.exists(sql.statement`
-    select 1 from rfp r where r.id = ${rfpId} and r.deleted_at is null and case when r.company_id is null then r.owner_id = ${userId}
-      else exists (select 1 from membership m where m.user_id = ${userId} and m.company_id = r.company_id) end`);
-
-/**
- * Whether a user may follow a vendor's side of an RFP live. This includes all members of an invited company that has not
- * declined.
- */
-export const maySubscribeAsVendor = (
-  db: Queryable,
-  userId: string,
-  rfpId: string,
-  companyId: string,
-): Promise<boolean> =>
-  db.exists(sql.statement`
-    select 1 from invite i join membership m on m.company_id = i.company_id
-    where i.rfp_id = ${rfpId} and i.company_id = ${companyId} and m.user_id = ${userId}
-      and i.sent_at is not null and i.accept_status <> 2`);
 
 /** Returns a change: a user who registers a company brings along the RFPs that they created without one. */
 export const takeRfpsAlong = (userId: string, companyId: string): Change => ({

@@ -1,3 +1,4 @@
+import { lockInviteOf } from './invites/invite-store.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
@@ -23,3 +24,10 @@ export async function lockUndecidedRfpForShare(db: Queryable, rfpId: string): Pr
   await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for share`);
   await requireUndecided(db, rfpId);
 }
+
+/** Locks a vendor's own invite for a change, as `lockInviteOf` does, and refuses rfpDecided if the RFP is decided. */
+export const lockUndecidedInvite: typeof lockInviteOf = async (db, reader, rfpId, how) => {
+  const invite = await lockInviteOf(db, reader, rfpId, how);
+  await requireUndecided(db, invite.rfpId);
+  return invite;
+};

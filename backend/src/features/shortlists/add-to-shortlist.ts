@@ -1,12 +1,13 @@
 import { addToShortlist, messages } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { HoldProducts } from './catalogue-dependencies.ts';
+import { lockProductsForShare } from '../catalogue/public.ts';
 import { decideAddition } from './shortlist.ts';
 import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
 
-export const doAddToShortlist = (lockProductsForShare: HoldProducts) =>
-  commandHandler(addToShortlist, async ({ body, caller: { userId }, db, record, now }) => {
+export const doAddToShortlist = commandHandler(
+  addToShortlist,
+  async ({ body, caller: { userId }, db, record, now }) => {
     const listed = await lockShortlisted(db, userId);
     const productId = body.objectID.toLowerCase();
     if (!(await lockProductsForShare(db, [productId])).has(productId)) return refuse('notFound');
@@ -18,4 +19,5 @@ export const doAddToShortlist = (lockProductsForShare: HoldProducts) =>
         addShortlisted(userId, decided.added, now),
       );
     return { message: messages.shortlisted };
-  });
+  },
+);

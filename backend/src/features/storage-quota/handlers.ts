@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { changeStorageQuota, companyStorage, storageQuotaTexts, storageUse } from './contract.ts';
+import { noteOperatorActions } from '../operations/public.ts';
 import { formatStorage, megabyte } from '../../kernel/files/storage-size.ts';
 import { sql } from '../../platform/database/database.ts';
-import { commandHandler, queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
-import type { Change } from '../../platform/outbox/outbox.ts';
+import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { bool, number, row, text } from '../../platform/database/row.ts';
 import { findQuotaBytes, sumStoredBytes } from './storage-use.ts';
 
 interface QuotaDependencies {
   standardBytes: number;
-  /** The change that writes an operator action to the operator log. */
-  noteActions: (
-    operator: Pick<Caller, 'userId' | 'userName'>,
-    actions: readonly { id: string; kind: string; subject: string; reason: string }[],
-  ) => Change;
 }
 
 const findStorageUse = ({ standardBytes }: QuotaDependencies) =>
@@ -57,42 +52,41 @@ const findCompanyStorage = ({ standardBytes }: QuotaDependencies) =>
     };
   });
 
-const changeQuota = ({ noteActions }: QuotaDependencies) =>
-  commandHandler(changeStorageQuota, async ({ body, caller, db, record, now }) => {
-    const { companyId, quota, quotaMb, reason } = body;
-    if (quota === 'own' && quotaMb === undefined)
-      return refuse('invalidFields', {
-        errors: [{ field: 'quotaMb', message: storageQuotaTexts.quotaMbRequired }],
-      });
-    const ownBytes = quota === 'own' && quotaMb !== undefined ? quotaMb * megabyte : null;
-    const name = orNotFound(
-      await db.maybeOneFirst(
-        sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
-      ),
-    );
-    await record(
-      { name: 'storageQuotaChanged', payload: { companyId } },
-      ownBytes === null
-        ? { mayMiss: sql.statement`delete from storage_quota where company_id = ${companyId}` }
-        : sql.statement`
+const changeQuota = commandHandler(changeStorageQuota, async ({ body, caller, db, record, now }) => {
+  const { companyId, quota, quotaMb, reason } = body;
+  if (quota === 'own' && quotaMb === undefined)
+    return refuse('invalidFields', {
+      errors: [{ field: 'quotaMb', message: storageQuotaTexts.quotaMbRequired }],
+    });
+  const ownBytes = quota === 'own' && quotaMb !== undefined ? quotaMb * megabyte : null;
+  const name = orNotFound(
+    await db.maybeOneFirst(
+      sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
+    ),
+  );
+  await record(
+    { name: 'storageQuotaChanged', payload: { companyId } },
+    ownBytes === null
+      ? { mayMiss: sql.statement`delete from storage_quota where company_id = ${companyId}` }
+      : sql.statement`
             insert into storage_quota (company_id, quota_bytes, set_at)
             values (${companyId}, ${ownBytes}, to_timestamp(${now}::double precision / 1000))
             on conflict on constraint storage_quota__pkey
             do update set quota_bytes = excluded.quota_bytes, set_at = excluded.set_at`,
-      noteActions(caller, [
-        {
-          id: randomUUID(),
-          kind: 'storageQuotaChanged',
-          subject: `${name}: ${ownBytes === null ? 'the standard' : formatStorage(ownBytes)}`,
-          reason,
-        },
-      ]),
-    );
-    return { message: storageQuotaTexts.quotaChanged };
-  });
+    noteOperatorActions(caller, [
+      {
+        id: randomUUID(),
+        kind: 'storageQuotaChanged',
+        subject: `${name}: ${ownBytes === null ? 'the standard' : formatStorage(ownBytes)}`,
+        reason,
+      },
+    ]),
+  );
+  return { message: storageQuotaTexts.quotaChanged };
+});
 
 export const storageQuotaHandlers = (dependencies: QuotaDependencies): Handler[] => [
   findStorageUse(dependencies),
   findCompanyStorage(dependencies),
-  changeQuota(dependencies),
+  changeQuota,
 ];

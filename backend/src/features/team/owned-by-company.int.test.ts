@@ -15,8 +15,8 @@ import { joinTeam, leaveTeam, listOwnTeamInvitations, inviteColleague, removeMem
 import { sql } from '../../platform/database/database.ts';
 import { rebuild } from '../../platform/outbox/projection.ts';
 import { json, row } from '../../platform/database/row.ts';
-import { projections } from '../../app/projections.ts';
-import { mayJoin } from '../../app/room-access.ts';
+import { projections } from '../../app/compose.ts';
+import { mayJoin } from '../../app/compose.ts';
 import { companyForm } from '../../testing/app/company-form.ts';
 import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { askMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';

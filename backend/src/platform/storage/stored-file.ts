@@ -5,7 +5,7 @@ import type { Change } from '../outbox/outbox.ts';
 import { nullable, number, row, text, time } from '../database/row.ts';
 import type { FileStore, SpooledFile, Storage } from './storage.ts';
 
-/** The owner of a file. The slice of this kind says whether everyone may read the file; see `publicFiles` in app.ts. */
+/** The owner of a file. The feature of this kind says whether everyone may read the file (`publicFiles` of its feature.ts). */
 export interface FileOwner {
   kind: string;
   id: string;

@@ -1,4 +1,4 @@
-import { allHandlers } from '../../app/all-handlers.ts';
+import { allHandlers } from '../../app/compose.ts';
 import type { Contract } from '../../kernel/contract.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
 import { check } from '../../kernel/schema/schema.ts';

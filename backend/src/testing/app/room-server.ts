@@ -4,7 +4,7 @@ import { currentUser } from '../../features/accounts/contracts/accounts.ts';
 import { rooms } from '../../kernel/pushes.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { attachRealtime } from '../../platform/realtime/realtime.ts';
-import { mayJoin } from '../../app/room-access.ts';
+import { mayJoin } from '../../app/compose.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface RoomServer {

@@ -2,7 +2,7 @@ import type { EventName, RecordedEvent } from '../../kernel/events.ts';
 import { sql, type Database } from '../../platform/database/database.ts';
 import { projectEvent } from '../../platform/outbox/projection.ts';
 import { json, row, text, time } from '../../platform/database/row.ts';
-import { projections } from '../../app/projections.ts';
+import { projections } from '../../app/compose.ts';
 
 const recordedRow = row({
   eventId: text,

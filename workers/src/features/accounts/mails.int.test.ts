@@ -7,7 +7,7 @@ import {
   resetPassword,
   signUp,
 } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { nameOperatorBy } from '@bidboard/backend/app/commands';
+import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
 import {
   renewRecoveryCodes,
   turnOffSecondFactor,

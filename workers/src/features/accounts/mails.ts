@@ -1,10 +1,10 @@
 import {
   findRequester,
-  findWaitingInvite,
   mintResetLink,
   mintVerificationLinks,
   type VerificationLink,
-} from '@bidboard/backend/app/commands';
+} from '@bidboard/backend/features/accounts/jobs';
+import { findWaitingInvite } from '@bidboard/backend/features/rfps/jobs';
 import { nameForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { accountMail } from '../../mail/account-mail.ts';

@@ -1,4 +1,4 @@
-import { listAddendumNotifications } from '@bidboard/backend/app/commands';
+import { listAddendumNotifications } from '@bidboard/backend/features/addenda/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoted } from '../../mail/quoted.ts';
 

@@ -6,7 +6,7 @@ import {
   findIssueMail,
   type LicenceMail,
   type PaymentMail,
-} from '@bidboard/backend/app/commands';
+} from '@bidboard/backend/features/billing/jobs';
 import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';

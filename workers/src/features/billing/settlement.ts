@@ -1,4 +1,4 @@
-import { findSubject, settlePayments } from '@bidboard/backend/app/commands';
+import { findSubject, settlePayments } from '@bidboard/backend/features/billing/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';

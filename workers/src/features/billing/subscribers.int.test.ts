@@ -1,4 +1,4 @@
-import { settlePayments } from '@bidboard/backend/app/commands';
+import { settlePayments } from '@bidboard/backend/features/billing/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import type {
   PaymentFacts,

@@ -1,4 +1,4 @@
-import { indexChanges, showChanges } from '@bidboard/backend/app/commands';
+import { indexChanges, showChanges } from '@bidboard/backend/features/catalogue/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { wasRedelivered, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

@@ -1,5 +1,5 @@
 import { askToClaim, claimList, proveClaim } from '@bidboard/backend/features/claims/contract';
-import { mintClaimLink } from '@bidboard/backend/app/commands';
+import { mintClaimLink } from '@bidboard/backend/features/claims/jobs';
 import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';

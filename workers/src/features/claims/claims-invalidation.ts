@@ -1,4 +1,4 @@
-import { findClaimant, listCompaniesConcerned } from '@bidboard/backend/app/commands';
+import { findClaimant, listCompaniesConcerned } from '@bidboard/backend/features/claims/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { Database } from '@bidboard/backend/platform/database/database';

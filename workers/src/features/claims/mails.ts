@@ -3,7 +3,7 @@ import {
   findDecisionMail,
   mintClaimLink,
   type DecisionMail,
-} from '@bidboard/backend/app/commands';
+} from '@bidboard/backend/features/claims/jobs';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoted } from '../../mail/quoted.ts';

@@ -1,4 +1,4 @@
-import { listVendorCompanies } from '@bidboard/backend/app/commands';
+import { listVendorCompanies } from '@bidboard/backend/features/decisions/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

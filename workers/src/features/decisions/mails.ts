@@ -1,4 +1,4 @@
-import { findDecisionNotification, formatOutcome } from '@bidboard/backend/app/commands';
+import { findDecisionNotification, formatOutcome } from '@bidboard/backend/features/decisions/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoted } from '../../mail/quoted.ts';
 

@@ -1,4 +1,4 @@
-import { findEnquiryMail, type EnquiryMail } from '@bidboard/backend/app/commands';
+import { findEnquiryMail, type EnquiryMail } from '@bidboard/backend/features/enquiries/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoted } from '../../mail/quoted.ts';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';

@@ -2,7 +2,7 @@ import {
   findConsensusNotification,
   findEvaluatorNotification,
   findLeadNotification,
-} from '@bidboard/backend/app/commands';
+} from '@bidboard/backend/features/evaluation/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 
 type EvaluatorNotification = NonNullable<Awaited<ReturnType<typeof findEvaluatorNotification>>>;

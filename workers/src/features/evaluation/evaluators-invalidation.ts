@@ -1,4 +1,4 @@
-import { listEvaluationLeads } from '@bidboard/backend/app/commands';
+import { listEvaluationLeads } from '@bidboard/backend/features/evaluation/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

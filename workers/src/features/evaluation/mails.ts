@@ -1,7 +1,7 @@
 import {
   findVendorQuestionNotification,
   listPublishedQuestionNotifications,
-} from '@bidboard/backend/app/commands';
+} from '@bidboard/backend/features/evaluation/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoted } from '../../mail/quoted.ts';
 

@@ -1,4 +1,4 @@
-import { findVendorReaders } from '@bidboard/backend/app/commands';
+import { findVendorReaders } from '@bidboard/backend/features/addenda/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

@@ -3,7 +3,7 @@ import {
   otherSide,
   type MeetingContact,
   type MeetingMail,
-} from '@bidboard/backend/app/commands';
+} from '@bidboard/backend/features/meetings/jobs';
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoted } from '../../mail/quoted.ts';

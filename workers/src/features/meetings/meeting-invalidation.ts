@@ -1,4 +1,4 @@
-import { listMeetingRows } from '@bidboard/backend/app/commands';
+import { listMeetingRows } from '@bidboard/backend/features/meetings/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';

@@ -1,4 +1,6 @@
-import { openResponses, recordChangedAnswers, createNotifications } from '@bidboard/backend/app/commands';
+import { createNotifications } from '@bidboard/backend/app/jobs';
+import { recordChangedAnswers } from '@bidboard/backend/features/responses/jobs';
+import { openResponses } from '@bidboard/backend/features/rfps/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import {
   notificationKinds,

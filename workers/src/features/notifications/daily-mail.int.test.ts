@@ -1,4 +1,4 @@
-import { openDigests } from '@bidboard/backend/app/commands';
+import { openDigests } from '@bidboard/backend/features/notifications/jobs';
 import {
   mailLink,
   saveDigestTime,

@@ -1,4 +1,4 @@
-import { findDigestMail, mintLinkOf, type DigestItem } from '@bidboard/backend/app/commands';
+import { findDigestMail, mintLinkOf, type DigestItem } from '@bidboard/backend/features/notifications/jobs';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';

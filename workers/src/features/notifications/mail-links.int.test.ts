@@ -1,4 +1,4 @@
-import { mintLinkOf } from '@bidboard/backend/app/commands';
+import { mintLinkOf } from '@bidboard/backend/features/notifications/jobs';
 import { mailLink, turnMails } from '@bidboard/backend/features/notifications/contracts/preferences';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { removeMember } from '@bidboard/backend/features/team/contract';

@@ -1,4 +1,4 @@
-import { listNotificationLetters } from '@bidboard/backend/app/commands';
+import { listNotificationLetters } from '@bidboard/backend/features/notifications/jobs';
 import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 

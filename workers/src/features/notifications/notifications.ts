@@ -1,4 +1,5 @@
-import { notificationSubscriber, createNotifications } from '@bidboard/backend/app/commands';
+import { createNotifications } from '@bidboard/backend/app/jobs';
+import { notificationSubscriber } from '@bidboard/backend/features/notifications/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import {
   notificationKinds,

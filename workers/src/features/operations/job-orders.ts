@@ -1,4 +1,4 @@
-import { findOrderedJob } from '@bidboard/backend/app/commands';
+import { findOrderedJob } from '@bidboard/backend/features/operations/jobs';
 import type { EventPayload } from '@bidboard/backend/kernel/events';
 import { subscriberQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import { rooms } from '@bidboard/backend/kernel/pushes';

@@ -13,7 +13,7 @@ import { acceptInvite } from '@bidboard/backend/features/responses/contracts/res
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database/database';
 import { rebuild } from '@bidboard/backend/platform/outbox/projection';
 import { json, row } from '@bidboard/backend/platform/database/row';
-import { projections } from '@bidboard/backend/app/projections';
+import { projections } from '@bidboard/backend/app/compose';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { signUpOperator } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';

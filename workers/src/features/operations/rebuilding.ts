@@ -1,4 +1,4 @@
-import { runRequestedRebuild } from '@bidboard/backend/app/commands';
+import { runRequestedRebuild } from '@bidboard/backend/app/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';

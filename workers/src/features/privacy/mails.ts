@@ -1,4 +1,4 @@
-import { findRequester, mintReturnLink } from '@bidboard/backend/app/commands';
+import { findRequester, mintReturnLink } from '@bidboard/backend/features/accounts/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { accountMail } from '../../mail/account-mail.ts';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';

@@ -1,4 +1,4 @@
-import { makeOwnData } from '@bidboard/backend/app/commands';
+import { makeOwnData } from '@bidboard/backend/app/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { defaultRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';

@@ -1,4 +1,4 @@
-import { refreshCompanyPages } from '@bidboard/backend/app/commands';
+import { refreshCompanyPages } from '@bidboard/backend/features/products/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 

@@ -1,4 +1,4 @@
-import { makeReport } from '@bidboard/backend/app/commands';
+import { makeReport } from '@bidboard/backend/features/reports/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

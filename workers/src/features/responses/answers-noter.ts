@@ -1,4 +1,4 @@
-import { answersNoter as name, noteAnswersSaved } from '@bidboard/backend/app/commands';
+import { answersNoter as name, noteAnswersSaved } from '@bidboard/backend/features/responses/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 

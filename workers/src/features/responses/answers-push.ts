@@ -1,4 +1,4 @@
-import { findVendorCompany, listAnswers } from '@bidboard/backend/app/commands';
+import { findVendorCompany, listAnswers } from '@bidboard/backend/features/responses/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

@@ -1,4 +1,4 @@
-import { findAssignmentNotification, sectionCount } from '@bidboard/backend/app/commands';
+import { findAssignmentNotification, sectionCount } from '@bidboard/backend/features/responses/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 
 /** Mails the people assigned to sections: those who have a notification of it. */

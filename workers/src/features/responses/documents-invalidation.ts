@@ -1,4 +1,5 @@
-import { findVendorCompany, sealOf } from '@bidboard/backend/app/commands';
+import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
+import { sealOf } from '@bidboard/backend/features/rfps/public';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

@@ -1,4 +1,4 @@
-import { findReceiptMail } from '@bidboard/backend/app/commands';
+import { findReceiptMail } from '@bidboard/backend/features/responses/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 
 /** Mails the submitter and the admins of the company: what was submitted, when, and the hash that proves it. */

@@ -1,9 +1,9 @@
+import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
 import {
   findDueNotification,
   findOpenedNotification,
-  listInvitable,
   type DueNotification,
-} from '@bidboard/backend/app/commands';
+} from '@bidboard/backend/features/rfps/jobs';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 

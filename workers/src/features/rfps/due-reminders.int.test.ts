@@ -1,4 +1,4 @@
-import { remindOfDueTimes } from '@bidboard/backend/app/commands';
+import { remindOfDueTimes } from '@bidboard/backend/features/rfps/jobs';
 import { cancelRfp } from '@bidboard/backend/features/decisions/contract';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';

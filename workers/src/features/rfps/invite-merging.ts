@@ -1,4 +1,4 @@
-import { findClaimedPage, mergeInvites } from '@bidboard/backend/app/commands';
+import { findClaimedPage, mergeInvites } from '@bidboard/backend/features/rfps/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';

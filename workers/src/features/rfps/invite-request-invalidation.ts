@@ -1,4 +1,5 @@
-import { findInviteRequestNotification, findVendorCompany } from '@bidboard/backend/app/commands';
+import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
+import { findInviteRequestNotification } from '@bidboard/backend/features/rfps/jobs';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

@@ -1,4 +1,8 @@
-import { findInviteRequestNotification, openRfpPath, requestsPath } from '@bidboard/backend/app/commands';
+import {
+  findInviteRequestNotification,
+  openRfpPath,
+  requestsPath,
+} from '@bidboard/backend/features/rfps/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoted } from '../../mail/quoted.ts';
 

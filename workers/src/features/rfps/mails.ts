@@ -1,4 +1,5 @@
-import { findInviteMail, findRetractionMail, listInvitable } from '@bidboard/backend/app/commands';
+import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
+import { findInviteMail, findRetractionMail } from '@bidboard/backend/features/rfps/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

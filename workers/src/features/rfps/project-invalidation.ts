@@ -1,4 +1,4 @@
-import { findProjectReaders } from '@bidboard/backend/app/commands';
+import { findProjectReaders } from '@bidboard/backend/features/rfps/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

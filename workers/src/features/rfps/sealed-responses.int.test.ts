@@ -2,7 +2,7 @@ import { rateAnswer, vendorTable } from '@bidboard/backend/features/evaluation/c
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { openResponses } from '@bidboard/backend/app/commands';
+import { openResponses } from '@bidboard/backend/features/rfps/jobs';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';

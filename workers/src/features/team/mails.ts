@@ -1,4 +1,4 @@
-import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/app/commands';
+import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/features/team/jobs';
 import {
   companyForMail,
   greeting,

@@ -1,4 +1,4 @@
-import { findInvited } from '@bidboard/backend/app/commands';
+import { findInvited } from '@bidboard/backend/features/team/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

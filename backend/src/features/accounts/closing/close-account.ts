@@ -1,4 +1,7 @@
 import { messages } from '../contracts/messages.ts';
+import { hasMeans } from '../../billing/public.ts';
+import { countOpenRfps } from '../../rfps/public.ts';
+import { countColleagues } from '../../team/public.ts';
 import { accountClosing, closeAccount } from '../../privacy/contract.ts';
 import { refusals, type RefusalCode } from '../../../kernel/refusals.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
@@ -24,22 +27,21 @@ type ClosingCaller = Pick<
 async function findObstacle(
   db: Queryable,
   { userId, companyId, companyRole, isOperator, lacksSecondFactor }: ClosingCaller,
-  { closing }: AccountRules,
 ): Promise<RefusalCode | undefined> {
   return obstacleTo({
     isOperator: isOperator || lacksSecondFactor,
     companyRole,
-    colleagues: companyId === null ? 0 : await closing.countColleagues(db, companyId, userId),
-    openRfps: await closing.countOpenRfps(db, { userId, companyId }),
-    hasMeans: companyId !== null && (await closing.hasMeans(db, companyId)),
+    colleagues: companyId === null ? 0 : await countColleagues(db, companyId, userId),
+    openRfps: await countOpenRfps(db, { userId, companyId }),
+    hasMeans: companyId !== null && (await hasMeans(db, companyId)),
   });
 }
 
 export const findAccountClosing = (rules: AccountRules) =>
   queryHandler(accountClosing, async ({ caller, db }) => {
-    const obstacle = await findObstacle(db, caller, rules);
+    const obstacle = await findObstacle(db, caller);
     return {
-      graceDays: rules.closing.graceDays,
+      graceDays: rules.graceDays,
       obstacle: obstacle ? refusals[obstacle] : null,
       needsCode: await hasSecondFactor(db, caller.userId),
     };
@@ -57,9 +59,9 @@ export const doCloseAccount = (rules: AccountRules) =>
     const spent = locked.isOn
       ? await proveCode(db, locked, { code, now, encryptor: rules.encryptor })
       : { happened: [], changes: [] };
-    const obstacle = await findObstacle(db, caller, rules);
+    const obstacle = await findObstacle(db, caller);
     if (obstacle) return refuse(obstacle);
-    const eraseAfter = now + rules.closing.graceDays * 86_400_000;
+    const eraseAfter = now + rules.graceDays * 86_400_000;
     await record(
       [{ name: 'accountClosed', payload: { userId } }, ...spent.happened],
       ...spent.changes,

@@ -4,7 +4,7 @@ import { rooms } from '../../../kernel/pushes.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { nameOperator } from './name-operator.ts';
 import { row, text } from '../../../platform/database/row.ts';
-import { mayJoin } from '../../../app/room-access.ts';
+import { mayJoin } from '../../../app/compose.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';

@@ -6,11 +6,11 @@ import { openQueueBoard, operatorActions } from '../../operations/contracts/queu
 import { fillPath } from '../../../kernel/addresses/path.ts';
 import { rooms } from '../../../kernel/pushes.ts';
 import { secondFactor, turnOffSecondFactor } from '../contracts/second-factor.ts';
-import { nameOperatorBy } from '../../../app/commands.ts';
+import { nameOperatorBy } from '../jobs.ts';
 import { boardPath, createBoardPasses } from '../../operations/queues/board-pass.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { tokenHash } from '../../../platform/auth/token.ts';
-import { mayJoin } from '../../../app/room-access.ts';
+import { mayJoin } from '../../../app/compose.ts';
 import {
   answerWith,
   challengeOf,

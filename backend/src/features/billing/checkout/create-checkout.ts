@@ -1,3 +1,4 @@
+import { findOwnProduct } from '../../products/public.ts';
 import { createHash } from 'node:crypto';
 import { createCheckoutSession } from '../contracts/payments.ts';
 import { planOf, type Plan } from '../contracts/plans.ts';
@@ -32,7 +33,7 @@ const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySe
  * Buying begins on the provider's page. The page is opened before the transaction: a page that no buyer learns of is never paid
  * and expires there. An open page for the same purchase is shown again, so two clicks are not two purchases.
  */
-export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDependencies) =>
+export const createCheckout = ({ payments, publicUrl }: BillingDependencies) =>
   preparedCommandHandler(
     createCheckoutSession,
     async ({ loadCaller, db, body }) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/handler.ts';
 
-/** What this feature needs from others, passed in by `all-handlers.ts`. */
+/** What this feature needs from others, wired in `feature.ts`. */
 export interface EvaluatorDependencies {
   /** Checks that an RFP is the caller's own; refuses notFound. */
   mustOwnRfp(db: Queryable, caller: Caller, rfpId: string): Promise<unknown>;

@@ -4,7 +4,7 @@ import type { Query } from '../../../kernel/contract.ts';
 import { rfpQuestionnaire, vendorTable } from '../contracts/evaluation.ts';
 import { openConsensus } from '../contracts/evaluators.ts';
 import { projectEvent } from '../../../platform/outbox/projection.ts';
-import { projections } from '../../../app/projections.ts';
+import { projections } from '../../../app/compose.ts';
 import { evaluatedRfp, rateAs, type EvaluatedRfp } from '../../../testing/fixtures/evaluated-rfp.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';

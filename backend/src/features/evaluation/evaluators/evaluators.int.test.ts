@@ -270,7 +270,7 @@ describe('who evaluates', () => {
     const fixture = await companysRfp(app, ['alto']);
     await nameThem(fixture, [fixture.ann, fixture.lead]);
     expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
-    const { createNotifications } = await import('../../../app/create-notifications.ts');
+    const { createNotifications } = await import('../../../app/jobs.ts');
     const kinds = ['evaluatorNamed', 'consensusOpened'];
     const about = (await listEvents(app.database)).filter(
       ({ name, payload }) => kinds.includes(name) && 'rfpId' in payload && payload.rfpId === fixture.rfpId,

@@ -1,3 +1,4 @@
+import { requireUndecided } from '../../rfps/public.ts';
 import type { Rating } from '../contracts/evaluation.ts';
 import type { Scoring } from '../contracts/evaluators.ts';
 import type { QuestionType } from '../../rfps/contracts/requirements.ts';
@@ -13,10 +14,21 @@ import { decideRating, scoringIn } from './scoring.ts';
  * Returns how the caller's rating is stored, and keeps this fixed until the transaction ends; refuses evaluatorsOnly and
  * leadOnly.
  */
-export async function lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring> {
+async function lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring> {
   const evaluation = await lockEvaluation(db, rfpId, 'share');
   const decided = decideRating(evaluation, requesterOf(evaluation, caller));
   return decided.ok ? scoringIn(evaluation) : refuse(decided.code);
+}
+
+/** Does the same for a change, and refuses rfpDecided if the RFP is awarded, closed or cancelled. */
+export async function lockUndecidedScoringForShare(
+  db: Queryable,
+  caller: Caller,
+  rfpId: string,
+): Promise<Scoring> {
+  const scoring = await lockScoringForShare(db, caller, rfpId);
+  await requireUndecided(db, rfpId);
+  return scoring;
 }
 
 interface IndependentRating {

@@ -13,7 +13,7 @@ import { check, type Infer } from '../../../kernel/schema/schema.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { projectEvent } from '../../../platform/outbox/projection.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
-import { projections } from '../../../app/projections.ts';
+import { projections } from '../../../app/compose.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { acceptedRfp, expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/handler.ts';
 
-/** What this feature needs from RFPs and invites, which belong to the buyer's side; passed in by `app.ts`. */
+/** What this feature needs from RFPs and invites, which belong to the buyer's side; wired in `feature.ts`. */
 export interface VendorQuestionDependencies {
   /**
    * Returns the invite by which the caller reads an RFP, or null to its buyer. Refuses notFound if the caller may not read it.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../../platform/database/database.ts';
-import { projections } from '../../../app/projections.ts';
+import { projections } from '../../../app/compose.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/servers/test-database.ts';
 import { readMachineState } from './machine-state.ts';
 import { sampleMachine } from './machine-sampler.ts';

@@ -44,3 +44,7 @@ export function createBoardPasses(secret: string, isSecure: boolean): BoardPasse
     },
   };
 }
+
+/** The passes of one process, or of all processes with the same secret. */
+export const boardPassesOf = ({ boardSecret, publicUrl }: { boardSecret: string; publicUrl: string }) =>
+  createBoardPasses(boardSecret, publicUrl.startsWith('https:'));

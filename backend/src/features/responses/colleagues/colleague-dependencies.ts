@@ -6,7 +6,7 @@ import type { HeldInvite, ResponseDependencies } from '../response-dependencies.
 
 type ReadInvite = Omit<HeldInvite, 'dueAt'>;
 
-/** Functions that other slices provide for collaboration among a vendor's members, passed in by `all-handlers.ts`. */
+/** Functions that other features provide for collaboration among a vendor's members, wired in `feature.ts`. */
 export interface ColleagueDependencies extends Pick<ResponseDependencies, 'lockInvite' | 'removeRatings'> {
   /**
    * Returns an RFP that the caller may read, and the invite through which a vendor reads it; null for its buyer. Refuses

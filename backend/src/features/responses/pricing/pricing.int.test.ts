@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendorTable } from '../../evaluation/contracts/evaluation.ts';
 import { createPricing, getAllPricing, getPricing, type PricingForm } from '../contracts/pricing.ts';
 import { projectEvent, rebuild } from '../../../platform/outbox/projection.ts';
-import { projections } from '../../../app/projections.ts';
+import { projections } from '../../../app/compose.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { submitResponse } from '../contracts/responses.ts';
 import { acceptedRfp, expectOk, whileSubmitted } from '../../../testing/fixtures/rfp-fixture.ts';

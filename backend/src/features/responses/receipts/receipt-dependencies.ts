@@ -6,7 +6,7 @@ import type { HeldInvite, ResponseDependencies } from '../response-dependencies.
 
 type SubmittedInvite = Pick<HeldInvite, 'id' | 'acceptStatus' | 'submittedAt'>;
 
-/** Functions that other slices provide for receipts and withdrawals, passed in by `all-handlers.ts`. */
+/** Functions that other features provide for receipts and withdrawals, wired in `feature.ts`. */
 export interface ReceiptDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
   /**
    * Returns an RFP that the caller may read, and the invite through which a vendor reads it; null for its buyer. Refuses

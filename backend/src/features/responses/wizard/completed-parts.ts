@@ -16,7 +16,7 @@ const partsRow = row({
 });
 
 /**
- * Lists the completed parts of a response, each with some content: the wizard's marks, provided to other slices. A presentation
+ * Lists the completed parts of a response, each with some content: the wizard's marks, provided to other features. A presentation
  * without a file that the buyer asks for is incomplete. If the buyer asks for no file, a statement is enough.
  */
 export async function listCompletedParts(

@@ -12,7 +12,7 @@ import type { Rfp } from '../rfp-store.ts';
 
 /**
  * Returns the events and changes that let an RFP accept responses again after its due time passed without a submission. Refuses
- * dueTimePast and invalidFields. Provided to other slices. The caller holds the RFP's lock.
+ * dueTimePast and invalidFields. Provided to other features. The caller holds the RFP's lock.
  */
 export async function reopenRfp(
   db: Queryable,

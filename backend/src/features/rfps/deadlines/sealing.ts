@@ -14,7 +14,7 @@ const sealAt = ({ isSealed }: { isSealed: boolean }, dueAt: number | null, now: 
   opensAt: isSealed ? dueAt : null,
 });
 
-/** Does the same for an RFP by its id, provided to other slices. A missing RFP is not sealed. */
+/** Does the same for an RFP by its id, provided to other features. A missing RFP is not sealed. */
 export async function sealOf(db: Queryable, rfpId: string, now: number): Promise<Seal> {
   const rfp = await db.maybeOne(sql.type(row({ isSealed: bool, timeZone: text, dueTime: nullable(text) }))`
     select is_sealed as "isSealed", time_zone as "timeZone", to_char(due_time, 'HH24:MI') as "dueTime"

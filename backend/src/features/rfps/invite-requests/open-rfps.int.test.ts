@@ -19,7 +19,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk, technical } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-import { createNotifications } from '../../../app/create-notifications.ts';
+import { createNotifications } from '../../../app/jobs.ts';
 import { notifications } from '../../notifications/contracts/notifications.ts';
 import { openRfpProjection } from './open-rfp.ts';
 

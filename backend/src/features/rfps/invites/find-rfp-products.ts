@@ -5,7 +5,7 @@ import { queryHandler } from '../../../platform/handler.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { loadReadable } from '../rfp-access.ts';
 
-/** Returns a page of a company's products, or the named ones. The products slice knows this and passes it in as a dependency. */
+/** Returns a page of a company's products, or the named ones. The products feature knows this and passes it in as a dependency. */
 export type ProductsOf = (
   db: Queryable,
   asked: { companyId: string; onlyIds: readonly string[]; page: number; size: number },

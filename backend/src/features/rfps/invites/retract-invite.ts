@@ -9,7 +9,7 @@ import { decideInvitingAgain, decideRetraction } from './invitees.ts';
 import { listInvites, sendAgain } from './invite-store.ts';
 import { lockOwnRfp } from '../rfp-store.ts';
 
-/** Refunds the cost of an acceptance to its company, once. The billing slice knows how and passes it in as a dependency. */
+/** Refunds the cost of an acceptance to its company, once. The billing feature knows how and passes it in as a dependency. */
 export type ReturnInvitePayments = (
   db: Queryable,
   inviteIds: readonly string[],

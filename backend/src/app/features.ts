@@ -1,0 +1,26 @@
+// Every feature of the product. Removing a feature is removing its folders and its line here.
+export { accounts } from '../features/accounts/feature.ts';
+export { addenda } from '../features/addenda/feature.ts';
+export { audit } from '../features/audit/feature.ts';
+export { billing } from '../features/billing/feature.ts';
+export { catalogue } from '../features/catalogue/feature.ts';
+export { claims } from '../features/claims/feature.ts';
+export { companies } from '../features/companies/feature.ts';
+export { customers } from '../features/customers/feature.ts';
+export { dashboard } from '../features/dashboard/feature.ts';
+export { decisions } from '../features/decisions/feature.ts';
+export { enquiries } from '../features/enquiries/feature.ts';
+export { evaluation } from '../features/evaluation/feature.ts';
+export { inviteLimits } from '../features/invite-limits/feature.ts';
+export { meetings } from '../features/meetings/feature.ts';
+export { notifications } from '../features/notifications/feature.ts';
+export { operations } from '../features/operations/feature.ts';
+export { places } from '../features/places/feature.ts';
+export { privacy } from '../features/privacy/feature.ts';
+export { products } from '../features/products/feature.ts';
+export { reports } from '../features/reports/feature.ts';
+export { responses } from '../features/responses/feature.ts';
+export { rfps } from '../features/rfps/feature.ts';
+export { shortlists } from '../features/shortlists/feature.ts';
+export { storageQuota } from '../features/storage-quota/feature.ts';
+export { team } from '../features/team/feature.ts';

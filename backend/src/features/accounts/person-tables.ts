@@ -1,0 +1,76 @@
+import { sql } from '../../platform/database/database.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
+import type { PersonRenaming } from '../../platform/persons/person-renaming.ts';
+import type { PersonTable } from '../../platform/persons/person-table.ts';
+
+const proof = { none: 'It proves who somebody is, and is never given out.' };
+
+export const personTables: Readonly<Record<string, PersonTable>> = {
+  app_user: {
+    by: ['id'],
+    names: ['email', 'user_name'],
+    copy: {
+      as: 'account',
+      columns: [
+        'id',
+        'email',
+        'user_name',
+        'is_verified',
+        'is_admin_verified',
+        'is_operator',
+        'created_at',
+        'entered_at',
+        'declined_at',
+        'closed_at',
+        'erase_after',
+      ],
+    },
+    erasure: 'renamed',
+  },
+  email_verification: { by: ['user_id'], copy: proof, erasure: 'deleted' },
+  sign_up: {
+    by: ['user_id'],
+    names: ['user_name'],
+    copy: { as: 'signUps', columns: ['user_name', 'asked_at'] },
+    erasure: 'deleted',
+  },
+  password_reset: { by: ['user_id'], copy: proof, erasure: 'deleted' },
+  return_link: { by: ['user_id'], copy: proof, erasure: 'deleted' },
+  sign_in_challenge: { by: ['user_id'], copy: proof, erasure: 'deleted' },
+  session: {
+    by: ['user_id'],
+    names: ['user_agent'],
+    copy: { as: 'sessions', columns: ['created_at', 'last_used_at', 'user_agent', 'by_provider'] },
+    erasure: 'deleted',
+  },
+  identity: {
+    by: ['user_id'],
+    copy: { as: 'providers', columns: ['issuer', 'subject', 'created_at'] },
+    erasure: 'deleted',
+  },
+  known_place: {
+    by: ['user_id'],
+    copy: { as: 'knownNetworks', columns: ['last_used_at'] },
+    erasure: 'deleted',
+  },
+  recovery_code: { by: ['user_id'], copy: proof, erasure: 'deleted' },
+  second_factor: {
+    by: ['user_id'],
+    copy: { as: 'secondFactor', columns: ['begun_at', 'turned_on_at'] },
+    erasure: 'deleted',
+  },
+  mail_request: {
+    by: [],
+    addressedBy: ['email'],
+    names: ['email'],
+    copy: { as: 'mailsAskedFor', columns: ['asked_at'] },
+    erasure: 'deleted',
+  },
+};
+
+export const personRenamings = ({ userId, pseudonym }: PersonRenaming): Change[] => [
+  sql.statement`
+    update app_user set email = ${pseudonym.email}, user_name = ${pseudonym.name}, password_hash = null,
+      is_verified = false, is_operator = false, entered_at = null, declined_at = null, erased_at = now()
+    where id = ${userId} and erased_at is null`,
+];

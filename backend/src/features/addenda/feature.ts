@@ -1,0 +1,37 @@
+import { isRatingStarted } from '../evaluation/public.ts';
+import {
+  amendPresentation,
+  amendQuestionnaire,
+  changeWeights,
+  findDueAt,
+  inviteReadBy,
+  isTakingPart,
+  lockOwnRfp,
+  lockUndecidedInvite,
+  reopenRfp,
+} from '../rfps/public.ts';
+import { addendumNotificationBuilders } from './addendum-notification-builders.ts';
+import { addendumHandlers } from './handlers.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { personTables } from './person-tables.ts';
+
+export const addenda: Feature = {
+  handlers: () =>
+    addendumHandlers({
+      lockOwnRfp: async (db, caller, rfpId) => {
+        const rfp = await lockOwnRfp(db, caller, rfpId);
+        return { ...rfp, dueAt: await findDueAt(db, rfp) };
+      },
+      reopen: async (db, caller, rfpId, given, now) =>
+        reopenRfp(db, await lockOwnRfp(db, caller, rfpId), given, now),
+      inviteReadBy,
+      isTakingPart,
+      lockInvite: lockUndecidedInvite,
+      isRatingStarted,
+      amendQuestionnaire,
+      amendPresentation,
+      changeWeights,
+    }),
+  notificationBuilders: addendumNotificationBuilders,
+  personTables,
+};

@@ -1,0 +1,2 @@
+export { sealAudit } from './seal-audit.ts';
+export { verifyAudit } from './verify-audit.ts';

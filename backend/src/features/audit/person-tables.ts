@@ -1,0 +1,33 @@
+import { sql } from '../../platform/database/database.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
+import type { PersonRenaming } from '../../platform/persons/person-renaming.ts';
+import { ownRfpIds } from '../rfps/public.ts';
+import { copiedFacts, type PersonTable } from '../../platform/persons/person-table.ts';
+
+export const personTables: Readonly<Record<string, PersonTable>> = {
+  audit_entry: {
+    by: ['actor_id'],
+    copy: copiedFacts('actions', 'event_name', 'rfp_id', 'happened_at'),
+    erasure: { stays: 'The trail is for good: it has ids, and tokens for words.' },
+  },
+  audit_personal: {
+    by: [],
+    names: ['words'],
+    copy: { none: 'Words of the trail of RFPs, which are their buyers’.' },
+    erasure: 'renamed',
+  },
+};
+
+/** The renamings of all features also write to the trail. */
+export const finalPersonRenamings = (person: PersonRenaming): Change[] => {
+  const { userName, pseudonym, namesPerson, peopleWithout } = person;
+  return [
+    {
+      mayMiss: sql.statement`
+        update audit_personal set salt = null,
+          words = case jsonb_typeof(words) when 'array' then ${peopleWithout('words')} else to_jsonb(${pseudonym.name}::text) end
+        where ${namesPerson('words')} or (what = 'project_contact.name' and rfp_id in (${ownRfpIds(person)})
+          and lower(words #>> '{}') = lower(${userName}))`,
+    },
+  ];
+};

@@ -1,0 +1,1 @@
+export { eventsOfKind, kindOfEvent } from './kinds-of-events.ts';

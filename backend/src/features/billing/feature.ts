@@ -1,0 +1,13 @@
+import { billingHandlers } from './handlers.ts';
+import { paymentNotificationBuilders } from './notifications/payment-notification-builders.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { personRenamings, personTables } from './person-tables.ts';
+import { mountPaymentInbox } from './settlement/receive-payment-message.ts';
+
+export const billing: Feature = {
+  handlers: ({ payments, publicUrl }) => billingHandlers({ payments, publicUrl }),
+  addRoutes: mountPaymentInbox,
+  notificationBuilders: paymentNotificationBuilders,
+  personTables,
+  personRenamings,
+};

@@ -1,0 +1,49 @@
+import { leaveWallet } from '../billing/public.ts';
+import { findPage, givePage, lockPage, refreshCompanyPage, releasePage } from '../catalogue/public.ts';
+import { lockCompanyFactsForShare } from '../companies/public.ts';
+import { adoptListing, dropProduct, lockProductOwner, moveProduct } from '../products/public.ts';
+import { claimNotificationBuilders } from './claim-notification-builders.ts';
+import { claimHandlers } from './handlers.ts';
+import type { PageDependencies } from './page-dependencies.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { personRenamings, personTables } from './person-tables.ts';
+
+/** A page taken over from another company gets the name and the facts of its current page owner. */
+const signPage: PageDependencies['signPage'] = async (
+  db,
+  objectID,
+  { description, ...page },
+  companyId,
+  now,
+) =>
+  refreshCompanyPage(
+    db,
+    {
+      ...page,
+      objectID,
+      companyId,
+      info: description,
+      addresses: [],
+      company: await lockCompanyFactsForShare(db, companyId),
+    },
+    now,
+  );
+
+export const claims: Feature = {
+  handlers: () =>
+    claimHandlers({
+      findPage,
+      lockPage,
+      givePage,
+      releasePage,
+      signPage,
+      lockProductOwner,
+      adoptListing,
+      moveProduct,
+      dropProduct,
+      leaveWallet,
+    }),
+  notificationBuilders: claimNotificationBuilders,
+  personTables,
+  personRenamings,
+};

@@ -1,0 +1,9 @@
+export { forgetDeadClaimLinks, mintClaimLink, type ClaimLink } from './claim-link.ts';
+export {
+  findBroughtClaim,
+  findClaimant,
+  findDecisionMail,
+  listCompaniesConcerned,
+  type BroughtClaim,
+  type DecisionMail,
+} from './claim-mail.ts';

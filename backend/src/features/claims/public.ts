@@ -1,0 +1,1 @@
+export { isAtDomainOf } from './proving-domain.ts';

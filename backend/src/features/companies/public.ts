@@ -1,0 +1,1 @@
+export { lockCompanyFactsForShare } from './company-facts.ts';

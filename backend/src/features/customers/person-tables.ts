@@ -1,0 +1,5 @@
+import { madeOfOtherTables, type PersonTable } from '../../platform/persons/person-table.ts';
+
+export const personTables: Readonly<Record<string, PersonTable>> = {
+  customer: { by: ['buyer_id'], names: ['words', 'row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
+};

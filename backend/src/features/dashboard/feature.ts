@@ -1,0 +1,13 @@
+import { findCardOutcome } from '../decisions/public.ts';
+import { timelineOn } from '../evaluation/public.ts';
+import { loadBuyerSteps } from '../rfps/public.ts';
+import { dashboardHandlers } from './handlers.ts';
+import { rfpCardProjection } from './rfp-card-projection.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { personTables } from './person-tables.ts';
+
+export const dashboard: Feature = {
+  handlers: () => dashboardHandlers(timelineOn),
+  projections: [rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome)],
+  personTables,
+};

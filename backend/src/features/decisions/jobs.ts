@@ -1,0 +1,1 @@
+export { findDecisionNotification, listVendorCompanies, formatOutcome } from './decision-notification.ts';

@@ -1,0 +1,1 @@
+export { findEnquiryMail, type EnquiryMail } from './enquiry-mail.ts';

@@ -1,0 +1,43 @@
+import {
+  inviteReadBy,
+  isTakingPart,
+  loadOwnRfp,
+  lockUndecidedInvite,
+  lockUndecidedRfpForShare,
+  ownRfpView,
+  ownStepper,
+  requireUndecided,
+  sealOf,
+} from '../rfps/public.ts';
+import { evaluatorNotificationBuilders } from './evaluators/evaluator-notification-builders.ts';
+import { evaluatorHandlers } from './evaluators/handlers.ts';
+import { findOwnRatings, lockUndecidedScoringForShare, rateIndependently } from './evaluators/rate-apart.ts';
+import { evaluationHandlers } from './handlers.ts';
+import { readablePushes } from './scores/readable-pushes.ts';
+import { scoresProjection } from './scores/scores-projection.ts';
+import { rfpOverviewProjection } from './timeline/rfp-overview.ts';
+import { vendorQuestionHandlers } from './vendor-questions/handlers.ts';
+import { vendorQuestionNotificationBuilders } from './vendor-questions/vendor-question-notification-builders.ts';
+import { vendorQuestionProjection } from './vendor-questions/vendor-question-row.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { personTables } from './person-tables.ts';
+
+export const evaluation: Feature = {
+  handlers: () => [
+    ...evaluationHandlers(ownRfpView, ownStepper, sealOf, {
+      lockScoringForShare: lockUndecidedScoringForShare,
+      rateIndependently,
+      findOwnRatings,
+    }),
+    ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, requireUndecided, sealOf }),
+    ...vendorQuestionHandlers({
+      inviteReadBy,
+      isTakingPart,
+      lockInvite: lockUndecidedInvite,
+      lockUndecidedRfpForShare,
+    }),
+  ],
+  projections: [readablePushes(scoresProjection, sealOf), rfpOverviewProjection, vendorQuestionProjection],
+  notificationBuilders: { ...vendorQuestionNotificationBuilders, ...evaluatorNotificationBuilders },
+  personTables,
+};

@@ -1,0 +1,16 @@
+export { independentSince } from './evaluators/apart-since.ts';
+export { hidesRatings } from './evaluators/hides-ratings.ts';
+export { isRatedAtAll } from './ratings/rated-at-all.ts';
+export { isRatingStarted } from './ratings/rating-started.ts';
+export { removeRatings } from './ratings/remove-ratings.ts';
+export { listFailedMustHaves } from './scores/failed-must-haves.ts';
+export { ownScores } from './scores/own-scores.ts';
+export { loadRankingTerms } from './scores/ranking-terms.ts';
+export { listSectionResponses } from './scores/response-section.ts';
+export { findQuestionnaire } from './scores/rfp-questionnaire.ts';
+export { scoresProjection } from './scores/scores-projection.ts';
+export { listVendorRows } from './scores/vendor-row.ts';
+export { listVendorScores } from './scores/vendor-scores.ts';
+export { isFinalStage } from './timeline/final-stage.ts';
+export { findOverview } from './timeline/rfp-overview.ts';
+export { timelineOn } from './timeline/timeline.ts';

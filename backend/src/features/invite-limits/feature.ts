@@ -1,0 +1,8 @@
+import { inviteLimitHandlers } from './operate-limits.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { personTables } from './person-tables.ts';
+
+export const inviteLimits: Feature = {
+  handlers: ({ rateLimitMultiplier }) => inviteLimitHandlers(rateLimitMultiplier),
+  personTables,
+};

@@ -1,0 +1,1 @@
+export { countInvites } from './count-invites.ts';

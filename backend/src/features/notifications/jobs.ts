@@ -1,0 +1,6 @@
+export { findDigestMail, type DigestItem } from './digest-mail.ts';
+export { forgetOldNotifications } from './forget-old-notifications.ts';
+export { listInvitable } from './invite-blocks.ts';
+export { listMailings, listNotificationLetters, mintLinkOf, type MailingPermission } from './mailing.ts';
+export { openDigests } from './open-digests.ts';
+export { notificationSubscriber } from './create-notifications.ts';

@@ -1,0 +1,32 @@
+import { countIndexed } from '../catalogue/public.ts';
+import type { Projection } from '../../platform/outbox/projection.ts';
+import { auditSearchHandlers, type AuditKinds } from './audit-search/audit-search.ts';
+import { operationsHandlers } from './monitoring/outbox-state.ts';
+import { boardPassesOf } from './queues/board-pass.ts';
+import { mountQueueBoard } from './queues/queue-board.ts';
+import { queueHandlers } from './queues/queue-handlers.ts';
+import { rebuildHandlers } from './rebuilds/ask-rebuild.ts';
+import { findReadModelStates } from './rebuilds/read-model-states.ts';
+import { findSearchState } from './rebuilds/search-state.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { personRenamings, personTables } from './person-tables.ts';
+
+/** What operators look at besides the platform: the read models of all features, and the trail. */
+interface OperatedParts extends AuditKinds {
+  projections: readonly Projection[];
+}
+
+export const operations: Feature<OperatedParts> = {
+  handlers: ({ projections, kindOfEvent, eventsOfKind, look, elastic, ...deps }) => [
+    ...operationsHandlers,
+    ...auditSearchHandlers({ kindOfEvent, eventsOfKind }),
+    findReadModelStates(projections),
+    ...queueHandlers({ look, passes: boardPassesOf(deps) }),
+    ...rebuildHandlers({ hasEngine: elastic !== undefined }),
+    findSearchState({ elastic, countIndexed }),
+  ],
+  addRoutes: (app, dependencies) =>
+    mountQueueBoard(app, { ...dependencies, passes: boardPassesOf(dependencies) }),
+  personTables,
+  personRenamings,
+};

@@ -1,0 +1,1 @@
+export { noteOperatorActions, noteServerAction } from './operator-action.ts';

@@ -1,0 +1,1 @@
+export { loadGazetteer } from './load-gazetteer.ts';

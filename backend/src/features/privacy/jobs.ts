@@ -1,0 +1,1 @@
+export { forgetOldCopies } from './own-data-store.ts';

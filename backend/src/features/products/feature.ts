@@ -1,0 +1,39 @@
+import {
+  listFilings,
+  lockFilingForShare,
+  putCompanyPage,
+  queueUpForListings,
+  takeCompanyPageAway,
+} from '../catalogue/public.ts';
+import { lockCompanyFactsForShare } from '../companies/public.ts';
+import { bringBackToShortlists, setAsideFromShortlists } from '../shortlists/public.ts';
+import { isMember } from '../team/public.ts';
+import { datasheetsArePublic } from './datasheets.ts';
+import { productHandlers } from './handlers.ts';
+import type { ProductDependencies } from './product-dependencies.ts';
+import { productNotificationBuilders } from './product-notification-builders.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { personRenamings, personTables } from './person-tables.ts';
+
+export const products: Feature<Pick<ProductDependencies, 'lockWallet' | 'renameWallet' | 'listLicensed'>> = {
+  handlers: ({ lockWallet, renameWallet, listLicensed, fileLinks }) =>
+    productHandlers({
+      queueUpForPages: queueUpForListings,
+      putPage: putCompanyPage,
+      takePageAway: takeCompanyPageAway,
+      setAside: setAsideFromShortlists,
+      bringBack: bringBackToShortlists,
+      listFilings,
+      lockFilingForShare,
+      lockCompanyFactsForShare,
+      isMember,
+      lockWallet,
+      renameWallet,
+      listLicensed,
+      fileLinks,
+    }),
+  notificationBuilders: productNotificationBuilders,
+  publicFiles: datasheetsArePublic,
+  personTables,
+  personRenamings,
+};

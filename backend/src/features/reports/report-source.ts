@@ -1,0 +1,70 @@
+import { listAddenda } from '../addenda/public.ts';
+import { findDecision, listDecidedVendors } from '../decisions/public.ts';
+import { rankRows } from '../evaluation/contracts/ranking.ts';
+import {
+  findOverview,
+  findQuestionnaire,
+  listSectionResponses,
+  listVendorRows,
+  listVendorScores,
+  loadRankingTerms,
+  scoresProjection,
+} from '../evaluation/public.ts';
+import { listSubmittedVendors, loadPricing } from '../responses/public.ts';
+import { findRfp, loadBuyerName, loadWeights, sealOf } from '../rfps/public.ts';
+import { hasPendingEvents } from '../../platform/outbox/has-pending-events.ts';
+import type { ReportSource } from './report-dependencies.ts';
+
+/** The source of reports: the same queries that serve the buyer's screens. */
+export const reportSource: ReportSource = {
+  sealOf,
+  hasPendingEvents: (db, eventId) => hasPendingEvents(db, eventId, scoresProjection),
+  async findRfp(db, rfpId, now) {
+    const rfp = await findRfp(db, rfpId);
+    if (!rfp) return null;
+    const { timeline, currentStage } = await findOverview(db, rfpId, now);
+    return {
+      name: rfp.name,
+      buyer: await loadBuyerName(db, rfp),
+      currency: rfp.currency,
+      timeZone: rfp.timeZone,
+      publishedAt: rfp.publishedAt,
+      stage: currentStage,
+      milestones: timeline.map(({ mileStoneName, mileStoneDate }) => ({
+        name: mileStoneName,
+        date: mileStoneDate,
+      })),
+    };
+  },
+  async listRanking(db, rfpId) {
+    const { priceWeight, isRanked } = await loadRankingTerms(db, rfpId);
+    const data = rankRows(await listVendorRows(db, rfpId), priceWeight);
+    return { data, total_records: data.length, priceWeight, isRanked };
+  },
+  listScores: listVendorScores,
+  findQuestionnaire,
+  listSectionResponses,
+  loadWeights,
+  async listPricings(db, rfpId, currency) {
+    const vendors = await listSubmittedVendors(db, rfpId);
+    const pricings = new Map<string, Awaited<ReturnType<typeof loadPricing>>>();
+    for (const vendor of vendors) {
+      const pricing = await loadPricing(db, vendor, currency);
+      if (pricing.version > 0) pricings.set(vendor.inviteId, pricing);
+    }
+    return pricings;
+  },
+  async findDecision(db, rfpId) {
+    const decision = await findDecision(db, rfpId);
+    if (!decision) return null;
+    const { outcome, awardedInviteId, reason, decidedBy, decidedAt } = decision;
+    const awarded = (await listDecidedVendors(db, rfpId)).find(
+      ({ inviteId }) => inviteId === awardedInviteId,
+    );
+    return { outcome, awardedTo: awarded?.companyName ?? null, reason, decidedBy, decidedAt };
+  },
+  listAddenda: async (db, rfpId) =>
+    (await listAddenda(db, rfpId, null))
+      .map(({ number, title, publishedAt }) => ({ number, title, publishedAt: Date.parse(publishedAt) }))
+      .sort((one, other) => one.number - other.number),
+};

@@ -1,0 +1,82 @@
+import { sql } from '../../platform/database/database.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
+import type { PersonRenaming } from '../../platform/persons/person-renaming.ts';
+import {
+  companyKeepsRow,
+  copiedFacts,
+  madeOfOtherTables,
+  type PersonTable,
+} from '../../platform/persons/person-table.ts';
+
+export const personTables: Readonly<Record<string, PersonTable>> = {
+  rfp: {
+    by: ['owner_id'],
+    copy: copiedFacts('rfps', 'id', 'name', 'created_at', 'published_at'),
+    erasure: companyKeepsRow,
+  },
+  project_contact: {
+    by: [],
+    names: ['name'],
+    copy: { none: 'Typed for an RFP, without saying who it is.' },
+    erasure: 'renamed',
+  },
+  invite: {
+    by: ['answered_by'],
+    addressedBy: ['email'],
+    names: ['email'],
+    copy: copiedFacts(
+      'invites',
+      'id',
+      'rfp_id',
+      'email',
+      'sent_at',
+      'accept_status',
+      'answered_at',
+      'submitted_at',
+      'withdrawn_at',
+      'left_at',
+      'retracted_at',
+    ),
+    erasure: 'renamed',
+  },
+  invite_recipient: {
+    by: [],
+    addressedBy: ['email'],
+    names: ['email'],
+    copy: copiedFacts('inviteAddresses', 'invite_id', 'email', 'created_at'),
+    erasure: 'renamed',
+  },
+  invite_request: {
+    by: ['asked_by', 'decided_by'],
+    copy: copiedFacts('inviteRequests', 'rfp_id', 'asked_at', 'status', 'decided_at'),
+    erasure: companyKeepsRow,
+  },
+  open_rfp: { by: ['owner_id'], names: ['words', 'row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
+};
+
+/** A subquery for the ids of the RFPs that are the person's or their company's. */
+export const ownRfpIds = ({
+  userId,
+  companyId,
+}: Pick<PersonRenaming, 'userId' | 'companyId'>) => sql.fragment`
+  select id from rfp where owner_id = ${userId}
+    or (company_id = ${companyId}::uuid and ${companyId}::uuid is not null)`;
+
+export const personRenamings = (person: PersonRenaming): Change[] => {
+  const { email, userName, pseudonym } = person;
+  return [
+    {
+      mayMiss: sql.statement`
+        update project_contact set name = ${pseudonym.name}
+        where lower(name) in (lower(${userName}), lower(${email})) and rfp_id in (${ownRfpIds(person)})`,
+    },
+    {
+      mayMiss: sql.statement`
+        update invite set email = ${pseudonym.email} where lower(email) = lower(${email})`,
+    },
+    {
+      mayMiss: sql.statement`
+        update invite_recipient set email = ${pseudonym.email} where lower(email) = lower(${email})`,
+    },
+  ];
+};

@@ -1,0 +1,1 @@
+export { bringBackToShortlists, setAsideFromShortlists } from './set-aside.ts';

@@ -1,0 +1,1 @@
+export { takeFilesAlong } from './charge-upload.ts';

@@ -1,0 +1,7 @@
+export {
+  findInvited,
+  findRemovalMail,
+  forgetTeamInvitations,
+  mintTeamInvitationLink,
+  type TeamInvitationLink,
+} from './team-mail.ts';

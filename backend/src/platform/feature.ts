@@ -1,0 +1,103 @@
+import type { Express } from 'express';
+import type { EventName } from '../kernel/events.ts';
+import type { ExternalLogin } from './auth/external-login.ts';
+import type { Gate } from './admission-control/gate.ts';
+import type { Database, Queryable } from './database/database.ts';
+import type { Caller, Handler } from './handler.ts';
+import type { PublicFiles } from './http/serve-file.ts';
+import type { JobWindow } from './jobs/jobs.ts';
+import type { NotificationBuilders } from './notifications/notification-content.ts';
+import type { Log } from './observability/log.ts';
+import type { Change } from './outbox/outbox.ts';
+import type { Projection } from './outbox/projection.ts';
+import type { PaymentGateway } from './payments/payment-gateway.ts';
+import type { PersonRenaming } from './persons/person-renaming.ts';
+import type { PersonTable } from './persons/person-table.ts';
+import type { RetentionDays } from './retention/retention-policies.ts';
+import type { SearchClient } from './search-engine.ts';
+import type { FileLinks } from './storage/file-link.ts';
+import type { FileStore } from './storage/storage.ts';
+
+/** The infrastructure and the configuration that handlers use. */
+export interface PlatformDependencies {
+  database: Database;
+  log: Log;
+  clock(): number;
+  adminApproval: 'auto' | 'manual';
+  rateLimitMultiplier: number;
+  /** Encrypts the keys of second factors; the same in every process. */
+  secondFactorSecret: string;
+  /** The identity provider that people can sign in with besides a password. */
+  identity: ExternalLogin | undefined;
+  /** The payment provider; without it nothing is sold. */
+  payments: PaymentGateway | undefined;
+  files: FileStore;
+  /** Signs the links to private files. */
+  fileLinks: FileLinks;
+  /** The Elasticsearch client, if Elasticsearch serves catalogue searches. */
+  elastic: SearchClient | undefined;
+  /** The URL of a Photon server, if it serves place searches. */
+  placesUrl: string | undefined;
+  /** The public URL of Bidboard, without a trailing slash. */
+  publicUrl: string;
+  /** Inspects the job broker; rejects while the broker is unavailable. */
+  look(): Promise<JobWindow>;
+  /** Signs passes to the queue board; the same in every process. */
+  boardSecret: string;
+  /** Days of each retention policy. */
+  retentionDays: RetentionDays;
+  /** The storage limit of a company unless operators set another quota for it; the default of the product if absent. */
+  storageQuotaBytes: number | undefined;
+}
+
+/** What routes that are not of a contract use. */
+export interface RouteDependencies extends PlatformDependencies {
+  /** Wakes up the relay after a commit that recorded an event. */
+  notifyRelay(): void;
+  /** Admits as many requests as the process can serve. */
+  gate: Gate;
+  /** Whether the holder of a session is an operator; null if the session has ended. */
+  isOperatorOf(
+    db: Queryable,
+    tokenHash: string,
+  ): Promise<Pick<Caller, 'isOperator' | 'lacksSecondFactor'> | null>;
+}
+
+/** A user's request to join a live room. */
+export interface RoomRequest {
+  db: Queryable;
+  userId: string;
+  room: string;
+  /** Whether operators need a second factor. */
+  operatorRule: 'required' | 'optional';
+}
+
+/**
+ * What a feature brings to the product. The composition loops over the features and knows none by name. `Injected` is what a
+ * feature needs of others that import it already: the composition passes it in, since an import would form a circle.
+ */
+export interface Feature<Injected = unknown> {
+  /** A method, so that features with different injections fit into one list. */
+  handlers?(dependencies: PlatformDependencies & Injected): Handler[];
+  /** Adds routes that are not of a contract, such as files for search engines and messages of other servers. */
+  addRoutes?(app: Express, dependencies: RouteDependencies): void;
+  /** The read models in PostgreSQL. */
+  projections?: readonly Projection[];
+  /** The recipients and the words of the notification for each event. An event has at most one builder. */
+  notificationBuilders?: Partial<NotificationBuilders<EventName>>;
+  /** The rooms that everyone may join, including visitors. */
+  publicRooms?: readonly string[];
+  /**
+   * Decides whether a user may join a room, by the same rule as for reading every row that is pushed to it. Returns undefined if
+   * the room is not one of this feature's.
+   */
+  mayJoinRoom?(request: RoomRequest): Promise<boolean> | undefined;
+  /** Says, by the kind of their owner, which files everyone may read. All others require signed links. */
+  publicFiles?: PublicFiles;
+  /** The tables that hold data about persons, by name. */
+  personTables?: Readonly<Record<string, PersonTable>>;
+  /** Returns the changes that replace a person's name and address when the person is erased. */
+  personRenamings?(person: PersonRenaming): Change[];
+  /** Does the same after the renamings of all features, for texts that were composed from the rows of others. */
+  finalPersonRenamings?(person: PersonRenaming): Change[];
+}
