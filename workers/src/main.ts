@@ -20,11 +20,10 @@ import { onShutdown } from '@bidboard/backend/platform/shutdown';
 import { createFileStore } from '@bidboard/backend/platform/storage/storage';
 import { consume } from './jobs/consumer.ts';
 import { attemptsOf } from './jobs/subscriber.ts';
-import { subscribers, subscriptions } from './app/subscribers.ts';
-import { knownJobs } from './app/known-jobs.ts';
-import { meteredMail, meteredPushes } from './mail/metered-senders.ts';
+import { knownJobs, schedules, subscribers, subscriptions } from './app/composition.ts';
+import { meterMailer, meterPushEmitter } from './app/metering.ts';
+import { runSchedules } from './jobs/schedules.ts';
 import { runRelay } from './relay/relay-loop.ts';
-import { runSchedules } from './app/run-schedules.ts';
 
 const known = ['relay', 'followers', 'schedules'];
 const { values } = parseArgs({ options: { roles: { type: 'string', default: known.join(',') } } });
@@ -55,8 +54,8 @@ const broker = await createJobBroker(busOf(config), {
     jobCounter.note(attempt);
   },
 });
-const pushes = meteredPushes(meter, await createPushEmitter(busOf(config)));
-const mail = meteredMail(meter, createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
+const pushes = meterPushEmitter(meter, await createPushEmitter(busOf(config)));
+const mail = meterMailer(meter, createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
 const payments = config.payments && meteredPayments(registry, openPayments(config.payments));
 const elastic = await openElastic(config.elastic);
 const files = createFileStore(config.storageDir, config.s3);
@@ -87,9 +86,10 @@ if (roles.includes('followers')) {
     log,
   );
 }
-const schedules = roles.includes('schedules')
+const runningSchedules = roles.includes('schedules')
   ? await runSchedules(
       broker,
+      schedules,
       { database, files, elastic, payments, retentionDays: config.retentionDays, meter },
       log,
     )
@@ -115,7 +115,7 @@ process.send?.('ready');
 onShutdown(log, async () => {
   await observation.close();
   await relay?.close();
-  await schedules?.close();
+  await runningSchedules?.close();
   await broker.close();
   await jobCounter.close();
   await pushes.close();

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consume } from '../jobs/consumer.ts';
 import type { SubscriberDependencies } from '../jobs/subscriber.ts';
-import { subscribers, subscriptions } from './subscribers.ts';
+import { subscribers, subscriptions } from './composition.ts';
 import { relayOnce } from '../relay/relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 import { catchDeps } from '../testing/caught-deps.ts';

@@ -20,7 +20,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { consume } from '../jobs/consumer.ts';
-import { subscribers, subscriptions } from './subscribers.ts';
+import { subscribers, subscriptions } from './composition.ts';
 import { relayOnce } from '../relay/relay.ts';
 import { catchDeps } from '../testing/caught-deps.ts';
 

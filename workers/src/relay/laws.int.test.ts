@@ -5,7 +5,7 @@ import { number, row } from '@bidboard/backend/platform/database/row';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { subscriptions } from '../app/subscribers.ts';
+import { subscriptions } from '../app/composition.ts';
 import { relayAgain, relayOnce } from './relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';

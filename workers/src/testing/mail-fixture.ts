@@ -12,7 +12,7 @@ import {
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import type { Subscriber } from '../jobs/subscriber.ts';
-import { subscribers } from '../app/subscribers.ts';
+import { subscribers } from '../app/composition.ts';
 import { catchDeps, type CaughtDeps } from './caught-deps.ts';
 
 export const publicUrl = 'https://bidboard.example';

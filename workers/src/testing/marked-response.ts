@@ -12,7 +12,7 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
-import { subscribers } from '../app/subscribers.ts';
+import { subscribers } from '../app/composition.ts';
 import type { CaughtDeps } from './caught-deps.ts';
 
 /** All texts of the vendor's response, in words and figures that appear nowhere else. */

@@ -9,7 +9,7 @@ import { registerCompany, signUpOperator } from '@bidboard/backend/testing/app/p
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribers } from '../../../../workers/src/app/subscribers.ts';
+import { subscribers } from '../../../../workers/src/app/composition.ts';
 import { catchDeps } from '../../../../workers/src/testing/caught-deps.ts';
 import { recordVerification } from '../../../testing/record-verification.ts';
 import { foreignRequests, type RequestInput } from '../foreign-requests.ts';

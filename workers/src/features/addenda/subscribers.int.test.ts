@@ -25,7 +25,7 @@ import {
 } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { subscribers } from '../../app/subscribers.ts';
+import { subscribers } from '../../app/composition.ts';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
 
 let app: TestApp;

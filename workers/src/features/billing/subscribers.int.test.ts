@@ -19,10 +19,12 @@ import { addProduct } from '@bidboard/backend/features/products/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { creditsInvalidation } from './credits-invalidation.ts';
 import { licenceMail, paymentMail, paymentIssueMail } from './mails.ts';
 import { settlement } from './settlement.ts';
-import { paymentIssuesInvalidation } from './payment-issues-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const creditsInvalidation = subscriberNamed('creditsHint');
+const paymentIssuesInvalidation = subscriberNamed('troublesHint');
 
 const subscribers = [
   settlement,

@@ -8,7 +8,9 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { claimsInvalidation } from './claims-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const claimsInvalidation = subscriberNamed('claimsHint');
 
 const objectID = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 let app: TestApp;

@@ -6,7 +6,7 @@ import {
 } from '@bidboard/backend/app/commands';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 
 /** Mails an address whose owner may know nothing of the claim. If they do nothing, nothing changes. */
 export const claimLinkMail = mailSubscriber(
@@ -50,7 +50,7 @@ export const claimEscalatedMail = mailSubscriber(
       pageOwner === null
         ? `${claimant} asks for the page of ${product}, which nobody keeps and no address can prove.`
         : `${claimant} says that the page of ${product} is its own. ${pageOwner} keeps it now.`,
-      quoted(reason),
+      quoteText(reason),
       ...(evidence ? [`They show: ${evidence}`] : []),
       `Decide here: ${publicUrl}/app/claims`,
     ].join('\n\n');
@@ -99,7 +99,7 @@ export const claimDecisionMail = mailSubscriber(
     };
     const subject = `The page of ${decision.product} on Bidboard`;
     const ending = [
-      ...(decision.reason ? [`They say:\n${quoted(decision.reason)}`] : []),
+      ...(decision.reason ? [`They say:\n${quoteText(decision.reason)}`] : []),
       `${publicUrl}/app/claim/${decision.objectID}`,
     ];
     const written = (to: DecisionMail['toClaimant'], body: string | undefined) =>

@@ -1,6 +1,6 @@
 import { findDecisionNotification, formatOutcome } from '@bidboard/backend/app/commands';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 
 const whatFollows = {
   awarded: 'Thank you for your response. The buyer will be in touch about what comes next.',
@@ -23,7 +23,7 @@ export const outcomeMail = mailSubscriber(
         text: [
           'Hello,',
           `${formatOutcome(outcome, notification)}.`,
-          ...(message ? [quoted(message)] : []),
+          ...(message ? [quoteText(message)] : []),
           whatFollows[outcome],
           `Your outcome is here:\n${publicUrl}${notification.vendorPath}`,
         ].join('\n\n'),

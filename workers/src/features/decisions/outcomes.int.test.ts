@@ -17,7 +17,7 @@ import { registerCompany, signUpColleague } from '@bidboard/backend/testing/app/
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribers } from '../../app/subscribers.ts';
+import { subscribers } from '../../app/composition.ts';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
 
 type Vendor = RfpFixture['vendors'][number];

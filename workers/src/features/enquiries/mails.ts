@@ -1,6 +1,6 @@
 import { findEnquiryMail, type EnquiryMail } from '@bidboard/backend/app/commands';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 
 const enquirerOf = ({ enquirer: { name, email, company } }: EnquiryMail) =>
@@ -11,7 +11,7 @@ function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
   return [
     'Hello,',
     `${enquirerOf(enquiry)} asks about ${product} by ${company}:`,
-    quoted(message),
+    quoteText(message),
     ...(enquirer.isSignedIn
       ? []
       : ['The asker was not signed in: nobody has checked that name and address are theirs.']),
@@ -28,7 +28,7 @@ function textToEnquirer({ enquirer, product, company, message, hasPageOwner }: E
     hasPageOwner
       ? `your enquiry about ${product} went to ${company}, who will answer to this address:`
       : `your enquiry about ${product} went to the operators of Bidboard: ${company} does not keep its page here yet. They answer to this address.`,
-    quoted(message),
+    quoteText(message),
   ].join('\n\n');
 }
 

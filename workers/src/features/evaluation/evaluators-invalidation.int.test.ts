@@ -9,8 +9,10 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { evaluatorsInvalidation } from './evaluators-invalidation.ts';
-import { consensusMail, evaluationLeadMail, evaluatorMail } from './evaluator-mails.ts';
+import { consensusMail, evaluationLeadMail, evaluatorMail } from './mails.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const evaluatorsInvalidation = subscriberNamed('evaluatorsHint');
 
 let app: TestApp;
 beforeAll(async () => {

@@ -21,7 +21,9 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
 import { meetingMail } from './mails.ts';
-import { meetingInvalidation } from './meeting-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const meetingInvalidation = subscriberNamed('meetingHint');
 
 let app: TestApp;
 let fixture: MeetingFixture;

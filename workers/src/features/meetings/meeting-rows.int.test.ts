@@ -16,7 +16,9 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { meetingInvalidation } from './meeting-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const meetingInvalidation = subscriberNamed('meetingHint');
 
 let app: TestApp;
 let fixture: MeetingFixture;

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enquiryMail } from '../enquiries/mails.ts';
 import { reportFile } from '../reports/report-file.ts';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { notificationMail } from './notification-mail.ts';
+import { notificationMail } from './mails.ts';
 import { notifications } from './notifications.ts';
 
 const publicUrl = 'https://bidboard.example';

@@ -20,7 +20,7 @@ import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { subscribers } from '../../app/subscribers.ts';
+import { subscribers } from '../../app/composition.ts';
 import {
   choose,
   hourMs,

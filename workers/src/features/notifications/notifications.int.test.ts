@@ -33,7 +33,10 @@ import { answerOne, expectOk, publishRfp } from '@bidboard/backend/testing/fixtu
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { notifications, notificationsInvalidation } from './notifications.ts';
+import { notifications } from './notifications.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const notificationsInvalidation = subscriberNamed('noticesHint');
 
 let app: TestApp;
 let fixture: MeetingFixture;

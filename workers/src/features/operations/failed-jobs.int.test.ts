@@ -22,9 +22,9 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from '../../jobs/consumer.ts';
 import type { Subscriber } from '../../jobs/subscriber.ts';
-import { subscribers, subscriptions } from '../../app/subscribers.ts';
+import { subscribers, subscriptions } from '../../app/composition.ts';
 import { relayAgain, relayOnce } from '../../relay/relay.ts';
-import { runSchedules } from '../../app/run-schedules.ts';
+import { runSchedules } from '../../jobs/schedules.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../../testing/brokers.ts';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
 
@@ -243,18 +243,15 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
   test('A failing schedule is listed, and handled once', async () => {
     const ran: number[] = [];
-    const running = await runSchedules(broker, { ...app, broker } as never, log, {
-      all: [
-        {
-          name: 'brokenSchedule',
-          everyMs: 3_600_000,
-          run: async () => {
-            ran.push(1);
-            if (!isCured) throw new Error('not today');
-          },
-        },
-      ],
-    });
+    const brokenSchedule = {
+      name: 'brokenSchedule',
+      everyMs: 3_600_000,
+      run: async () => {
+        ran.push(1);
+        if (!isCured) throw new Error('not today');
+      },
+    };
+    const running = await runSchedules(broker, [brokenSchedule], { ...app, broker } as never, log);
     scheduling.push(running);
     await vi.waitFor(
       async () => expect(await listFailed()).toMatchObject([{ queue: 'schedules', job: 'brokenSchedule' }]),

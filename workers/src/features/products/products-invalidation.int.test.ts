@@ -3,7 +3,9 @@ import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { productsInvalidation } from './products-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const productsInvalidation = subscriberNamed('productsHint');
 
 let scratch: TestDatabase;
 beforeEach(async () => {

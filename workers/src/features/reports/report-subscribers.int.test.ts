@@ -7,7 +7,9 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
 import { reportFile } from './report-file.ts';
-import { reportsInvalidation } from './reports-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const reportsInvalidation = subscriberNamed('reportsHint');
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,8 +13,10 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { assignmentMail } from './assignment-mails.ts';
-import { colleaguesInvalidation } from './colleagues-invalidation.ts';
+import { assignmentMail } from './mails.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const colleaguesInvalidation = subscriberNamed('colleaguesHint');
 
 let app: TestApp;
 let fixture: RfpFixture;

@@ -7,7 +7,9 @@ import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fi
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { documentsInvalidation } from './documents-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const documentsInvalidation = subscriberNamed('documentsHint');
 
 let app: TestApp;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import { answerOne, commercial, expectOk, technical } from '@bidboard/backend/te
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribers } from '../../app/subscribers.ts';
+import { subscribers } from '../../app/composition.ts';
 import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
 
 /** Texts that identify an anonymous buyer. None of them may reach a vendor that has not accepted. */

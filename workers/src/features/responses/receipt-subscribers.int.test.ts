@@ -8,9 +8,11 @@ import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/fixt
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { receiptMail } from './receipt-mails.ts';
+import { receiptMail } from './mails.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import { receiptsInvalidation } from './receipts-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const receiptsInvalidation = subscriberNamed('receiptsHint');
 
 let app: TestApp;
 beforeAll(async () => {

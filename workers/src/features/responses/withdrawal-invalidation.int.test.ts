@@ -8,7 +8,9 @@ import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/fixt
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { withdrawalInvalidation } from './withdrawal-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const withdrawalInvalidation = subscriberNamed('withdrawalHint');
 
 let app: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { dueMovedMail, dueReminderMail } from './due-mails.ts';
+import { dueMovedMail, dueReminderMail } from './mails.ts';
 
 const hourMs = 3_600_000;
 let app: TestApp;

@@ -12,8 +12,10 @@ import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fix
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { inviteRequestInvalidation } from './invite-request-invalidation.ts';
-import { inviteRequestDeclinedMail, inviteRequestMail } from './invite-request-mails.ts';
+import { inviteRequestDeclinedMail, inviteRequestMail } from './mails.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const inviteRequestInvalidation = subscriberNamed('inviteRequestHint');
 
 let app: TestApp;
 let buyer: Person;

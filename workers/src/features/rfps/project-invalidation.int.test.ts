@@ -7,7 +7,9 @@ import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fix
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { projectInvalidation } from './project-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const projectInvalidation = subscriberNamed('projectHint');
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,9 @@ import { commercial, expectOk, technical } from '@bidboard/backend/testing/fixtu
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../../testing/caught-deps.ts';
-import { termsInvalidation } from './terms-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const termsInvalidation = subscriberNamed('termsHint');
 
 let app: TestApp;
 beforeAll(async () => {
