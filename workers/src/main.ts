@@ -25,10 +25,10 @@ import { meterMailer, meterPushEmitter } from './app/metering.ts';
 import { runSchedules } from './jobs/schedules.ts';
 import { runRelay } from './relay/relay-loop.ts';
 
-const known = ['relay', 'followers', 'schedules'];
-const { values } = parseArgs({ options: { roles: { type: 'string', default: known.join(',') } } });
+const knownRoles = ['relay', 'followers', 'schedules'];
+const { values } = parseArgs({ options: { roles: { type: 'string', default: knownRoles.join(',') } } });
 const roles = values.roles.split(',');
-for (const role of roles) if (!known.includes(role)) throw new Error(`no role is called ${role}`);
+for (const role of roles) if (!knownRoles.includes(role)) throw new Error(`unknown role: ${role}`);
 const config = readConfig(process.env);
 if (config.smtpUrl === undefined && roles.includes('followers')) throw new Error('SMTP_URL is not set');
 const log = createLog(roles.join('+'), config.logLevel);
@@ -43,7 +43,7 @@ const database = await createDatabase(config.databaseUrl, {
   // All writes of workers follow from committed data, and are repeated if their receipt is missing.
   mayLoseLastCommits: true,
 });
-const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'job counter'));
+const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'counting jobs failed'));
 const broker = await createJobBroker(busOf(config), {
   attemptsOf,
   backoffMs: config.jobBackoffMs,
@@ -109,7 +109,7 @@ const observation = await observe({
   },
   readState: readMachineState,
 });
-log.info({ roles }, 'working');
+log.info({ roles }, 'the workers have started');
 process.send?.('ready');
 
 onShutdown(log, async () => {

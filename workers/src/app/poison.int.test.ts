@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from '../jobs/consumer.ts';
 import type { Subscriber, SubscriberDependencies } from '../jobs/subscriber.ts';
 import { schedules, subscribers, subscriptions } from './composition.ts';
-import { relayAgain, relayOnce } from '../relay/relay.ts';
+import { relayLostJobs, relayOnce } from '../relay/relay.ts';
 import { runSchedules } from '../jobs/schedules.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 
@@ -105,7 +105,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     }, waitOptions);
     await vi.waitFor(() => expect(done.length).toBe(4), waitOptions);
     await vi.waitFor(async () => {
-      expect(await relayAgain({ ...relaying(all), redeliverAfterSeconds: 3600 })).toBe(0);
+      expect(await relayLostJobs({ ...relaying(all), redeliverAfterSeconds: 3600 })).toBe(0);
       expect(await openEvents()).toBe(0);
     }, waitOptions);
     expect(expectOk(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unprocessed: 0 });

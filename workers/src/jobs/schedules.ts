@@ -94,7 +94,7 @@ export async function runSchedules(
   await broker.work(queue, { concurrency: 3 }, async (job) => {
     const due = schedules.find((schedule) => schedule.name === job.name);
     // The broker still knows the schedules of an older version.
-    if (!due) return log.warn({ schedule: job.name }, 'no such schedule');
+    if (!due) return log.warn({ schedule: job.name }, 'this version does not know the schedule');
     if (running.has(due.name)) return;
     const startedAt = performance.now();
     running.add(due.name);

@@ -7,7 +7,7 @@ import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/peo
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const claimsInvalidation = subscriberNamed('claimsHint');
@@ -35,7 +35,7 @@ test('The companies concerned and the operators refetch, with the same result fo
   );
   expect(events.map(({ name }) => name)).toEqual(['claimMailAsked', 'pageClaimed']);
 
-  const { deps, pushes } = catchDeps(app.database);
+  const { deps, pushes } = createTestDependencies(app.database);
   const [asked, claimed] = events;
   if (!asked || !claimed) throw new Error('two events');
   const operators = ['operators', 'claimsChanged', {}];

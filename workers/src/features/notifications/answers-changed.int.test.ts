@@ -15,7 +15,7 @@ import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testin
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerChangeRecorder } from '../responses/answer-change-recorder.ts';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 
 const minuteMs = 60_000;
 let app: TestApp;
@@ -45,7 +45,7 @@ async function save(vendor = 0, times = 1): Promise<void> {
 }
 /** Records the saves, each twice and once more in reverse order, and sends what is due at a time. */
 async function reportChangesAt(ms: number): Promise<number> {
-  const { deps } = catchDeps(app.database);
+  const { deps } = createTestDependencies(app.database);
   const saves = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
   for (const event of [...saves.flatMap((one) => [one, one]), ...saves.toReversed()])
     await answerChangeRecorder.handle(event, deps);

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const productsInvalidation = subscriberNamed('productsHint');
@@ -23,7 +23,7 @@ const eventOf = (last: number, name: 'productSaved' | 'productDeleted'): Recorde
 });
 
 test('Only the company’s people are asked to refetch, and a bus that is down leaves no receipt', async () => {
-  const { deps, pushes, bus } = catchDeps(scratch.database);
+  const { deps, pushes, bus } = createTestDependencies(scratch.database);
   const [saved, deleted] = [eventOf(1, 'productSaved'), eventOf(2, 'productDeleted')];
   for (const event of [deleted, saved, saved]) await productsInvalidation.handle(event, deps);
   const invalidation = [`company_${companyId}`, 'productsChanged', { companyId }];

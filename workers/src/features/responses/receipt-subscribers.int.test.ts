@@ -7,7 +7,7 @@ import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { receiptMail } from './mails.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
@@ -35,7 +35,7 @@ test('Each submission brings one PDF and one mail to its people, for late, repea
   expectOk(await submitter.ask(withdrawResponse, { body: { rfpId } }));
   expectOk(await owner.ask(submitResponse, { body: { rfpId } }));
 
-  const { deps, mails, pushes } = catchDeps(app.database, {
+  const { deps, mails, pushes } = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
     files: app.files,
   });
@@ -71,7 +71,7 @@ test('A submission and its withdrawal ask the vendor’s pages to refetch', asyn
   await answerOne(person, rfpId);
   expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   expectOk(await person.ask(withdrawResponse, { body: { rfpId } }));
-  const { deps, pushes } = catchDeps(app.database);
+  const { deps, pushes } = createTestDependencies(app.database);
   for (const event of await listEvents(app.database))
     if (
       receiptsInvalidation.subscribesTo.includes(event.name) &&

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const shortlistInvalidation = subscriberNamed('shortlistHint');
@@ -23,7 +23,7 @@ const eventOf = (last: number): RecordedEvent => ({
 });
 
 test('Only the person is asked to refetch, with the same push for repeated or late events; a bus that is down leaves no receipt', async () => {
-  const { deps, pushes, bus } = catchDeps(scratch.database);
+  const { deps, pushes, bus } = createTestDependencies(scratch.database);
   const [first, second, third] = [1, 2, 3].map(eventOf) as [RecordedEvent, RecordedEvent, RecordedEvent];
   for (const event of [second, first, first]) await shortlistInvalidation.handle(event, deps);
   const invalidation = [`person_${userId}`, 'shortlistChanged', { userId }];

@@ -1,10 +1,10 @@
-export interface Read {
+export interface ParsedMail {
   headers: Map<string, string>;
   text: string;
 }
 
 /** Parses a plain mail as programs do: headers unfolded, quoted-printable decoded. */
-export function readMail(raw: string): Read {
+export function parseMail(raw: string): ParsedMail {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   const text = body.join('\n\n').replaceAll('\r\n', '\n').replace(/=\n/g, '');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SubscriberDependencies } from '../jobs/subscriber.ts';
 
 /** External services of a subscriber that catch what is sent: mails, and pushes with `emit`'s arguments in order. */
-export interface CaughtDeps {
+export interface TestDependencies {
   deps: SubscriberDependencies;
   mails: Mail[];
   pushes: unknown[][];
@@ -14,14 +14,14 @@ export interface CaughtDeps {
   bus: { isDown: boolean };
 }
 
-export function catchDeps(
+export function createTestDependencies(
   database: Database,
   {
     publicUrl = '',
     clock = Date.now,
     files = createFileStore(join(tmpdir(), `bidboard-files-${crypto.randomUUID()}`), undefined),
   }: Partial<Pick<SubscriberDependencies, 'publicUrl' | 'clock' | 'files'>> = {},
-): CaughtDeps {
+): TestDependencies {
   const mails: Mail[] = [];
   const pushes: unknown[][] = [];
   const bus = { isDown: false };
