@@ -24,8 +24,8 @@ export function unsubscribeFooter(
   const url = `${publicUrl}/unsubscribe/${token}`;
   const what = about === 'daily' ? 'the daily mail' : `mails about “${notificationTopics[about].name}”`;
   const foot = [
-    `You get ${what} from Bidboard. No more of them: ${url}`,
-    ...(hasAccount ? [`All that you can choose: ${publicUrl}/app/notifications/preferences`] : []),
+    `You get ${what} from Bidboard. To stop them: ${url}`,
+    ...(hasAccount ? [`All your preferences: ${publicUrl}/app/notifications/preferences`] : []),
   ].join('\n');
   return { unsubscribe: { url, foot } };
 }

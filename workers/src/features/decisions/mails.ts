@@ -6,7 +6,7 @@ const whatFollows = {
   awarded: 'Thank you for your response. The buyer will be in touch about what comes next.',
   notAwarded: 'Thank you for your response.',
   closed: 'Thank you for your response.',
-  cancelled: 'Nothing more is asked of you for it.',
+  cancelled: 'You need not do anything more for it.',
 } as const;
 
 /** Mails the people of every vendor that had accepted: its own outcome, and nothing about any other. */

@@ -18,7 +18,7 @@ function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
     'Reply to this mail to answer.',
     hasPageOwner
       ? `All enquiries: ${publicUrl}/app/enquiries`
-      : `Nobody keeps this page yet, so the enquiry comes to the operators. Whoever claims the page will see it too. All of them: ${publicUrl}/app/enquiries`,
+      : `Nobody keeps this page yet, so the enquiry comes to the operators. The company that claims the page will see it too. All enquiries: ${publicUrl}/app/enquiries`,
   ].join('\n\n');
 }
 

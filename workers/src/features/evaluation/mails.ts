@@ -108,7 +108,7 @@ export const evaluatorMail = mailSubscriber(
       subject: (notification) =>
         `${who(notification)} asks you to score the responses to ${notification.rfpName}`,
       text: (notification) =>
-        `${who(notification)} asks you to score the responses to "${notification.rfpName}". Where several colleagues do, nobody else sees your scores until the consensus.`,
+        `${who(notification)} asks you to score the responses to "${notification.rfpName}". If several colleagues score, no one else sees your scores until the consensus.`,
       link: 'Score here',
     }),
 );

@@ -39,7 +39,7 @@ function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
       ...wanted(meeting),
       ...times(meeting),
       isUnclaimed
-        ? `Nobody keeps the page of ${vendor} yet: the request waits for whoever will.`
+        ? `The page of ${vendor} has no owner yet. The request waits until a company claims it.`
         : `Please answer it: ${publicUrl}${sides.vendor.path}`,
     ]),
   );
@@ -47,7 +47,7 @@ function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
     letter(to.email, `Your request for a ${kindName}: ${product}`, [
       isUnclaimed
         ? `${vendor} does not keep its page here yet. Your request waits until it does, and the operators of Bidboard know of it.`
-        : `your request went to ${vendor}. You are told when they answer.`,
+        : `your request went to ${vendor}. You will be notified when they answer.`,
       quoteText(meeting.question),
       `${publicUrl}${sides.buyer.path}`,
     ]),
@@ -83,7 +83,7 @@ function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[
       [
         host?.isThere
           ? `You have accepted the ${kindName} that ${from} asked for.`
-          : `The ${kindName} that ${from} asked for was accepted by somebody who is no longer with you.`,
+          : `The ${kindName} that ${from} asked for was accepted by a person who is no longer with your company.`,
         ...when,
         contactLine('The contact:', buyer, from),
         publicUrl + sides.vendor.path,
