@@ -20,16 +20,15 @@ import { onShutdown } from '@bidboard/backend/platform/shutdown';
 import { createFileStore } from '@bidboard/backend/platform/storage/storage';
 import { consume } from './jobs/consumer.ts';
 import { attemptsOf } from './jobs/subscriber.ts';
-import { subscribers, subscriptions } from './app/subscribers.ts';
-import { knownJobs } from './app/known-jobs.ts';
-import { meteredMail, meteredPushes } from './mail/metered-senders.ts';
+import { knownJobs, schedules, subscribers, subscriptions } from './app/composition.ts';
+import { meterMailer, meterPushEmitter } from './app/metering.ts';
+import { runSchedules } from './jobs/schedules.ts';
 import { runRelay } from './relay/relay-loop.ts';
-import { runSchedules } from './app/run-schedules.ts';
 
-const known = ['relay', 'followers', 'schedules'];
-const { values } = parseArgs({ options: { roles: { type: 'string', default: known.join(',') } } });
+const knownRoles = ['relay', 'followers', 'schedules'];
+const { values } = parseArgs({ options: { roles: { type: 'string', default: knownRoles.join(',') } } });
 const roles = values.roles.split(',');
-for (const role of roles) if (!known.includes(role)) throw new Error(`no role is called ${role}`);
+for (const role of roles) if (!knownRoles.includes(role)) throw new Error(`unknown role: ${role}`);
 const config = readConfig(process.env);
 if (config.smtpUrl === undefined && roles.includes('followers')) throw new Error('SMTP_URL is not set');
 const log = createLog(roles.join('+'), config.logLevel);
@@ -44,7 +43,7 @@ const database = await createDatabase(config.databaseUrl, {
   // All writes of workers follow from committed data, and are repeated if their receipt is missing.
   mayLoseLastCommits: true,
 });
-const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'job counter'));
+const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'counting jobs failed'));
 const broker = await createJobBroker(busOf(config), {
   attemptsOf,
   backoffMs: config.jobBackoffMs,
@@ -55,8 +54,8 @@ const broker = await createJobBroker(busOf(config), {
     jobCounter.note(attempt);
   },
 });
-const pushes = meteredPushes(meter, await createPushEmitter(busOf(config)));
-const mail = meteredMail(meter, createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
+const pushes = meterPushEmitter(meter, await createPushEmitter(busOf(config)));
+const mail = meterMailer(meter, createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
 const payments = config.payments && meteredPayments(registry, openPayments(config.payments));
 const elastic = await openElastic(config.elastic);
 const files = createFileStore(config.storageDir, config.s3);
@@ -87,9 +86,10 @@ if (roles.includes('followers')) {
     log,
   );
 }
-const schedules = roles.includes('schedules')
+const runningSchedules = roles.includes('schedules')
   ? await runSchedules(
       broker,
+      schedules,
       { database, files, elastic, payments, retentionDays: config.retentionDays, meter },
       log,
     )
@@ -109,13 +109,13 @@ const observation = await observe({
   },
   readState: readMachineState,
 });
-log.info({ roles }, 'working');
+log.info({ roles }, 'the workers have started');
 process.send?.('ready');
 
 onShutdown(log, async () => {
   await observation.close();
   await relay?.close();
-  await schedules?.close();
+  await runningSchedules?.close();
   await broker.close();
   await jobCounter.close();
   await pushes.close();

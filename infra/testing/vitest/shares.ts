@@ -51,7 +51,7 @@ const laterSuites = {
     'the search engine built anew under load',
   'workers/src/features/operations/failed-jobs': 'every order of an operator, on both brokers',
   'workers/src/features/accounts/session-end': 'sockets of sessions that end, on both brokers',
-  'workers/src/app/room-rights': 'rooms that one may not hear any more, on both brokers',
+  'workers/src/pushes/room-rights': 'rooms that one may not hear any more, on both brokers',
   'workers/src/features/team/team': 'who leaves a company, on both brokers',
   'backend/src/features/evaluation/evaluators/evaluator-leaks':
     'what evaluators may not see of each other, call by call',

@@ -10,10 +10,10 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consume } from '../jobs/consumer.ts';
 import type { SubscriberDependencies } from '../jobs/subscriber.ts';
-import { subscribers, subscriptions } from './subscribers.ts';
+import { subscribers, subscriptions } from './composition.ts';
 import { relayOnce } from '../relay/relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
-import { catchDeps } from '../testing/caught-deps.ts';
+import { createTestDependencies } from '../testing/test-dependencies.ts';
 
 const log = createLog('test', 'silent');
 
@@ -38,7 +38,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   async function begin(outageRetryLimitMs: number) {
     const mail = { isUnavailable: true, tries: 0, sent: [] as string[] };
     const deps: SubscriberDependencies = {
-      ...catchDeps(app.database).deps,
+      ...createTestDependencies(app.database).deps,
       outageRetryLimitMs,
       mail: {
         async send({ to }) {

@@ -13,10 +13,9 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from '../jobs/consumer.ts';
 import type { Subscriber, SubscriberDependencies } from '../jobs/subscriber.ts';
-import { subscribers, subscriptions } from './subscribers.ts';
-import { relayAgain, relayOnce } from '../relay/relay.ts';
-import { runSchedules } from './run-schedules.ts';
-import { schedules } from './schedules.ts';
+import { schedules, subscribers, subscriptions } from './composition.ts';
+import { relayLostJobs, relayOnce } from '../relay/relay.ts';
+import { runSchedules } from '../jobs/schedules.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 
 const waitOptions = { timeout: 60_000, interval: 50 };
@@ -106,7 +105,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     }, waitOptions);
     await vi.waitFor(() => expect(done.length).toBe(4), waitOptions);
     await vi.waitFor(async () => {
-      expect(await relayAgain({ ...relaying(all), redeliverAfterSeconds: 3600 })).toBe(0);
+      expect(await relayLostJobs({ ...relaying(all), redeliverAfterSeconds: 3600 })).toBe(0);
       expect(await openEvents()).toBe(0);
     }, waitOptions);
     expect(expectOk(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unprocessed: 0 });
@@ -127,7 +126,12 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     expect(expectOk(await operator.ask(outboxState)).deadLettered).toEqual([]);
     const noting = schedules.filter((schedule) => schedule.name === 'noteFailedJobs');
     scheduling.push(
-      await runSchedules(broker, app, log, { all: noting.map((one) => ({ ...one, everyMs: 200 })) }),
+      await runSchedules(
+        broker,
+        noting.map((one) => ({ ...one, everyMs: 200 })),
+        app,
+        log,
+      ),
     );
     await vi.waitFor(async () => {
       const { deadLettered } = expectOk(await operator.ask(outboxState));
@@ -141,9 +145,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   test('A wiped broker gets the due times of its schedules again', async () => {
     let ran = 0;
     const often = { name: 'often', everyMs: 200, run: async () => void (ran += 1) };
-    scheduling.push(
-      await runSchedules(broker, app, log, { all: [often], lookedAfterEveryMs: 50, overdueMs: 300 }),
-    );
+    scheduling.push(await runSchedules(broker, [often], app, log, { checkEveryMs: 50, overdueMs: 300 }));
     await vi.waitFor(() => expect(ran).toBeGreaterThan(1), waitOptions);
     await wipeBroker(kind, app.url);
     const before = ran;

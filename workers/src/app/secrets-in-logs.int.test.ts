@@ -20,9 +20,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { consume } from '../jobs/consumer.ts';
-import { subscribers, subscriptions } from './subscribers.ts';
+import { subscribers, subscriptions } from './composition.ts';
 import { relayOnce } from '../relay/relay.ts';
-import { catchDeps } from '../testing/caught-deps.ts';
+import { createTestDependencies } from '../testing/test-dependencies.ts';
 
 const waitOptions = { timeout: 60_000, interval: 100 };
 /** Part of every text that only its own people may read. Any trace of it in a log line is too much. */
@@ -142,14 +142,14 @@ test('No line of a log holds a password, a token, an answer, a comment, a mail o
     values ('userSignedUp', 1, ${JSON.stringify({ userId: secret })}::jsonb, 'of a test')`);
   await letNothingFit(app.database, ['rfp_card', 'notice']);
   const { port } = smtp.server.address() as AddressInfo;
-  const { deps } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { deps } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   const mail = createMailer(`smtp://127.0.0.1:${port}`, 'Bidboard <no-reply@bidboard.example>');
   await consume(broker, subscribers, { ...deps, mail }, log);
   await relayOnce({ database: app.database, broker, table: subscriptions() });
   await vi.waitFor(async () => {
     const { waiting, active, delayed } = await broker.counts('mail');
     expect(waiting + active + delayed).toBe(0);
-    expect(errorsOf('follower')).toBeGreaterThan(4);
+    expect(errorsOf('the subscriber failed')).toBeGreaterThan(4);
     expect(errorsOf('broker')).toBeGreaterThan(4);
   }, waitOptions);
   mail.close();

@@ -44,7 +44,7 @@ export async function consume(
       const context = { name, follower: job.name, correlationId, attempt: job.attempt };
       try {
         const subscriber = byName.get(job.name);
-        if (!subscriber) throw new NotOfThisVersion(`no follower is called ${job.name}`);
+        if (!subscriber) throw new NotOfThisVersion(`no subscriber is called ${job.name}`);
         const event = readEvent(job);
         await withSpan(spanOptionsOf(job, event, queue), () =>
           subscriber.handle(event, causedBy(event, deps), signal),
@@ -52,7 +52,7 @@ export async function consume(
         const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
         log.info({ ...context, durationMs, sinceEventMs: Math.round(deps.clock() - event.occurredAt) });
       } catch (error) {
-        log.error({ ...context, err: error }, 'follower');
+        log.error({ ...context, err: error }, 'the subscriber failed');
         const ageMs = deps.clock() - job.addedAt;
         const isPostponed =
           (isTransientOutage(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
@@ -66,8 +66,8 @@ export async function consume(
               () => undefined,
             );
           if (job.lastAttempt && !isPostponed)
-            await giveUp(deps, tried, why).catch((unnoted: unknown) =>
-              log.error({ ...context, err: unnoted }, 'given up without a note'),
+            await recordAndNotify(deps, tried, why).catch((recordError: unknown) =>
+              log.error({ ...context, err: recordError }, 'the dead-lettered job could not be recorded'),
             );
         }
         throw isPostponed ? new Postponed(error) : error;
@@ -76,8 +76,8 @@ export async function consume(
   }
 }
 
-/** Notifies operators. If that fails, the job is dead-lettered all the same, and they see it in the list. */
-async function giveUp(
+/** Records a dead-lettered job and notifies operators. If only the notification fails, they see the job in the list. */
+async function recordAndNotify(
   { database, pushes }: SubscriberDependencies,
   tried: TriedJob,
   error: string,
@@ -118,6 +118,6 @@ export function readEvent(job: Pick<Job, 'payload'>): RecordedEvent {
   if (typeof eventId !== 'string') throw new Error('not an event');
   if (!known || Number(version) > known.version) throw new NotOfThisVersion(`not an event: ${String(name)}`);
   const checked = check(known.payload, payload);
-  if (!checked.ok) throw new Error(`event ${known.name} does not read: ${JSON.stringify(checked.errors)}`);
+  if (!checked.ok) throw new Error(`invalid payload of ${known.name}: ${JSON.stringify(checked.errors)}`);
   return { eventId, name: known.name, payload: checked.value, correlationId, occurredAt } as RecordedEvent;
 }

@@ -1,4 +1,5 @@
 import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
+import { projectEvent, type Projection } from '@bidboard/backend/platform/outbox/projection';
 import { subscriberQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/jobs';
@@ -55,3 +56,14 @@ export const concurrencyOf: Record<QueueName, number> = {
 };
 /** The payment provider may be unavailable for minutes, and the payer waits: four minutes in all. */
 export const attemptsOf = { payments: 8 };
+
+/** Returns a read model as a subscriber. It writes in one transaction and, after the commit, pushes the rows that changed. */
+export const projectionSubscriber = (projection: Projection): Subscriber => ({
+  name: projection.name,
+  queue: 'projections',
+  subscribesTo: Object.keys(projection.subscribesTo) as EventName[],
+  async handle(event, { database, pushes, clock }) {
+    const changed = await projectEvent(database, projection, event, clock());
+    for (const push of changed) await pushes.emit(push.room, push.name, push.payload);
+  },
+});

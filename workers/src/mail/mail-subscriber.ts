@@ -11,7 +11,7 @@ import {
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import type { Subscriber, SubscriberDependencies } from '../jobs/subscriber.ts';
-import { mailFoot } from './mail-foot.ts';
+import { unsubscribeFooter } from './mail-text.ts';
 
 type Heading = Pick<Mail, 'to' | 'subject'>;
 
@@ -52,7 +52,8 @@ export const mailSubscriber = <N extends EventName>(
       const own = receiptOf(name, mail, mails.slice(0, index));
       const mailing = mailings?.get(mail.to);
       if (done.has(own) || mailing?.goes === false || closed.has(mail.to.toLowerCase())) continue;
-      const foot = mailing && isNotified ? mailFoot(deps.publicUrl, topicOf[event.name], mailing) : {};
+      const foot =
+        mailing && isNotified ? unsubscribeFooter(deps.publicUrl, topicOf[event.name], mailing) : {};
       await deps.mail.send({ ...mail, ...foot, id: `${event.eventId}.${name}.${index}` }).then(
         () => sent.push(own),
         (error: unknown) => failures.push(error),

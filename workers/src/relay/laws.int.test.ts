@@ -5,8 +5,8 @@ import { number, row } from '@bidboard/backend/platform/database/row';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { subscriptions } from '../app/subscribers.ts';
-import { relayAgain, relayOnce } from './relay.ts';
+import { subscriptions } from '../app/composition.ts';
+import { relayLostJobs, relayOnce } from './relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
 import { runToDeath, startProcess, type RunningProcess } from '../testing/processes.ts';
@@ -93,10 +93,10 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
     await wipeBroker(kind, app.url);
     await start('followers');
     expect(mail.mails).toHaveLength(0);
-    expect(await relayAgain(deps)).toBe(1);
+    expect(await relayLostJobs(deps)).toBe(1);
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), waitOptions);
     await vi.waitFor(async () => {
-      expect(await relayAgain({ ...deps, redeliverAfterSeconds: 3600 })).toBe(0);
+      expect(await relayLostJobs({ ...deps, redeliverAfterSeconds: 3600 })).toBe(0);
       expect(await openEvents()).toBe(0);
     }, waitOptions);
   });
@@ -106,7 +106,7 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
     const broker = await openBroker();
     const deps = { database: app.database, broker, table: subscriptions(), redeliverAfterSeconds: 0 };
     await relayOnce(deps);
-    await relayAgain(deps);
+    await relayLostJobs(deps);
     expect(await broker.counts('mail')).toMatchObject({ waiting: 1, failed: 0 });
   });
 });

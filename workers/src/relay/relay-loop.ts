@@ -2,10 +2,10 @@ import type { Log } from '@bidboard/backend/platform/observability/log';
 import type { WorkMeter } from '@bidboard/backend/platform/observability/metrics/meter-work';
 import { repeat } from '@bidboard/backend/platform/resilience/repeat';
 import { listenForWakeUps } from './relay-wakeup-listener.ts';
-import { batchSize, relayAgain, relayOnce, type RelayDeps } from './relay.ts';
+import { batchSize, relayLostJobs, relayOnce, type RelayDependencies } from './relay.ts';
 
 const pollMs = 250;
-const maxAgainEveryMs = 5_000;
+const maxLostSearchEveryMs = 5_000;
 
 export interface RelayLoop {
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface RelayLoop {
  * looks for jobs that the broker lost. A steady stream of new events therefore neither delays that search nor waits for it.
  */
 export function runRelay(
-  { meter, ...deps }: RelayDeps & { meter?: WorkMeter },
+  { meter, ...deps }: RelayDependencies & { meter?: WorkMeter },
   databaseUrl: string,
   log: Log,
 ): RelayLoop {
@@ -26,15 +26,15 @@ export function runRelay(
   const listener = listenForWakeUps(databaseUrl, wakeUp, log);
   const failed = (error: unknown) => {
     meter?.relayFailed();
-    log.error({ err: error }, 'relay');
+    log.error({ err: error }, 'relaying failed');
   };
 
   const relayAll = async () => {
-    let handed = 0;
+    let events = 0;
     do {
-      handed = await relayOnce(deps);
-      meter?.relayed(handed);
-    } while (handed === batchSize && !closed);
+      events = await relayOnce(deps);
+      meter?.relayed(events);
+    } while (events === batchSize && !closed);
   };
   const running = (async () => {
     while (!closed) {
@@ -47,13 +47,13 @@ export function runRelay(
   })();
 
   const findLost = async () => {
-    const again = await relayAgain({ ...deps, isClosed: () => closed });
-    meter?.relayedAgain(again);
-    if (again > 0) log.warn({ jobs: again }, 'relayed once more');
+    const jobs = await relayLostJobs({ ...deps, isClosed: () => closed });
+    meter?.relayedAgain(jobs);
+    if (jobs > 0) log.warn({ jobs }, 'jobs that the broker lost were relayed again');
   };
   // Twice within the redelivery time, if that is short.
-  const againEveryMs = Math.min(maxAgainEveryMs, (deps.redeliverAfterSeconds ?? 60) * 500);
-  const lostSearch = repeat(againEveryMs, findLost, failed);
+  const lostSearchEveryMs = Math.min(maxLostSearchEveryMs, (deps.redeliverAfterSeconds ?? 60) * 500);
+  const lostSearch = repeat(lostSearchEveryMs, findLost, failed);
 
   return {
     async close() {

@@ -2,7 +2,7 @@ import type { Log } from '@bidboard/backend/platform/observability/log';
 import { relayChannel } from '@bidboard/backend/platform/outbox/relay-notifier';
 import { Client } from 'pg';
 
-const againAfterMs = 1_000;
+const reconnectAfterMs = 1_000;
 const timeoutMs = 3_000;
 
 export interface WakeUpListener {
@@ -16,27 +16,27 @@ export function listenForWakeUps(databaseUrl: string, wakeUp: () => void, log: L
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const fresh = new Client({
+    const connection = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: timeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    client = fresh;
+    client = connection;
     let lost = false;
     // Uses `on`, not `once`: a dying connection may report two errors, and an unhandled error ends the process.
     const lose = (why: unknown) => {
       if (lost || closed) return;
       lost = true;
-      log.warn({ err: why }, 'relay wake-up channel');
-      fresh.end().catch(() => undefined);
-      timer = setTimeout(() => void connect(), againAfterMs);
+      log.warn({ err: why }, 'the relay lost its wake-up connection');
+      connection.end().catch(() => undefined);
+      timer = setTimeout(() => void connect(), reconnectAfterMs);
     };
-    fresh.on('error', lose);
-    fresh.on('notification', wakeUp);
+    connection.on('error', lose);
+    connection.on('notification', wakeUp);
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${relayChannel}`);
+      await connection.connect();
+      await connection.query(`listen ${relayChannel}`);
     } catch (error) {
       lose(error);
     }

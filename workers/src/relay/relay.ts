@@ -5,7 +5,7 @@ import { json, nullable, number, row, text, texts, time } from '@bidboard/backen
 import { startSpan, type Span } from '@bidboard/backend/platform/observability/traces/spans';
 import type { Subscriber } from '../jobs/subscriber.ts';
 
-const usualLeaseSeconds = 10;
+const defaultLeaseSeconds = 10;
 /** The number of events at a time. */
 export const batchSize = 500;
 
@@ -22,7 +22,7 @@ const leasedShape = {
 const leasedRow = row(leasedShape);
 type LeasedEvent = NonNullable<Awaited<ReturnType<typeof lease>>[number]>;
 
-export interface RelayDeps {
+export interface RelayDependencies {
   database: Database;
   broker: Pick<JobBroker, 'add'>;
   table: Map<EventName, Subscriber[]>;
@@ -52,11 +52,11 @@ export async function relayOnce({
   database,
   broker,
   table,
-  leaseSeconds = usualLeaseSeconds,
-}: RelayDeps): Promise<number> {
+  leaseSeconds = defaultLeaseSeconds,
+}: RelayDependencies): Promise<number> {
   const leased = await lease(database, leaseSeconds, [...table.keys()]);
   if (leased.length === 0) return 0;
-  await hand(
+  await addJobs(
     broker,
     leased.flatMap((event) =>
       (table.get(event.name as EventName) ?? []).map((subscriber) => ({ event, subscriber })),
@@ -68,7 +68,7 @@ export async function relayOnce({
     from ${sql.unnest(
       leased.map((event) => [
         event.position,
-        (table.get(event.name as EventName) ?? []).map((one) => one.name).join(','),
+        (table.get(event.name as EventName) ?? []).map((subscriber) => subscriber.name).join(','),
       ]),
       ['int8', 'text'],
     )} as given (position, followers)
@@ -76,7 +76,7 @@ export async function relayOnce({
   return leased.length;
 }
 
-async function hand(
+async function addJobs(
   broker: Pick<JobBroker, 'add'>,
   pairs: readonly { event: LeasedEvent; subscriber: Subscriber }[],
 ): Promise<void> {
@@ -140,7 +140,7 @@ const openRow = row({ ...leasedShape, done: texts });
  */
 const knownSubscribers = (table: Map<EventName, Subscriber[]>) =>
   sql.unnest(
-    [...table].map(([name, subscribed]) => [name, subscribed.map((one) => one.name).join(',')]),
+    [...table].map(([name, subscribed]) => [name, subscribed.map((subscriber) => subscriber.name).join(',')]),
     ['text', 'text'],
   );
 
@@ -163,13 +163,13 @@ async function markCompleted(database: Database): Promise<number> {
  * rest again to the subscribers without one. A subscriber whose job was dead-lettered has a receipt that says so. Returns the
  * number of jobs handed over again.
  */
-export async function relayAgain({
+export async function relayLostJobs({
   database,
   broker,
   table,
   redeliverAfterSeconds = 60,
   isClosed = () => false,
-}: RelayDeps & { isClosed?: () => boolean }): Promise<number> {
+}: RelayDependencies & { isClosed?: () => boolean }): Promise<number> {
   while ((await markCompleted(database)) === batchSize && !isClosed());
   const open = await database.any(sql.type(openRow)`
     update outbox o set published_at = now(), followers = string_to_array(nullif(known.followers, ''), ',')
@@ -181,9 +181,9 @@ export async function relayAgain({
       array(select follower from event_receipt r where r.event_id = o.event_id) as done`);
   const pairs = open.flatMap((event) =>
     (table.get(event.name as EventName) ?? [])
-      .filter((one) => !event.done.includes(one.name))
+      .filter(({ name }) => !event.done.includes(name))
       .map((subscriber) => ({ event, subscriber })),
   );
-  await hand(broker, pairs);
+  await addJobs(broker, pairs);
   return pairs.length;
 }

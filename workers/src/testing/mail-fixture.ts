@@ -12,20 +12,20 @@ import {
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import type { Subscriber } from '../jobs/subscriber.ts';
-import { subscribers } from '../app/subscribers.ts';
-import { catchDeps, type CaughtDeps } from './caught-deps.ts';
+import { subscribers } from '../app/composition.ts';
+import { createTestDependencies, type TestDependencies } from './test-dependencies.ts';
 
 export const publicUrl = 'https://bidboard.example';
 export const hourMs = 3_600_000;
 /** The subject of a vendor's mail about a meeting that `askMeeting` requests. */
-export const requestMeeting = 'Request for a discovery meeting: Calder Access';
+export const meetingRequestSubject = 'Request for a discovery meeting: Calder Access';
 
 /** A buyer and a vendor, and all subscribers that send mails or notifications. */
 export interface MailFixture {
   app: TestApp;
   fixture: MeetingFixture;
   /** Returns what was sent since `reset`. */
-  caught(): CaughtDeps;
+  caught(): TestDependencies;
   reset(): void;
   /**
    * Delivers the events since the last time to all subscribers that send mails or notifications, in either order of the two, each
@@ -37,17 +37,17 @@ export interface MailFixture {
   tokenOf(person: Pick<Person, 'email'>): string;
 }
 
-const ours = (one: Subscriber, event: RecordedEvent) =>
-  one.subscribesTo.includes(event.name) &&
-  (one.queue === 'mail' || one.name.startsWith('notices') || one.name === 'preferencesHint');
+const sendsMailOrNotification = ({ name, queue, subscribesTo }: Subscriber, event: RecordedEvent) =>
+  subscribesTo.includes(event.name) &&
+  (queue === 'mail' || name.startsWith('notices') || name === 'preferencesHint');
 
 export async function createMailFixture(): Promise<MailFixture> {
   const app = await createTestApp({ clock: Date.now });
   const fixture = await createMeetingFixture(app, 99);
-  const fresh = () => catchDeps(app.database, { publicUrl });
+  const fresh = () => createTestDependencies(app.database, { publicUrl });
   let caught = fresh();
   let delivered = 0;
-  const one: MailFixture = {
+  const mailFixture: MailFixture = {
     app,
     fixture,
     caught: () => caught,
@@ -59,7 +59,7 @@ export async function createMailFixture(): Promise<MailFixture> {
       const inOrder = order === 'mailsFirst' ? subscribers.toReversed() : subscribers;
       for (const event of events.slice(delivered))
         for (const subscriber of inOrder)
-          if (ours(subscriber, event))
+          if (sendsMailOrNotification(subscriber, event))
             for (let time = 0; time < 2; time += 1) await subscriber.handle(event, caught.deps);
       delivered = events.length;
     },
@@ -71,15 +71,15 @@ export async function createMailFixture(): Promise<MailFixture> {
       return link.url.replace(`${publicUrl}/unsubscribe/`, '');
     },
   };
-  await one.deliver();
-  return one;
+  await mailFixture.deliver();
+  return mailFixture;
 }
 
-export const choose = async (
+export const choosePreference = async (
   person: Person,
   topic: NotificationTopic,
   preference: { inApp?: boolean; mail?: MailWay },
 ) => expectOk(await person.ask(saveNotificationPreference, { body: { topic, ...preference } }));
 
 export const preferenceOf = async (person: Person, topic: NotificationTopic) =>
-  expectOk(await person.ask(notificationPreferences)).topics.find((one) => one.topic === topic);
+  expectOk(await person.ask(notificationPreferences)).topics.find((preference) => preference.topic === topic);

@@ -12,8 +12,8 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
-import { subscribers } from '../app/subscribers.ts';
-import type { CaughtDeps } from './caught-deps.ts';
+import { subscribers } from '../app/composition.ts';
+import type { TestDependencies } from './test-dependencies.ts';
 
 /** All texts of the vendor's response, in words and figures that appear nowhere else. */
 const words = ['quartz-logs', 'quartz seats', 'quartz-nda', 'quartz-terms', 'quartz-talk', 'quartz-referee'];
@@ -64,11 +64,11 @@ export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpFi
 }
 
 /** Returns the markers that a text contains. */
-export const markersIn = (said: string, markers: readonly string[]): string[] =>
-  markers.filter((marker) => said.toLowerCase().includes(marker));
+export const markersIn = (content: string, markers: readonly string[]): string[] =>
+  markers.filter((marker) => content.toLowerCase().includes(marker));
 
 /** Delivers every event to every subscriber, and catches what is sent. */
-export async function deliverAll(app: TestApp, caught: CaughtDeps): Promise<void> {
+export async function deliverAll(app: TestApp, caught: TestDependencies): Promise<void> {
   caught.pushes.length = 0;
   caught.mails.length = 0;
   for (const event of await listEvents(app.database))
@@ -77,10 +77,10 @@ export async function deliverAll(app: TestApp, caught: CaughtDeps): Promise<void
 }
 
 /** Returns the buyer's responses to every GET, for all values that a path may name: texts and codes by the call's name. */
-export async function walkAsBuyer(
+export async function readEverythingAsBuyer(
   app: TestApp,
   fixture: RfpFixture,
-): Promise<{ said: Map<string, string>; codes: Map<string, Set<string>> }> {
+): Promise<{ texts: Map<string, string>; codes: Map<string, Set<string>> }> {
   const { buyer, rfpId, vendors } = fixture;
   const found = await app.database.one(sql.type(row({ inviteId: text, sectionId: text }))`
     select i.id::text as "inviteId", s.id::text as "sectionId" from invite i
@@ -101,22 +101,22 @@ export async function walkAsBuyer(
     getCompanySuggestion: { name: 'quarry' },
     exportQuestionnaire: { kind: 'technical', format: 'csv' },
   };
-  const said = new Map<string, string>();
+  const texts = new Map<string, string>();
   const codes = new Map<string, Set<string>>();
   for (const contract of contracts.filter(({ method }) => method === 'GET')) {
     const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const fillings = names.reduce<Record<string, string>[]>(
       (all, name) =>
-        all.flatMap((one) => (known[name] ?? [rfpId]).map((value) => ({ ...one, [name]: value }))),
+        all.flatMap((filling) => (known[name] ?? [rfpId]).map((value) => ({ ...filling, [name]: value }))),
       [{}],
     );
     for (const params of fillings) {
       const asked = { params, search: searches[contract.name] ?? {} };
       const { status, text: answered, problem } = await buyer.ask(contract as Contract, asked as never);
-      said.set(contract.name, `${said.get(contract.name) ?? ''}${answered}`);
+      texts.set(contract.name, `${texts.get(contract.name) ?? ''}${answered}`);
       const own = codes.get(contract.name) ?? new Set();
       codes.set(contract.name, own.add(status === 200 ? 'ok' : problem.code));
     }
   }
-  return { said, codes };
+  return { texts, codes };
 }

@@ -1,6 +1,6 @@
 import { createDatabase } from '@bidboard/backend/platform/database/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
-import { subscriptions } from '../app/subscribers.ts';
+import { subscriptions } from '../app/composition.ts';
 import { relayOnce } from '../relay/relay.ts';
 import { busOf } from '@bidboard/backend/platform/config';
 

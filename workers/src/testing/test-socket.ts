@@ -1,7 +1,7 @@
 /** A connected socket, opened as a browser does it, with the messages it has received. */
 export interface TestSocket {
   isOpen(): boolean;
-  heard(name: string): boolean;
+  hasReceived(push: string): boolean;
   hasLeft(room: string): boolean;
   join(room: string): Promise<string>;
   close(): void;
@@ -15,12 +15,12 @@ export const openTestSocket = (serverUrl: string, token: string | undefined): Pr
     const address = new URL('/socket.io/?EIO=4&transport=websocket', serverUrl);
     address.protocol = 'ws:';
     const socket = new WebSocket(address);
-    const said: string[] = [];
+    const received: string[] = [];
     const answers: ((answer: string) => void)[] = [];
     const testSocket: TestSocket = {
       isOpen: () => socket.readyState === WebSocket.OPEN,
-      heard: (name) => said.some((one) => one.startsWith(`42["${name}"`)),
-      hasLeft: (room) => said.includes(`42${JSON.stringify(['left', room])}`),
+      hasReceived: (push) => received.some((message) => message.startsWith(`42["${push}"`)),
+      hasLeft: (room) => received.includes(`42${JSON.stringify(['left', room])}`),
       join: (room) =>
         new Promise((answer) => {
           answers.push(answer);
@@ -30,15 +30,15 @@ export const openTestSocket = (serverUrl: string, token: string | undefined): Pr
     };
     socket.addEventListener('error', () => reject(new Error('no socket')));
     socket.addEventListener('message', ({ data }) => {
-      const one = String(data);
-      said.push(one);
-      if (one.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
-      else if (one === '2') socket.send('3');
-      else if (one.startsWith('430')) answers.shift()?.(one.slice(3));
-      else if (one.startsWith('40')) resolve(testSocket);
-      else if (one.startsWith('44')) {
+      const message = String(data);
+      received.push(message);
+      if (message.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      else if (message === '2') socket.send('3');
+      else if (message.startsWith('430')) answers.shift()?.(message.slice(3));
+      else if (message.startsWith('40')) resolve(testSocket);
+      else if (message.startsWith('44')) {
         socket.close();
-        reject(new Error(one));
+        reject(new Error(message));
       }
     });
   });

@@ -9,8 +9,8 @@ import { registerCompany, signUpOperator } from '@bidboard/backend/testing/app/p
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribers } from '../../../../workers/src/app/subscribers.ts';
-import { catchDeps } from '../../../../workers/src/testing/caught-deps.ts';
+import { subscribers } from '../../../../workers/src/app/composition.ts';
+import { createTestDependencies } from '../../../../workers/src/testing/test-dependencies.ts';
 import { recordVerification } from '../../../testing/record-verification.ts';
 import { foreignRequests, type RequestInput } from '../foreign-requests.ts';
 import { makeSide, type Side } from '../one-side.ts';
@@ -152,7 +152,10 @@ test(
       'saveCategoryPageContent topVendors.0.logo',
       'saveListing logo',
     ]);
-    const { deps } = catchDeps(app.database, { files: app.files, publicUrl: 'https://bidboard.example' });
+    const { deps } = createTestDependencies(app.database, {
+      files: app.files,
+      publicUrl: 'https://bidboard.example',
+    });
     for (const event of await listEvents(app.database))
       for (const subscriber of subscribers)
         if (subscriber.subscribesTo.includes(event.name)) {

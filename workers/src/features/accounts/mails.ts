@@ -42,13 +42,13 @@ export const verificationMail = mailSubscriber(
         text: (signUps.length === 1
           ? [
               'Hello,',
-              `somebody signed up to Bidboard with this address (${signUpLabel(newest)}). If it was you, please confirm it:`,
+              `someone signed up to Bidboard with this address (${signUpLabel(newest)}). If it was you, please confirm it:`,
               linkOf(newest),
               'The link is good for 24 hours and works once. If you did not sign up, do nothing.',
             ]
           : [
               'Hello,',
-              `${signUps.length} sign-ups to Bidboard with this address wait to be confirmed. Each has its own password. Use the link of the one that you made; the others will then be discarded.`,
+              `${signUps.length} sign-ups to Bidboard with this address are waiting to be confirmed. Each has its own password. Use the link of the one that you made; the others will then be discarded.`,
               ...signUps.map((signUp) => `${signUpLabel(signUp)}:\n${linkOf(signUp)}`),
               `If you are not sure which one is yours, use none of these links and choose a new password instead. That discards all of them: ${publicUrl}/auth/forgot-password`,
               'The links are good for 24 hours and work once. If you did not sign up, do nothing.',
@@ -72,7 +72,7 @@ export const passwordResetMail = mailSubscriber(
         subject: 'Choose a new password for Bidboard',
         text: [
           'Hello,',
-          'somebody, perhaps you, asked for a new password. Choose it here:',
+          'someone, perhaps you, asked for a new password. Choose it here:',
           `${publicUrl}/reset-password/${link.token}`,
           'The link is good for 1 hour and works once. If you did not ask, do nothing: your password stays as it is.',
         ].join('\n\n'),
@@ -86,7 +86,7 @@ export const accountReminderMail = accountMail(
   'accountReminded',
   'You have a Bidboard account already',
   (publicUrl) => [
-    'somebody, perhaps you, tried to sign up with this address. It has an account already, which stays as it is.',
+    'someone, perhaps you, tried to sign up with this address. It already has an account, and nothing has changed.',
     `Sign in: ${publicUrl}/auth/login`,
   ],
 );
@@ -106,8 +106,8 @@ export const identityLinkedMail = accountMail(
   'identityLinked',
   'Your Bidboard account has another way in',
   (publicUrl) => [
-    'your account can now be entered by your identity provider too, without its password.',
-    `If that was not you, choose a new password at once, and then take the other way in away under Account: ${publicUrl}/auth/forgot-password`,
+    'you can now also sign in through your identity provider, without your password.',
+    `If that was not you, choose a new password at once, and then unlink the identity provider under Account: ${publicUrl}/auth/forgot-password`,
   ],
 );
 
@@ -124,7 +124,62 @@ export const declineMail = accountMail(
   'Your Bidboard account was not approved',
   () => [
     'an operator looked at your account and did not approve it. You cannot sign in with it.',
-    'Of you are kept the name and address that you gave, so that the decision can be changed, and nothing else. Signing up again with this address changes nothing.',
-    'If you think that this is a mistake, or want what is kept to be deleted, answer this mail.',
+    'We keep only the name and address that you gave, so that the decision can be changed. Signing up again with this address changes nothing.',
+    'If you think that this is a mistake, or want this data to be deleted, reply to this mail.',
+  ],
+);
+
+const ifNotYou = (publicUrl: string): string =>
+  `If that was not you, choose a new password at once: ${publicUrl}/auth/forgot-password`;
+
+export const secondFactorOnMail = accountMail(
+  'secondFactorOnMail',
+  'secondFactorTurnedOn',
+  'Your Bidboard account asks for a code from now on',
+  (publicUrl) => [
+    'the second factor of your account was turned on. Signing in now requires a code from your authenticator. Other devices were signed out.',
+    'Keep the recovery codes in a different place from the authenticator.',
+    ifNotYou(publicUrl),
+  ],
+);
+
+export const secondFactorOffMail = accountMail(
+  'secondFactorOffMail',
+  'secondFactorTurnedOff',
+  'Your Bidboard account asks for no code any more',
+  (publicUrl) => [
+    'the second factor of your account was turned off. Your password, or your identity provider, is enough to sign in.',
+    ifNotYou(publicUrl),
+  ],
+);
+
+export const secondFactorTakenMail = accountMail(
+  'secondFactorTakenMail',
+  'secondFactorTakenOff',
+  'The second factor was taken off your Bidboard account',
+  (publicUrl) => [
+    'the operators of Bidboard have removed the second factor from your account. They do this for people who have lost theirs. Every device was signed out.',
+    `Sign in, and turn it on again under Account: ${publicUrl}/auth/login`,
+    `If you did not ask for this, reply to this mail, and choose a new password at once: ${publicUrl}/auth/forgot-password`,
+  ],
+);
+
+export const recoveryCodeMail = accountMail(
+  'recoveryCodeMail',
+  'recoveryCodeUsed',
+  'A recovery code of your Bidboard account was used',
+  (publicUrl) => [
+    'a recovery code was used instead of your authenticator. It no longer works. The Account page shows how many are left.',
+    ifNotYou(publicUrl),
+  ],
+);
+
+export const recoveryCodesMail = accountMail(
+  'recoveryCodesMail',
+  'recoveryCodesRenewed',
+  'Your Bidboard account has new recovery codes',
+  (publicUrl) => [
+    'new recovery codes were created for your account. The old ones no longer work.',
+    ifNotYou(publicUrl),
   ],
 );

@@ -1,6 +1,6 @@
 import { listAddendumNotifications } from '@bidboard/backend/features/addenda/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 
 /** Mails every participating vendor that there is an addendum to acknowledge. The text itself is read in the product. */
 export const addendumMail = mailSubscriber(
@@ -13,7 +13,7 @@ export const addendumMail = mailSubscriber(
         subject: `Addendum ${notification.number} to ${notification.rfpName}`,
         text: [
           'Hello,',
-          `${notification.buyer} has published addendum ${notification.number} to "${notification.rfpName}":\n${quoted(notification.title)}`,
+          `${notification.buyer} has published addendum ${notification.number} to "${notification.rfpName}":\n${quoteText(notification.title)}`,
           notification.asksMoreOfSubmitted
             ? 'It asks new questions. Your submitted response stays as it is. To answer them, withdraw it before the due time, answer, and submit it again.'
             : 'Please read and acknowledge it: a response is submitted once every addendum is acknowledged.',

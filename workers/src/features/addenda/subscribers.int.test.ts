@@ -25,8 +25,8 @@ import {
 } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { subscribers } from '../../app/subscribers.ts';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { subscribers } from '../../app/composition.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 
 let app: TestApp;
 let fixture: RfpFixture;
@@ -34,7 +34,7 @@ let requester: Person;
 let rival: Person;
 let pending: Person;
 let declined: Person;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 let seenEvents = 0;
 
 const minted = 1_795_000_000_000;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+  caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
 });
 
 /** Delivers all events since the last time, each twice, and then all of them once more in reverse order. */
@@ -191,7 +191,7 @@ test('A vendor that has submitted learns how to answer new questions', async () 
   await answerOne(rival, fixture.rfpId);
   expectOk(await rival.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await deliver();
-  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+  caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   const sectionId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select id::text from requirement_section where rfp_id = ${fixture.rfpId} and name = 'Audit'`);
   const added = [{ sectionId, questionId: 30, question: 'Who?', type: 'detailed', score: 1 }];
@@ -211,7 +211,7 @@ test('A vendor whose address and company are both invited is notified once', asy
   );
   await signUpColleague(app, rival, email);
   await deliver();
-  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+  caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   expectOk(await publish());
   await deliver();
   expect(caught.mails.map(({ to }) => to).filter((to) => to === email)).toEqual([email]);

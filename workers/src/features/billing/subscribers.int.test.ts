@@ -18,11 +18,13 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { addProduct } from '@bidboard/backend/features/products/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { creditsInvalidation } from './credits-invalidation.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import { licenceMail, paymentMail, paymentIssueMail } from './mails.ts';
 import { settlement } from './settlement.ts';
-import { paymentIssuesInvalidation } from './payment-issues-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const creditsInvalidation = subscriberNamed('creditsHint');
+const paymentIssuesInvalidation = subscriberNamed('troublesHint');
 
 const subscribers = [
   settlement,
@@ -40,7 +42,7 @@ let owner: Person;
 let operator: Person;
 let companyId: string;
 let productId: string;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -56,7 +58,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', clock: () => app.now.ms });
+  caught = createTestDependencies(app.database, {
+    publicUrl: 'https://bidboard.example',
+    clock: () => app.now.ms,
+  });
 });
 
 let sources = 0;

@@ -13,7 +13,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { catchMails, type MailCatcher } from '../../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../../testing/processes.ts';
-import { readMail, type Read } from '../../testing/read-mail.ts';
+import { parseMail, type ParsedMail } from '../../testing/parse-mail.ts';
 
 const provable = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const shared = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
@@ -53,19 +53,20 @@ afterAll(async () => {
 });
 beforeEach(() => void catcher.mails.splice(0));
 
-const toOf = ({ headers }: Read) => headers.get('To') ?? '';
+const toOf = ({ headers }: ParsedMail) => headers.get('To') ?? '';
 
 /**
  * Returns the mails with this text in their subject by recipient, once `count` have come. The mails of the sign-ups come in
  * between.
  */
-async function caught(subject: string, count: number): Promise<Read[]> {
+async function caught(subject: string, count: number): Promise<ParsedMail[]> {
   const about = () =>
-    catcher.mails.map(readMail).filter(({ headers }) => headers.get('Subject')?.includes(subject));
+    catcher.mails.map(parseMail).filter(({ headers }) => headers.get('Subject')?.includes(subject));
   await vi.waitFor(() => expect(about()).toHaveLength(count), { timeout: 60_000, interval: 50 });
   return about().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
 }
-const tokenIn = ({ text }: Read) => /https:\/\/bidboard\.example\/claim\/([\w-]{43})/.exec(text)?.[1] ?? '';
+const tokenIn = ({ text }: ParsedMail) =>
+  /https:\/\/bidboard\.example\/claim\/([\w-]{43})/.exec(text)?.[1] ?? '';
 
 test('The claim link goes only to the address, names the claimant, and proves the page; everyone in the company is notified', async () => {
   const body = { objectID: provable, email: 'sales@calder.example' };

@@ -6,7 +6,7 @@ import {
 } from '@bidboard/backend/features/claims/jobs';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 
 /** Mails an address whose owner may know nothing of the claim. If they do nothing, nothing changes. */
 export const claimLinkMail = mailSubscriber(
@@ -23,11 +23,11 @@ export const claimLinkMail = mailSubscriber(
         subject: `Whose is the page of ${product} on Bidboard?`,
         text: [
           'Hello,',
-          `somebody says that the page of ${product} on Bidboard is about their own product. They are ${companyForMail(company)}.`,
-          `This address is at the website that stands on the page (${website}), so whoever reads it can tell.`,
-          `See who asks, and say yes or no:\n${publicUrl}/claim/${token}`,
-          'If you say yes, that company answers what buyers ask on the page, and changes what it says.',
-          'The link is good for 24 hours and works once. If you know nothing of this, say no there, or do nothing: the page then stays as it is.',
+          `someone says that the page of ${product} on Bidboard is about their own product. They are ${companyForMail(company)}.`,
+          `This address belongs to the website that the page names (${website}), so its owner can say whether that is true.`,
+          `See who asks, and accept or decline:\n${publicUrl}/claim/${token}`,
+          'If you accept, that company can edit the page and answers what buyers ask on it.',
+          'The link is good for 24 hours and works once. If you know nothing of this, decline, or do nothing: the page then stays as it is.',
         ].join('\n\n'),
       },
     ];
@@ -50,7 +50,7 @@ export const claimEscalatedMail = mailSubscriber(
       pageOwner === null
         ? `${claimant} asks for the page of ${product}, which nobody keeps and no address can prove.`
         : `${claimant} says that the page of ${product} is its own. ${pageOwner} keeps it now.`,
-      quoted(reason),
+      quoteText(reason),
       ...(evidence ? [`They show: ${evidence}`] : []),
       `Decide here: ${publicUrl}/app/claims`,
     ].join('\n\n');
@@ -65,11 +65,11 @@ function toClaimant({ outcome, product, claimant, before }: DecisionMail): strin
   if (outcome === 'given')
     return `the operators have given the page of ${product} to ${claimant}, which keeps it from now on.`;
   if (outcome === 'released')
-    return `the operators have decided that nobody keeps the page of ${product} for now.`;
+    return `the operators have decided that the page of ${product} has no owner for now.`;
   if (outcome === 'disowned')
-    return `whoever reads the address that you named for the page of ${product} says that it does not belong to ${claimant}.`;
+    return `the owner of the address that you named for the page of ${product} says that the page does not belong to ${claimant}.`;
   return before === null
-    ? `the operators have not given the page of ${product} to ${claimant}: it stays nobody's.`
+    ? `the operators have not given the page of ${product} to ${claimant}: it still has no owner.`
     : `the operators have decided that the page of ${product} stays with ${before}.`;
 }
 
@@ -78,7 +78,7 @@ function textToPageOwner({ outcome, product, claimant }: DecisionMail): string |
   if (outcome === 'given')
     return `the operators have decided that the page of ${product} belongs to ${claimant}, which keeps it from now on. Credits that you paid for stay yours.`;
   if (outcome === 'released')
-    return `the operators have taken the page of ${product} from your company: nobody keeps it for now. Credits that you paid for stay yours.`;
+    return `the operators have taken the page of ${product} from your company: it has no owner for now. Credits that you paid for stay yours.`;
   if (outcome === 'left')
     return `${claimant} asked for the page of ${product}. The operators have decided that it stays yours.`;
   return undefined;
@@ -99,7 +99,7 @@ export const claimDecisionMail = mailSubscriber(
     };
     const subject = `The page of ${decision.product} on Bidboard`;
     const ending = [
-      ...(decision.reason ? [`They say:\n${quoted(decision.reason)}`] : []),
+      ...(decision.reason ? [`They say:\n${quoteText(decision.reason)}`] : []),
       `${publicUrl}/app/claim/${decision.objectID}`,
     ];
     const written = (to: DecisionMail['toClaimant'], body: string | undefined) =>

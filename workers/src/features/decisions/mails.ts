@@ -1,12 +1,12 @@
 import { findDecisionNotification, formatOutcome } from '@bidboard/backend/features/decisions/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 
 const whatFollows = {
   awarded: 'Thank you for your response. The buyer will be in touch about what comes next.',
   notAwarded: 'Thank you for your response.',
   closed: 'Thank you for your response.',
-  cancelled: 'Nothing more is asked of you for it.',
+  cancelled: 'You need not do anything more for it.',
 } as const;
 
 /** Mails the people of every vendor that had accepted: its own outcome, and nothing about any other. */
@@ -23,7 +23,7 @@ export const outcomeMail = mailSubscriber(
         text: [
           'Hello,',
           `${formatOutcome(outcome, notification)}.`,
-          ...(message ? [quoted(message)] : []),
+          ...(message ? [quoteText(message)] : []),
           whatFollows[outcome],
           `Your outcome is here:\n${publicUrl}${notification.vendorPath}`,
         ].join('\n\n'),

@@ -17,8 +17,8 @@ import { registerCompany, signUpColleague } from '@bidboard/backend/testing/app/
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribers } from '../../app/subscribers.ts';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { subscribers } from '../../app/composition.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 
 type Vendor = RfpFixture['vendors'][number];
 
@@ -35,7 +35,7 @@ let fixture: RfpFixture;
 let colleague: Person;
 let winner: Vendor & { inviteId: string; name: string };
 let loser: Vendor & { inviteId: string; name: string };
-let caught: CaughtDeps;
+let caught: TestDependencies;
 
 async function respond(
   { person }: Vendor,
@@ -88,7 +88,7 @@ beforeAll(async () => {
     buyer.ask(markVendor, { body: { rfpId, inviteId, isShortlisted, reason } });
   expectOk(await mark(winner.inviteId, true, 'Fast'));
   expectOk(await mark(loser.inviteId, false, inside.mark));
-  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+  caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   await deliverAll();
   caught.mails.length = 0;
   caught.pushes.length = 0;

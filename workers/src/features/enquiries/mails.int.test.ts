@@ -6,7 +6,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { catchMails, type MailCatcher } from '../../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../../testing/processes.ts';
-import { readMail, type Read } from '../../testing/read-mail.ts';
+import { parseMail, type ParsedMail } from '../../testing/parse-mail.ts';
 
 const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
@@ -44,14 +44,14 @@ afterAll(async () => {
 });
 beforeEach(() => void catcher.mails.splice(0));
 
-const toOf = ({ headers }: Read) => headers.get('To') ?? '';
+const toOf = ({ headers }: ParsedMail) => headers.get('To') ?? '';
 
 /**
  * Returns the mails about enquiries by recipient, once `count` have come. The mails of the sign-ups come before or in between.
  */
-async function caught(count: number): Promise<Read[]> {
+async function caught(count: number): Promise<ParsedMail[]> {
   const aboutEnquiries = () =>
-    catcher.mails.map(readMail).filter(({ headers }) => /enquiry/i.test(headers.get('Subject') ?? ''));
+    catcher.mails.map(parseMail).filter(({ headers }) => /enquiry/i.test(headers.get('Subject') ?? ''));
   await vi.waitFor(() => expect(aboutEnquiries()).toHaveLength(count), { timeout: 60_000, interval: 50 });
   return aboutEnquiries().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
 }

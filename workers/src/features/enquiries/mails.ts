@@ -1,6 +1,6 @@
 import { findEnquiryMail, type EnquiryMail } from '@bidboard/backend/features/enquiries/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 
 const enquirerOf = ({ enquirer: { name, email, company } }: EnquiryMail) =>
@@ -11,14 +11,14 @@ function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
   return [
     'Hello,',
     `${enquirerOf(enquiry)} asks about ${product} by ${company}:`,
-    quoted(message),
+    quoteText(message),
     ...(enquirer.isSignedIn
       ? []
       : ['The asker was not signed in: nobody has checked that name and address are theirs.']),
     'Reply to this mail to answer.',
     hasPageOwner
       ? `All enquiries: ${publicUrl}/app/enquiries`
-      : `Nobody keeps this page yet, so the enquiry comes to the operators. Whoever claims the page will see it too. All of them: ${publicUrl}/app/enquiries`,
+      : `Nobody keeps this page yet, so the enquiry comes to the operators. The company that claims the page will see it too. All enquiries: ${publicUrl}/app/enquiries`,
   ].join('\n\n');
 }
 
@@ -28,7 +28,7 @@ function textToEnquirer({ enquirer, product, company, message, hasPageOwner }: E
     hasPageOwner
       ? `your enquiry about ${product} went to ${company}, who will answer to this address:`
       : `your enquiry about ${product} went to the operators of Bidboard: ${company} does not keep its page here yet. They answer to this address.`,
-    quoted(message),
+    quoteText(message),
   ].join('\n\n');
 }
 

@@ -8,9 +8,11 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { evaluatorsInvalidation } from './evaluators-invalidation.ts';
-import { consensusMail, evaluationLeadMail, evaluatorMail } from './evaluator-mails.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { consensusMail, evaluationLeadMail, evaluatorMail } from './mails.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const evaluatorsInvalidation = subscriberNamed('evaluatorsHint');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +26,9 @@ test('A rating reaches its evaluator and the leads, and public facts reach the b
   expectOk(await lead.ask(handOverEvaluation, { body: { rfpId, userId: carl.userId } }));
   expectOk(await rateAs(ann, fixture, 'fully-met'));
   expectOk(await carl.ask(openConsensus, { body: { rfpId } }));
-  const { deps, pushes, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { deps, pushes, mails } = createTestDependencies(app.database, {
+    publicUrl: 'https://bidboard.example',
+  });
   const events = (await listEvents(app.database)).filter(({ name }) =>
     evaluatorsInvalidation.subscribesTo.includes(name),
   );

@@ -9,7 +9,7 @@ import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testin
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import { vendorQuestionMail } from './mails.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ let fixture: RfpFixture;
 let vendor: Person;
 let colleague: Person;
 let buyersColleague: Person;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 let seenEvents = 0;
 
 const minted = 1_795_000_000_000;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
 });
 
 /** Delivers the events since the last time, each twice, and then all of them once more in reverse order. */
@@ -97,7 +97,7 @@ test('The answer goes to the asker and to no rival, and a changed answer is sent
   expect(await newest(vendor)).toMatchObject({ kind: 'vendorQuestionAnswered', detail: '“Five”' });
   expect((await newest(vendor))?.path).toContain('step=technicalRequirements&category=1&question=3');
   expect(await newest(fixture.vendors[1]!.person)).not.toMatchObject({ kind: 'vendorQuestionAnswered' });
-  caught = catchDeps(app.database);
+  caught = createTestDependencies(app.database);
   expectOk(await answer(fixture.buyer, 'Six'));
   await deliver();
   expect(mailed()).toEqual([`${vendor.email}: Fenwick Foods changed an answer about an RFP`]);
@@ -113,7 +113,7 @@ test('Everyone at the vendor gets the answer once the asker has left', async () 
   expectOk(await ask(colleague, 'And who reads them?', minted + 1));
   expectOk(await vendor.ask(removeMember, { body: { userId: colleague.userId } }));
   await deliver();
-  caught = catchDeps(app.database);
+  caught = createTestDependencies(app.database);
   expectOk(await answer(fixture.buyer, 'Auditors', minted + 1));
   await deliver();
   expect(caught.mails.map(({ to }) => to)).toEqual([vendor.email]);

@@ -1,9 +1,6 @@
-import {
-  findVendorQuestionNotification,
-  listPublishedQuestionNotifications,
-} from '@bidboard/backend/features/evaluation/jobs';
+import { findVendorQuestionNotification, listPublishedQuestionNotifications, findConsensusNotification, findEvaluatorNotification, findLeadNotification } from '@bidboard/backend/features/evaluation/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 
 /**
  * Mails a vendor's question to the buyer, and the buyer's answer to the vendor. It goes to those who have a notification of it.
@@ -19,7 +16,7 @@ export const vendorQuestionMail = mailSubscriber(
     );
     if (!notification) return [];
     const { askQuestion, buyer, question, rfpName, vendor } = notification;
-    const about = `Your question in "${rfpName}":\n${quoted(askQuestion)}`;
+    const about = `Your question in "${rfpName}":\n${quoteText(askQuestion)}`;
     if (name === 'vendorQuestionAsked')
       return notification.buyers.map(({ email }) => ({
         to: email,
@@ -27,7 +24,7 @@ export const vendorQuestionMail = mailSubscriber(
         text: [
           'Hello,',
           about,
-          `${vendor} asks about it:\n${quoted(question)}`,
+          `${vendor} asks about it:\n${quoteText(question)}`,
           `Please answer it: ${publicUrl}${notification.buyerPath}`,
         ].join('\n\n'),
       }));
@@ -39,8 +36,8 @@ export const vendorQuestionMail = mailSubscriber(
       subject,
       text: [
         'Hello,',
-        `You asked in "${rfpName}":\n${quoted(question)}`,
-        `${buyer} ${payload.isCorrection ? 'now answers' : 'answers'}:\n${quoted(notification.answer)}`,
+        `You asked in "${rfpName}":\n${quoteText(question)}`,
+        `${buyer} ${payload.isCorrection ? 'now answers' : 'answers'}:\n${quoteText(notification.answer)}`,
         `${publicUrl}${notification.vendorPath}`,
       ].join('\n\n'),
     }));
@@ -62,12 +59,74 @@ export const publishedQuestionMail = mailSubscriber(
             : `${notification.buyer} published a question and its answer about ${notification.rfpName}`,
           text: [
             'Hello,',
-            `A vendor asked about this question in "${notification.rfpName}":\n${quoted(notification.askQuestion)}`,
-            `The question:\n${quoted(notification.question)}`,
-            `${notification.buyer} ${isCorrection ? 'now answers' : 'answers'}:\n${quoted(notification.answer)}`,
+            `A vendor asked about this question in "${notification.rfpName}":\n${quoteText(notification.askQuestion)}`,
+            `The question:\n${quoteText(notification.question)}`,
+            `${notification.buyer} ${isCorrection ? 'now answers' : 'answers'}:\n${quoteText(notification.answer)}`,
             `${publicUrl}${notification.path}`,
           ].join('\n\n'),
         })),
     );
   },
+);
+
+type EvaluatorNotification = NonNullable<Awaited<ReturnType<typeof findEvaluatorNotification>>>;
+
+const mailsOf = (
+  notification: EvaluatorNotification | undefined,
+  publicUrl: string,
+  {
+    subject,
+    text,
+    link,
+  }: {
+    subject(notification: EvaluatorNotification): string;
+    text(notification: EvaluatorNotification): string;
+    link: string;
+  },
+) => {
+  if (!notification) return [];
+  return notification.to.map(({ email }) => ({
+    to: email,
+    subject: subject(notification),
+    text: ['Hello,', text(notification), `${link}: ${publicUrl}${notification.path}`].join('\n\n'),
+  }));
+};
+
+const who = ({ by }: EvaluatorNotification) => by ?? 'A colleague';
+
+export const evaluatorMail = mailSubscriber(
+  'evaluatorMail',
+  ['evaluatorNamed'],
+  async ({ payload, eventId }, { database, publicUrl }) =>
+    mailsOf(await findEvaluatorNotification(database, payload, eventId), publicUrl, {
+      subject: (notification) =>
+        `${who(notification)} asks you to score the responses to ${notification.rfpName}`,
+      text: (notification) =>
+        `${who(notification)} asks you to score the responses to "${notification.rfpName}". If several colleagues score, no one else sees your scores until the consensus.`,
+      link: 'Score here',
+    }),
+);
+
+export const evaluationLeadMail = mailSubscriber(
+  'evaluationLeadMail',
+  ['evaluationHandedOver'],
+  async ({ payload, eventId }, { database, publicUrl }) =>
+    mailsOf(await findLeadNotification(database, payload, eventId), publicUrl, {
+      subject: (notification) => `You lead the evaluation of ${notification.rfpName}`,
+      text: (notification) =>
+        `${who(notification)} made you the lead of the evaluation of "${notification.rfpName}": you name its evaluators, and open the consensus.`,
+      link: 'See it here',
+    }),
+);
+
+export const consensusMail = mailSubscriber(
+  'consensusMail',
+  ['consensusOpened'],
+  async ({ payload, eventId }, { database, publicUrl }) =>
+    mailsOf(await findConsensusNotification(database, payload, eventId), publicUrl, {
+      subject: (notification) => `The consensus on ${notification.rfpName} is open`,
+      text: (notification) =>
+        `The consensus on the responses to "${notification.rfpName}" is open. Your scores stay as they are; the lead records what is agreed.`,
+      link: 'See what each evaluator gave',
+    }),
 );

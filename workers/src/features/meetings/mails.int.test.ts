@@ -19,13 +19,15 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import { meetingMail } from './mails.ts';
-import { meetingInvalidation } from './meeting-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const meetingInvalidation = subscriberNamed('meetingHint');
 
 let app: TestApp;
 let fixture: MeetingFixture;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -33,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  caught = catchDeps(app.database, {
+  caught = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
     clock: () => app.now.ms,
   });

@@ -6,7 +6,7 @@ import {
 } from '@bidboard/backend/features/meetings/jobs';
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoted } from '../../mail/quoted.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 
 type Letter = Omit<Mail, 'id'>;
 
@@ -21,7 +21,7 @@ const times = ({ slots }: MeetingMail) =>
 
 const wanted = (meeting: MeetingMail) => [
   `How far they are: ${meeting.stage}.${meeting.type ? ` Type of demo: ${meeting.type}.` : ''}`,
-  quoted(meeting.question),
+  quoteText(meeting.question),
 ];
 
 const letter = (to: string, subject: string, paragraphs: readonly string[], calendar?: string): Letter => ({
@@ -39,7 +39,7 @@ function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
       ...wanted(meeting),
       ...times(meeting),
       isUnclaimed
-        ? `Nobody keeps the page of ${vendor} yet: the request waits for whoever will.`
+        ? `The page of ${vendor} has no owner yet. The request waits until a company claims it.`
         : `Please answer it: ${publicUrl}${sides.vendor.path}`,
     ]),
   );
@@ -47,8 +47,8 @@ function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
     letter(to.email, `Your request for a ${kindName}: ${product}`, [
       isUnclaimed
         ? `${vendor} does not keep its page here yet. Your request waits until it does, and the operators of Bidboard know of it.`
-        : `your request went to ${vendor}. You are told when they answer.`,
-      quoted(meeting.question),
+        : `your request went to ${vendor}. You will be notified when they answer.`,
+      quoteText(meeting.question),
       `${publicUrl}${sides.buyer.path}`,
     ]),
   );
@@ -70,7 +70,7 @@ function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[
         `${vendor} has accepted your request for a ${kindName} of ${product}.`,
         ...when,
         ...(host ? [contactLine('Your contact:', host, vendor)] : []),
-        ...(reply ? [quoted(reply)] : []),
+        ...(reply ? [quoteText(reply)] : []),
         publicUrl + sides.buyer.path,
       ],
       meeting.calendar(publicUrl + sides.buyer.path, false, now),
@@ -83,7 +83,7 @@ function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[
       [
         host?.isThere
           ? `You have accepted the ${kindName} that ${from} asked for.`
-          : `The ${kindName} that ${from} asked for was accepted by somebody who is no longer with you.`,
+          : `The ${kindName} that ${from} asked for was accepted by a person who is no longer with your company.`,
         ...when,
         contactLine('The contact:', buyer, from),
         publicUrl + sides.vendor.path,
@@ -98,7 +98,7 @@ const declined = ({ sides, vendor, kindName, product, reply }: MeetingMail, publ
   sides.buyer.people.map((to) =>
     letter(to.email, `${vendor} declined: ${kindName} of ${product}`, [
       `${vendor} has declined your request for a ${kindName} of ${product}.`,
-      ...(reply ? [quoted(reply)] : []),
+      ...(reply ? [quoteText(reply)] : []),
       publicUrl + sides.buyer.path,
     ]),
   );

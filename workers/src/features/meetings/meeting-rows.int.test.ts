@@ -15,17 +15,19 @@ import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { meetingInvalidation } from './meeting-invalidation.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const meetingInvalidation = subscriberNamed('meetingHint');
 
 let app: TestApp;
 let fixture: MeetingFixture;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 
 beforeAll(async () => {
   app = await createTestApp();
   fixture = await createMeetingFixture(app, 9);
-  caught = catchDeps(app.database);
+  caught = createTestDependencies(app.database);
 });
 afterAll(() => app.close());
 

@@ -16,8 +16,8 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enquiryMail } from '../enquiries/mails.ts';
 import { reportFile } from '../reports/report-file.ts';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { notificationMail } from './notification-mail.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import { notificationMail } from './mails.ts';
 import { notifications } from './notifications.ts';
 
 const publicUrl = 'https://bidboard.example';
@@ -26,7 +26,7 @@ let owner: Person;
 let colleague: Person;
 let reader: Person;
 let productId: string;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 let delivered = 0;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  caught = catchDeps(app.database, { publicUrl, files: app.files });
+  caught = createTestDependencies(app.database, { publicUrl, files: app.files });
 });
 
 /** Delivers the events since the last time, each twice and once more in reverse order. */

@@ -16,8 +16,8 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answersNoter } from '../responses/answers-noter.ts';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { answerChangeRecorder } from '../responses/answer-change-recorder.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 
 const minuteMs = 60_000;
 let app: TestApp;
@@ -47,10 +47,10 @@ async function save(vendor = 0, times = 1): Promise<void> {
 }
 /** Records the saves, each twice and once more in reverse order, and sends what is due at a time. */
 async function reportChangesAt(ms: number): Promise<number> {
-  const { deps } = catchDeps(app.database);
+  const { deps } = createTestDependencies(app.database);
   const saves = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
   for (const event of [...saves.flatMap((one) => [one, one]), ...saves.toReversed()])
-    await answersNoter.handle(event, deps);
+    await answerChangeRecorder.handle(event, deps);
   const counts = await Promise.all([1, 2, 3].map(() => recordChangedAnswers(app.database, ms)));
   for (const event of await listEvents(app.database))
     if (notificationKinds.some((kind) => kind === event.name))

@@ -16,7 +16,7 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  choose,
+  choosePreference,
   hourMs,
   createMailFixture,
   preferenceOf,
@@ -38,7 +38,7 @@ describe('The daily mail', () => {
   let day = 2;
   const nextDay = () => Date.now() + (day += 1) * 24 * hourMs;
   beforeAll(async () => {
-    await choose(post.fixture.vendor, 'meetings', { mail: 'daily' });
+    await choosePreference(post.fixture.vendor, 'meetings', { mail: 'daily' });
     await post.deliver();
   });
 
@@ -76,16 +76,16 @@ describe('The daily mail', () => {
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
     await askMeeting(post.fixture);
     await post.deliver();
-    await choose(post.fixture.vendor, 'meetings', { mail: 'off' });
+    await choosePreference(post.fixture.vendor, 'meetings', { mail: 'off' });
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
-    await choose(post.fixture.vendor, 'meetings', { mail: 'daily' });
+    await choosePreference(post.fixture.vendor, 'meetings', { mail: 'daily' });
     await askMeeting(post.fixture);
     await post.deliver();
     expect(await openDigests(post.app.database, nextDay())).toBe(1);
-    await choose(post.fixture.vendor, 'meetings', { mail: 'off' });
+    await choosePreference(post.fixture.vendor, 'meetings', { mail: 'off' });
     await post.deliver();
     expect(post.subjectsTo(post.fixture.vendor)).toEqual([]);
-    await choose(post.fixture.vendor, 'meetings', { mail: 'daily' });
+    await choosePreference(post.fixture.vendor, 'meetings', { mail: 'daily' });
   });
 
   test('The mail tells a person who left a company nothing about notifications to its members', async () => {
@@ -93,7 +93,7 @@ describe('The daily mail', () => {
       await signUpColleague(post.app, post.fixture.vendor, 'early@calder.example'),
       await signUpColleague(post.app, post.fixture.vendor, 'late@calder.example'),
     ];
-    for (const one of leavers) await choose(one, 'meetings', { mail: 'daily' });
+    for (const one of leavers) await choosePreference(one, 'meetings', { mail: 'daily' });
     await askMeeting(post.fixture);
     await post.deliver();
     const [early, late] = leavers.map(({ userId }) => ({ body: { userId } }));
@@ -135,6 +135,6 @@ describe('The daily mail', () => {
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
     expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('daily');
-    await choose(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
+    await choosePreference(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
   });
 });

@@ -9,8 +9,8 @@ import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/peo
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  choose,
-  requestMeeting,
+  choosePreference,
+  meetingRequestSubject,
   createMailFixture,
   preferenceOf,
   type MailFixture,
@@ -49,7 +49,7 @@ describe('The link of a mail', () => {
     expect((await preferenceOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
     await askMeeting(post.fixture);
     await post.deliver();
-    expect(post.subjectsTo(post.fixture.vendor)).toEqual([requestMeeting]);
+    expect(post.subjectsTo(post.fixture.vendor)).toEqual([meetingRequestSubject]);
     expect(post.caught().pushes).toContainEqual([
       rooms.person(post.fixture.vendor.userId),
       'noticePreferencesChanged',
@@ -60,7 +60,7 @@ describe('The link of a mail', () => {
     const multipart =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
     expect((await click(token, multipart)).status).toBe(200);
-    await choose(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
+    await choosePreference(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
   });
 
   test('The link turns on a topic that starts without mails, and an unchanged topic sends no further push', async () => {
@@ -127,7 +127,7 @@ describe('The link of a mail', () => {
 
   test('Mails about an account itself, and about being removed, cannot be turned off', async () => {
     const leaves = await signUpColleague(post.app, post.fixture.vendor, 'gone@calder.example');
-    await choose(leaves, 'team', { mail: 'off' });
+    await choosePreference(leaves, 'team', { mail: 'off' });
     expectOk(await post.fixture.vendor.ask(removeMember, { body: { userId: leaves.userId } }));
     await post.deliver();
     const own = post.caught().mails.filter(({ to }) => to === leaves.email);

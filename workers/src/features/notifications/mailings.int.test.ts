@@ -20,11 +20,11 @@ import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { subscribers } from '../../app/subscribers.ts';
+import { subscribers } from '../../app/composition.ts';
 import {
-  choose,
+  choosePreference,
   hourMs,
-  requestMeeting,
+  meetingRequestSubject,
   publicUrl,
   createMailFixture,
   preferenceOf,
@@ -60,45 +60,45 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
   test('An immediate mail is sent once, with a way to end it', async () => {
     await askMeeting(mine);
     await post.deliver(order);
-    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
+    expect(post.subjectsTo(vendor)).toEqual([meetingRequestSubject]);
     const mail = post.caught().mails.find(({ to }) => to === vendor.email);
     expect(mail?.unsubscribe?.foot).toContain('“Meetings and demos”');
     expect(mail?.unsubscribe?.foot).toContain(`${publicUrl}/app/notifications/preferences`);
   });
 
   test('A topic turned off for mail sends no mails from then on, and still appears in the product', async () => {
-    await choose(vendor, 'meetings', { mail: 'off' });
+    await choosePreference(vendor, 'meetings', { mail: 'off' });
     const before = (await listed(vendor)).total_records;
     await askMeeting(mine);
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([]);
     expect((await listed(vendor)).total_records).toBe(before + 1);
-    await choose(vendor, 'meetings', { mail: 'atOnce' });
+    await choosePreference(vendor, 'meetings', { mail: 'atOnce' });
     await askMeeting(mine);
     await post.deliver(order);
-    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
+    expect(post.subjectsTo(vendor)).toEqual([meetingRequestSubject]);
   });
 
   test('A topic turned off in the product neither rings nor is listed, and is still mailed', async () => {
-    await choose(vendor, 'meetings', { inApp: false });
+    await choosePreference(vendor, 'meetings', { inApp: false });
     const before = await listed(vendor);
     await askMeeting(mine);
     await post.deliver(order);
-    expect(post.subjectsTo(vendor)).toEqual([requestMeeting]);
+    expect(post.subjectsTo(vendor)).toEqual([meetingRequestSubject]);
     expect(await listed(vendor)).toEqual(before);
     expect(post.caught().pushes).not.toContainEqual([
       rooms.person(vendor.userId),
       'notificationsChanged',
       {},
     ]);
-    await choose(vendor, 'meetings', { inApp: true });
+    await choosePreference(vendor, 'meetings', { inApp: true });
   });
 
   test('An item for the daily mail is in no other mail, even if the preference changes in between', async () => {
-    await choose(vendor, 'meetings', { mail: 'daily' });
+    await choosePreference(vendor, 'meetings', { mail: 'daily' });
     const id = await askMeeting(mine);
     await post.deliver(order);
-    await choose(vendor, 'meetings', { mail: 'atOnce' });
+    await choosePreference(vendor, 'meetings', { mail: 'atOnce' });
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([]);
     expect(await openDigests(post.app.database, Date.now() + 25 * hourMs)).toBe(1);
@@ -109,20 +109,20 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
       `Meetings and demos\n\n- Fenwick Foods ${order === 'mailsFirst' ? 2 : 3} asks for a discovery meeting of Calder Access\n  ${publicUrl}/app/discovery-meeting-request/${id}/2`,
     );
     // A person's own action has no notification and is mailed at once: the daily mail would not include it.
-    await choose(vendor, 'meetings', { mail: 'daily' });
+    await choosePreference(vendor, 'meetings', { mail: 'daily' });
     expectOk(await vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toContain('You accepted: discovery meeting of Calder Access');
-    await choose(vendor, 'meetings', { mail: 'atOnce' });
+    await choosePreference(vendor, 'meetings', { mail: 'atOnce' });
   });
 });
 
 test('Two windows that change two preferences change both, and an invalid preference is reported', async () => {
   const person = await signUpPerson(post.app, 'windows@x.example');
   await Promise.all([
-    choose(person, 'decisions', { inApp: false }),
-    choose(person, 'decisions', { mail: 'daily' }),
-    choose(person, 'decisions', { mail: 'daily' }),
+    choosePreference(person, 'decisions', { inApp: false }),
+    choosePreference(person, 'decisions', { mail: 'daily' }),
+    choosePreference(person, 'decisions', { mail: 'daily' }),
   ]);
   expect(await preferenceOf(person, 'decisions')).toEqual({
     topic: 'decisions',

@@ -32,14 +32,17 @@ import {
 import { answerOne, expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { notifications, notificationsInvalidation } from './notifications.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import { notifications } from './notifications.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const notificationsInvalidation = subscriberNamed('noticesHint');
 
 let app: TestApp;
 let fixture: MeetingFixture;
 let operator: Person;
 let colleague: Person;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -50,14 +53,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  caught = catchDeps(app.database);
+  caught = createTestDependencies(app.database);
 });
 
 const eventsSince = async (since: number) => (await listEvents(app.database)).slice(since);
 const happened = async () => (await listEvents(app.database)).length;
 
 async function notifyAll(events: readonly RecordedEvent[]): Promise<void> {
-  caught ??= catchDeps(app.database);
+  caught ??= createTestDependencies(app.database);
   for (const event of events)
     for (const subscriber of [notifications, notificationsInvalidation])
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);

@@ -6,7 +6,6 @@ import {
   type NotificationKind,
 } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { rooms } from '@bidboard/backend/kernel/pushes';
-import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 
 /**
@@ -20,17 +19,5 @@ export const notifications: Subscriber = {
   async handle(event, { database, pushes }) {
     for (const userId of await createNotifications(database, event as RecordedEvent<NotificationKind>))
       await pushes.emit(rooms.person(userId), 'notificationsChanged', {});
-  },
-};
-
-/** Marks what was read in one tab as read in all others. If the event arrives twice or late, it only costs a read. */
-export const notificationsInvalidation: Subscriber = {
-  name: 'noticesHint',
-  queue: 'projections',
-  subscribesTo: ['noticesRead'],
-  async handle(event, { database, pushes }) {
-    const { eventId, payload } = event as RecordedEvent<'noticesRead'>;
-    await pushes.emit(rooms.person(payload.userId), 'notificationsChanged', {});
-    await recordReceipt(database, eventId, 'noticesHint');
   },
 };

@@ -11,7 +11,7 @@ import {
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { notifications } from './notifications.ts';
 
 let app: TestApp;
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 async function recordAndNotify(happened: NewEvent): Promise<void> {
   const event = { ...happened, eventId: crypto.randomUUID(), correlationId: 'c', occurredAt: app.now.ms };
   for (let time = 0; time < 2; time += 1)
-    await notifications.handle(event as RecordedEvent, catchDeps(app.database).deps);
+    await notifications.handle(event as RecordedEvent, createTestDependencies(app.database).deps);
 }
 const notificationsOf = async (person: Person) =>
   expectOk(await person.ask(notificationList, { search: {} }))

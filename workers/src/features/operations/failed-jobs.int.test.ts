@@ -22,11 +22,11 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from '../../jobs/consumer.ts';
 import type { Subscriber } from '../../jobs/subscriber.ts';
-import { subscribers, subscriptions } from '../../app/subscribers.ts';
-import { relayAgain, relayOnce } from '../../relay/relay.ts';
-import { runSchedules } from '../../app/run-schedules.ts';
+import { subscribers, subscriptions } from '../../app/composition.ts';
+import { relayLostJobs, relayOnce } from '../../relay/relay.ts';
+import { runSchedules } from '../../jobs/schedules.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../../testing/brokers.ts';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 
 const waitOptions = { timeout: 60_000, interval: 50 };
 const log = createLog('test', 'silent');
@@ -37,7 +37,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   let broker: JobBroker;
   let operator: Person;
   let colleague: Person;
-  let caught: CaughtDeps;
+  let caught: TestDependencies;
   let isCured: boolean;
   /** A job may run twice, for example if it is relayed while it runs. Real subscribers write their results once. */
   const done = new Set<string>();
@@ -81,7 +81,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     await app.database.query(sql.statement`
       update outbox set published_at = now(), completed_at = now()`);
     broker = await openBroker();
-    caught = catchDeps(app.database);
+    caught = createTestDependencies(app.database);
   });
   afterEach(async () => {
     for (const one of scheduling.splice(0)) await one.close();
@@ -114,7 +114,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   const settle = () =>
     vi.waitFor(async () => {
       await relayOnce(relaying());
-      await relayAgain(relaying());
+      await relayLostJobs(relaying());
       expect(await openEvents()).toBe(0);
     }, waitOptions);
 
@@ -243,18 +243,15 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
   test('A failing schedule is listed, and handled once', async () => {
     const ran: number[] = [];
-    const running = await runSchedules(broker, { ...app, broker } as never, log, {
-      all: [
-        {
-          name: 'brokenSchedule',
-          everyMs: 3_600_000,
-          run: async () => {
-            ran.push(1);
-            if (!isCured) throw new Error('not today');
-          },
-        },
-      ],
-    });
+    const brokenSchedule = {
+      name: 'brokenSchedule',
+      everyMs: 3_600_000,
+      run: async () => {
+        ran.push(1);
+        if (!isCured) throw new Error('not today');
+      },
+    };
+    const running = await runSchedules(broker, [brokenSchedule], { ...app, broker } as never, log);
     scheduling.push(running);
     await vi.waitFor(
       async () => expect(await listFailed()).toMatchObject([{ queue: 'schedules', job: 'brokenSchedule' }]),

@@ -7,7 +7,7 @@ import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { subscribers, subscriptions } from '../../app/subscribers.ts';
+import { subscribers, subscriptions } from '../../app/composition.ts';
 import { relayOnce } from '../../relay/relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../../testing/brokers.ts';
 

@@ -19,7 +19,7 @@ import { signUpOperator } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import { runToDeath } from '../../testing/processes.ts';
 import { rebuilding } from './rebuilding.ts';
 
@@ -28,7 +28,7 @@ let app: TestApp;
 let asApplication: Database;
 let operator: Person;
 let other: Person;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 const reason = 'The cards of Calder look old';
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(() => {
-  caught = catchDeps(asApplication, { clock: () => app.now.ms });
+  caught = createTestDependencies(asApplication, { clock: () => app.now.ms });
 });
 
 const ask = (name: ReadModel, who = operator) => who.ask(rebuildReadModel, { body: { name, reason } });

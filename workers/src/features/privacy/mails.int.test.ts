@@ -23,7 +23,7 @@ import { passwordChangedMail, passwordResetMail } from '../accounts/mails.ts';
 import { sessionEnd } from '../accounts/session-end.ts';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 import { notifications } from '../notifications/notifications.ts';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { erasure } from './erasure.ts';
 import { ownDataMail, returnMail, takenBackMail } from './mails.ts';
 import { ownDataFile } from './own-data-file.ts';
@@ -34,12 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const handle = async (subscriber: Subscriber, name: EventName, caught: ReturnType<typeof catchDeps>) => {
+const handle = async (
+  subscriber: Subscriber,
+  name: EventName,
+  caught: ReturnType<typeof createTestDependencies>,
+) => {
   for (const event of (await listEvents(app.database)).filter((one) => one.name === name))
     await subscriber.handle(event, caught.deps);
 };
 const catching = () =>
-  catchDeps(app.database, {
+  createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
     files: app.files,
     clock: () => app.now.ms,

@@ -17,8 +17,8 @@ export const returnMail = mailSubscriber(
         subject: 'Your Bidboard account is closed',
         text: [
           greeting(link.userName),
-          `your account is closed, and you are signed out everywhere. After ${new Date(link.eraseAfter).toISOString().slice(0, 10)} what we hold of you is erased.`,
-          'Until then you can take it back:',
+          `your account is closed, and you are signed out everywhere. After ${new Date(link.eraseAfter).toISOString().slice(0, 10)} we erase your data.`,
+          'Until then you can reopen it:',
           `${publicUrl}/take-account-back/${link.token}`,
           'If you closed it yourself and are sure, do nothing: this is the last mail.',
         ].join('\n\n'),
@@ -33,13 +33,13 @@ export const takenBackMail = accountMail(
   'accountTakenBack',
   'Your Bidboard account is open again',
   (publicUrl) => [
-    'your account is open again, as it was. Nothing of it was erased.',
+    'your account is open again, as it was. Nothing was erased.',
     `If that was not you, choose a new password at once: ${publicUrl}/auth/forgot-password`,
   ],
 );
 
 export const ownDataMail = accountMail('ownDataMail', 'ownDataMade', 'Your data is ready', (publicUrl) => [
-  'the copy of what Bidboard holds of you is ready. Fetch it under Account, within the days that it says there:',
+  'the copy of your data is ready. Download it under Account before it expires:',
   `${publicUrl}/app/account`,
   'If you did not ask for it, change your password.',
 ]);

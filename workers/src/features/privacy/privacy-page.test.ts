@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { retentionPolicies } from '@bidboard/backend/platform/retention/retention-policies';
 import { expect, test } from 'vitest';
-import { retentionSchedules } from '../../app/schedules.ts';
+import { retentionSchedules } from '../../app/composition.ts';
 
 const page = readFileSync(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8');
 const lineOf = (name: string): string =>

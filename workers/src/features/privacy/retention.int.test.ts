@@ -5,7 +5,7 @@ import { number, row, text } from '@bidboard/backend/platform/database/row';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retentionSchedules, schedules } from '../../app/schedules.ts';
+import { retentionSchedules, schedules } from '../../app/composition.ts';
 
 let app: TestApp;
 let person: Person;

@@ -5,9 +5,11 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { reportFile } from './report-file.ts';
-import { reportsInvalidation } from './reports-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const reportsInvalidation = subscriberNamed('reportsHint');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +29,7 @@ test('Each report is rendered once and its pages get a push, for late, repeated 
     expectOk(await buyer.ask(requestReport, { body: { rfpId, format } }));
   const events = await requested(rfpId);
   expect(events).toHaveLength(2);
-  const { deps, pushes } = catchDeps(app.database, { files: app.files });
+  const { deps, pushes } = createTestDependencies(app.database, { files: app.files });
   const list = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data;
   for (const event of [...events.toReversed(), ...events]) await reportFile.handle(event, deps);
   const first = await list();
@@ -50,11 +52,11 @@ test('A report that cannot be rendered is a failed job, and its pages get a push
   expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
   const [event] = await requested(rfpId);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
-  const broken = catchDeps(app.database, { files: { ...app.files, storage: full } });
+  const broken = createTestDependencies(app.database, { files: { ...app.files, storage: full } });
   await expect(reportFile.handle(event!, broken.deps)).rejects.toThrow('full');
   expect(broken.pushes).toEqual([[rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }]]);
   const stateOf = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
   expect(await stateOf()).toBe('failed');
-  await reportFile.handle(event!, catchDeps(app.database, { files: app.files }).deps);
+  await reportFile.handle(event!, createTestDependencies(app.database, { files: app.files }).deps);
   expect(await stateOf()).toBe('made');
 });

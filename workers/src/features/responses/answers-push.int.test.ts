@@ -4,7 +4,7 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { answersPush } from './answers-push.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ test("Only the vendor's own people get the current answers, whichever event arri
   const [first, second] = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
   if (first?.name !== 'answersSaved' || !second) throw new Error('two events');
   const { inviteId } = first.payload;
-  const { deps, pushes } = catchDeps(app.database);
+  const { deps, pushes } = createTestDependencies(app.database);
   for (const event of [second, first, second]) {
     pushes.length = 0;
     await answersPush.handle(event, deps);
@@ -46,7 +46,7 @@ test('Pages are asked to refetch long answers, and events that name no answers',
   const event = (await listEvents(app.database)).findLast(({ name }) => name === 'answersSaved');
   if (event?.name !== 'answersSaved') throw new Error('an event');
   const { questionIds: _, ...unnamed } = event.payload;
-  const { deps, pushes } = catchDeps(app.database);
+  const { deps, pushes } = createTestDependencies(app.database);
   await answersPush.handle({ ...event, payload: unnamed }, deps);
   await answersPush.handle(event, deps);
   const again = [expect.any(String), 'answersChanged', expect.objectContaining({ rfpId, answers: null })];

@@ -12,16 +12,18 @@ import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testin
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
-import { assignmentMail } from './assignment-mails.ts';
-import { colleaguesInvalidation } from './colleagues-invalidation.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import { assignmentMail } from './mails.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const colleaguesInvalidation = subscriberNamed('colleaguesHint');
 
 let app: TestApp;
 let fixture: RfpFixture;
 let ann: Person;
 let ben: Person;
 let sections: string[];
-let caught: CaughtDeps;
+let caught: TestDependencies;
 let answeredWhere = 0;
 
 beforeAll(async () => {
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
 });
 
 /** Delivers the events since the last time, each twice, and then all of them once more in reverse order. */

@@ -6,8 +6,10 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { documentsInvalidation } from './documents-invalidation.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const documentsInvalidation = subscriberNamed('documentsHint');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +34,7 @@ test('The vendor refetches a draft and the buyer a submission, with the same res
     throw new Error('four events');
   expect(left.name).toBe('vendorLeft');
   const { inviteId } = priced.payload;
-  const { deps, pushes } = catchDeps(app.database);
+  const { deps, pushes } = createTestDependencies(app.database);
   const toVendor = [`rfpVendor_${rfpId}_${companyId}`, 'vendorDocumentsChanged', { rfpId, inviteId }];
   const toBuyer = [`rfpBuyer_${rfpId}`, 'vendorDocumentsChanged', { rfpId, inviteId }];
   for (const event of [referred, submitted, left, priced, referred, submitted, left]) {

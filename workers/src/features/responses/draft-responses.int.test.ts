@@ -6,25 +6,25 @@ import { submitResponse } from '@bidboard/backend/features/responses/contracts/r
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import {
   fillMarkedResponse,
   markersIn,
   deliverAll,
   totalMinor,
-  walkAsBuyer,
+  readEverythingAsBuyer,
 } from '../../testing/marked-response.ts';
 
 let app: TestApp;
 let fixture: RfpFixture;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 let markers: string[];
 
 beforeAll(async () => {
   app = await createTestApp();
   fixture = await acceptedRfp(app, ['quarry', 'silent']);
   markers = await fillMarkedResponse(app, fixture);
-  caught = catchDeps(app.database, {
+  caught = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
     files: app.files,
     clock: () => app.now.ms,
@@ -68,10 +68,10 @@ async function expectHidden(): Promise<void> {
   const { buyer, rfpId } = fixture;
   expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
   await deliverAll(app, caught);
-  const { said, codes } = await walkAsBuyer(app, fixture);
-  expect([...said].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one]))).toEqual(
-    [],
-  );
+  const { texts, codes } = await readEverythingAsBuyer(app, fixture);
+  expect(
+    [...texts].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one])),
+  ).toEqual([]);
   for (const name of documentCalls) {
     expect([name, ...codes.get(name)!]).toContain('notSubmitted');
     expect([name, ...codes.get(name)!]).not.toContain('ok');
@@ -107,9 +107,9 @@ test('Once it is submitted the buyer can read all of it and is notified', async 
   const { rfpId, vendors } = fixture;
   expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   await deliverAll(app, caught);
-  const { said, codes } = await walkAsBuyer(app, fixture);
+  const { texts, codes } = await readEverythingAsBuyer(app, fixture);
   for (const name of documentCalls) expect([name, ...codes.get(name)!]).toContain('ok');
-  const shown = new Set([...said.values()].flatMap((one) => markersIn(one, markers)));
+  const shown = new Set([...texts.values()].flatMap((one) => markersIn(one, markers)));
   expect(markers.filter((one) => !shown.has(one))).toEqual([]);
   expect(await rowOfDraft()).toMatchObject({ isSubmitted: true, technicalScore: 40, price: totalMinor });
   const names = pushedToBuyer().map(([, name]) => name);
@@ -119,10 +119,10 @@ test('Once it is submitted the buyer can read all of it and is notified', async 
 test('A withdrawn response is a draft again at once, before any read model follows', async () => {
   const { rfpId, vendors } = fixture;
   expectOk(await vendors[0]!.person.ask(withdrawResponse, { body: { rfpId } }));
-  const { said } = await walkAsBuyer(app, fixture);
-  expect([...said].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one]))).toEqual(
-    [],
-  );
+  const { texts } = await readEverythingAsBuyer(app, fixture);
+  expect(
+    [...texts].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one])),
+  ).toEqual([]);
   expect(await rowOfDraft()).toMatchObject(hidden);
   await expectHidden();
 });

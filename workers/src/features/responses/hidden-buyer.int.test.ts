@@ -25,8 +25,8 @@ import { answerOne, commercial, expectOk, technical } from '@bidboard/backend/te
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribers } from '../../app/subscribers.ts';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { subscribers } from '../../app/composition.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 
 /** Texts that identify an anonymous buyer. None of them may reach a vendor that has not accepted. */
 const words = {
@@ -53,7 +53,7 @@ let declined: Vendor;
 let rejected: Vendor;
 let accepting: Vendor;
 let markers: string[];
-let caught: CaughtDeps;
+let caught: TestDependencies;
 /** The responses to the vendors' writes. */
 const written: string[] = [];
 
@@ -113,7 +113,7 @@ beforeAll(async () => {
     registered.company._id,
     ...files,
   ].map((marker) => marker.toLowerCase());
-  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+  caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   await deliverAll();
 });
 afterAll(() => app.close());

@@ -7,10 +7,12 @@ import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { receiptMail } from './receipt-mails.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { receiptMail } from './mails.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import { receiptsInvalidation } from './receipts-invalidation.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const receiptsInvalidation = subscriberNamed('receiptsHint');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +35,7 @@ test('Each submission brings one PDF and one mail to its people, for late, repea
   expectOk(await submitter.ask(withdrawResponse, { body: { rfpId } }));
   expectOk(await owner.ask(submitResponse, { body: { rfpId } }));
 
-  const { deps, mails, pushes } = catchDeps(app.database, {
+  const { deps, mails, pushes } = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
     files: app.files,
   });
@@ -69,7 +71,7 @@ test('A submission and its withdrawal ask the vendor’s pages to refetch', asyn
   await answerOne(person, rfpId);
   expectOk(await person.ask(submitResponse, { body: { rfpId } }));
   expectOk(await person.ask(withdrawResponse, { body: { rfpId } }));
-  const { deps, pushes } = catchDeps(app.database);
+  const { deps, pushes } = createTestDependencies(app.database);
   for (const event of await listEvents(app.database))
     if (
       receiptsInvalidation.subscribesTo.includes(event.name) &&

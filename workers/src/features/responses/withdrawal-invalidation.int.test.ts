@@ -7,8 +7,10 @@ import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/fixtures/evaluat
 import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { withdrawalInvalidation } from './withdrawal-invalidation.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const withdrawalInvalidation = subscriberNamed('withdrawalHint');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +24,7 @@ async function submittedResponse() {
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
   expectOk(await person.ask(submitResponse, { body: { rfpId } }));
-  const { deps, pushes, bus } = catchDeps(app.database);
+  const { deps, pushes, bus } = createTestDependencies(app.database);
   const rate = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') =>
     expectOk(
       await buyer.ask(rateAnswer, {
@@ -85,7 +87,7 @@ test('A push that failed is sent by the next try', async () => {
 test("An evaluator's separate rating brings the same push to its vendor, and none to others", async () => {
   const fixture = await evaluatedRfp(app, ['cello', 'drum']);
   const { rfpId, vendors, ann, ben } = fixture;
-  const { deps, pushes } = catchDeps(app.database);
+  const { deps, pushes } = createTestDependencies(app.database);
   const pushesAfter = async (...rating: Parameters<typeof rateAs>) => {
     pushes.length = 0;
     expectOk(await rateAs(...rating));

@@ -17,8 +17,8 @@ import {
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { dueMovedMail, dueReminderMail } from './due-mails.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { dueMovedMail, dueReminderMail } from './mails.ts';
 
 const hourMs = 3_600_000;
 let app: TestApp;
@@ -51,7 +51,7 @@ async function remindedAt(rfpId: string, ...moments: number[]): Promise<number> 
  * twice, in reverse order.
  */
 async function remindedIn(rfpId: string): Promise<string[]> {
-  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   const kinds = ['dueTimeReminded', 'dueTimeMoved'];
   const events = (await listEvents(app.database)).filter(
     ({ name, payload }) => kinds.includes(name) && (payload as { rfpId: string }).rfpId === rfpId,

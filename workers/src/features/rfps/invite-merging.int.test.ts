@@ -11,7 +11,7 @@ import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fix
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { inviteMerging } from './invite-merging.ts';
 import { inviteMail } from './mails.ts';
 
@@ -43,7 +43,7 @@ async function merge() {
   for (const _ of [1, 2])
     for (const event of await listEvents(app.database))
       if (inviteMerging.subscribesTo.includes(event.name))
-        await inviteMerging.handle(event, catchDeps(app.database).deps);
+        await inviteMerging.handle(event, createTestDependencies(app.database).deps);
 }
 const accept = (person: Person, rfpId: string, acceptStatus: 1 | 2 = 1) =>
   person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
@@ -98,7 +98,7 @@ test('An address added to a sent invite gets one mail, and its colleagues get no
   await registerCompany(owner, `Company ${one.run}`);
   const carl = await signUpPerson(app, `carl-${one.run}@vendor.example`);
   await inviteIn(owner, carl);
-  const { mails, deps: caught } = catchDeps(app.database);
+  const { mails, deps: caught } = createTestDependencies(app.database);
   const from = (await listEvents(app.database)).length;
   expectOk(
     await one.buyer.ask(createVendors, {
@@ -148,7 +148,7 @@ test('A claimed page brings the invite of an address without an account to the c
       correlationId: crypto.randomUUID(),
       occurredAt: app.now.ms,
     } as never,
-    catchDeps(app.database).deps,
+    createTestDependencies(app.database).deps,
   );
   expect((await one.listed()).map(({ email, recipients }) => [email, recipients])).toEqual([
     [one.bob, []],

@@ -11,9 +11,11 @@ import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backen
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { inviteRequestInvalidation } from './invite-request-invalidation.ts';
-import { inviteRequestDeclinedMail, inviteRequestMail } from './invite-request-mails.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { inviteRequestDeclinedMail, inviteRequestMail } from './mails.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const inviteRequestInvalidation = subscriberNamed('inviteRequestHint');
 
 let app: TestApp;
 let buyer: Person;
@@ -42,7 +44,9 @@ test('A buyer gets one mail about a request for an invite, and the requester one
   expectOk(
     await vendor.ask(askForInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
   );
-  const { deps, mails, pushes } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { deps, mails, pushes } = createTestDependencies(app.database, {
+    publicUrl: 'https://bidboard.example',
+  });
   const asked = await eventOf('inviteRequested');
   for (const _ of [1, 2]) await inviteRequestMail.handle(asked, deps);
   expect(mails).toHaveLength(1);
@@ -81,7 +85,7 @@ test('A person who has left the company gets no further mail, and its people do'
   const colleague = await signUpColleague(app, vendor, 'wim@vendor.example');
   const declined = await eventOf('inviteRequestDeclined');
   await app.database.query(sql.statement`delete from membership where user_id = ${vendor.userId}`);
-  const { deps, mails } = catchDeps(app.database);
+  const { deps, mails } = createTestDependencies(app.database);
   await app.database.query(sql.statement`
     delete from event_receipt where event_id = ${declined.eventId} and follower = 'inviteRequestDeclinedMail'`);
   await inviteRequestDeclinedMail.handle(declined, deps);
@@ -93,13 +97,13 @@ test('A request withdrawn before its mail brings no mail', async () => {
   const asked = await eventOf('inviteRequested');
   await app.database.query(sql.statement`
     delete from event_receipt where event_id = ${asked.eventId} and follower = 'inviteRequestMail'`);
-  const { deps, mails } = catchDeps(app.database);
+  const { deps, mails } = createTestDependencies(app.database);
   await inviteRequestMail.handle(asked, deps);
   expect(mails).toEqual([]);
 });
 
 test('An invite sent without a request shows on the lists of both sides', async () => {
-  const { deps, pushes } = catchDeps(app.database);
+  const { deps, pushes } = createTestDependencies(app.database);
   const { rfpId: other, vendors } = await publishRfp(app, ['viola'], 'hint');
   expectOk(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId: other, acceptStatus: 1 } }));
   const invited = await eventOf('vendorInvited');

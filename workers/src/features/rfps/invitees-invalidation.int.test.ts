@@ -2,8 +2,10 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { inviteesInvalidation } from './invitees-invalidation.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const inviteesInvalidation = subscriberNamed('inviteesHint');
 
 let scratch: TestDatabase;
 beforeEach(async () => {
@@ -22,7 +24,7 @@ const eventOf = (name: 'vendorChanged' | 'inviteAccepted' | 'inviteDeclined', la
   }) satisfies RecordedEvent;
 
 test("Only the buyer's readers of the RFP get the push, the same for repeated or late events; a bus that is down leaves no receipt", async () => {
-  const { deps, pushes, bus } = catchDeps(scratch.database);
+  const { deps, pushes, bus } = createTestDependencies(scratch.database);
   const changed = eventOf('vendorChanged', 1);
   const accepted = eventOf('inviteAccepted', 2);
   const declined = eventOf('inviteDeclined', 3);

@@ -10,7 +10,7 @@ import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fix
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verificationMail } from '../accounts/mails.ts';
-import { catchDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { inviteMail } from './mails.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ test('A name with a line break in it begins no paragraph of ours', async () => {
     update app_user set user_name = ${'Ben\r\nBcc: all@x.example'} where email like 'buyer-%'`);
   await app.database.query(sql.statement`
     update company set name = ${'Fenwick\n\nFoods'} where id = (select company_id from rfp where id = ${rfpId})`);
-  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   for (const event of await listEvents(app.database))
     if (event.name === 'vendorInvited')
       for (let time = 0; time < 2; time += 1) await inviteMail.handle(event as RecordedEvent, deps);
@@ -46,7 +46,7 @@ test('A recipient blocks a sender by the link of an invite, and later invites of
   const { rfpId, buyer } = await publishRfp(app, [], 'unwanted');
   const email = 'spare-unwanted@vendor.example';
   const mailed = async () => {
-    const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+    const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
     for (const event of await listEvents(app.database))
       if (event.name === 'vendorInvited') {
         await app.database.query(sql.statement`delete from event_receipt where event_id = ${event.eventId}`);
@@ -88,7 +88,7 @@ test('The mail of an invite names its products, all within one line', async () =
     select i.id, given.position, given.name from invite i,
       (values (0, 'Alpha'), (1, E'Beta\nPay here'), (2, 'Gamma')) as given (position, name)
     where i.rfp_id = ${rfpId} and i.email like 'bass-%'`);
-  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   for (const event of await listEvents(app.database))
     if (event.name === 'vendorInvited') await inviteMail.handle(event as RecordedEvent, deps);
   const textTo = (name: string) => mails.find(({ to }) => to.startsWith(`${name}-products@`))?.text;
@@ -101,7 +101,7 @@ test('A person who signs up by an invite is led to it, in whichever browser the 
   const { rfpId } = await publishRfp(app, [], 'anew');
   const email = 'spare-anew@vendor.example';
   const invitePath = `/app/submit-rfp/${rfpId}`;
-  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   const mailOf = async (name: string, subscriber: typeof inviteMail) => {
     const event = (await listEvents(app.database)).findLast((one) => one.name === name);
     await subscriber.handle(event as RecordedEvent, deps);
@@ -126,7 +126,7 @@ test('A person who signs up by an invite is led to it, in whichever browser the 
 });
 
 test('The verification link of an address without a waiting invite leads nowhere else', async () => {
-  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   const { rfpId } = await publishRfp(app, [], 'gone');
   await app.database.query(sql.statement`update invite set sent_at = null where rfp_id = ${rfpId}`);
   for (const email of ['nobody-asked@x.example', 'spare-gone@vendor.example']) {

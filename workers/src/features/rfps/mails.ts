@@ -1,13 +1,26 @@
 import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
-import { findInviteMail, findRetractionMail } from '@bidboard/backend/features/rfps/jobs';
+import { findInviteMail, findRetractionMail, findDueNotification, findOpenedNotification, type DueNotification, findInviteRequestNotification, openRfpPath, requestsPath } from '@bidboard/backend/features/rfps/jobs';
+import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
+import { quoteText } from '../../mail/mail-text.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const asked = (products: readonly string[]) => (products.length > 0 ? ` with ${list.format(products)}` : '');
+const withProducts = (products: readonly string[]) =>
+  products.length > 0 ? ` with ${list.format(products)}` : '';
 
 const factsOf = ({ questions, due }: { questions: number; due: string | null }): string[] => [
   `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${due === null ? 'No due date is set.' : `Responses are due ${due}.`}`,
 ];
+
+/** Returns the link for a recipient. An address without an account is led through sign-up. */
+const linkTo = (
+  publicUrl: string,
+  path: string,
+  { id, email }: { id: string | null; email: string },
+): string =>
+  id === null
+    ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(path)}`
+    : `${publicUrl}${path}`;
 
 /** Mails an invite. An address without an account is led through sign-up to the invite, which is bound to the address. */
 export const inviteMail = mailSubscriber(
@@ -28,10 +41,8 @@ export const inviteMail = mailSubscriber(
       subject: `${invite.buyer} invites you to ${invite.rfpName}`,
       text: [
         'Hello,',
-        `${invite.buyer} has invited you to participate in "${invite.rfpName}"${asked(invite.products)}. Please accept or decline the invite:`,
-        id === null
-          ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(invite.path)}`
-          : `${publicUrl}${invite.path}`,
+        `${invite.buyer} has invited you to participate in "${invite.rfpName}"${withProducts(invite.products)}. Please accept or decline the invite:`,
+        linkTo(publicUrl, invite.path, { id, email }),
         ...factsOf(invite),
         ...(id === null ? ['Sign up with this address: the invite is bound to it.'] : []),
         `You do not want invites from this sender? Block the sender: ${publicUrl}/unsubscribe/${invitable.get(email)}`,
@@ -55,6 +66,119 @@ export const retractionMail = mailSubscriber(
       text: [
         'Hello,',
         `${invite.buyer} has withdrawn your invite to "${invite.rfpName}". You need not do anything. If you had accepted, the credits or the RFP pass that you used are returned.`,
+      ].join('\n\n'),
+    }));
+  },
+);
+
+/** Returns recipients without those who blocked the sender, unless their company takes part. */
+async function reachable(
+  database: Database,
+  rfpId: string,
+  { to, isAccepted }: DueNotification,
+): Promise<DueNotification['to']> {
+  if (isAccepted) return to;
+  const invitable = await listInvitable(
+    database,
+    rfpId,
+    to.map(({ email }) => email),
+  );
+  return to.filter(({ email }) => invitable.has(email));
+}
+
+export const dueMovedMail = mailSubscriber(
+  'dueMovedMail',
+  ['dueTimeMoved'],
+  async ({ payload }, { database, publicUrl }) => {
+    const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
+    if (!notification) return [];
+    return (await reachable(database, payload.rfpId, notification)).map((person) => ({
+      to: person.email,
+      subject: `${notification.buyer} moved the due time of ${notification.rfpName}`,
+      text: [
+        'Hello,',
+        `${notification.buyer} moved the due time of "${notification.rfpName}". Responses are now due ${notification.due}.`,
+        linkTo(publicUrl, notification.path, person),
+      ].join('\n\n'),
+    }));
+  },
+);
+
+/** Mails vendors whose response is not submitted by the time the mail goes out. */
+export const dueReminderMail = mailSubscriber(
+  'dueReminderMail',
+  ['dueTimeReminded'],
+  async ({ payload }, { database, publicUrl }) => {
+    const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
+    if (!notification || notification.isSubmitted) return [];
+    return (await reachable(database, payload.rfpId, notification)).map((person) => ({
+      to: person.email,
+      subject: `Your response to ${notification.rfpName} is due within ${payload.hoursBefore} hours`,
+      text: [
+        'Hello,',
+        `Responses to "${notification.rfpName}" of ${notification.buyer} are due ${notification.due}. Late responses are not accepted.`,
+        notification.isAccepted
+          ? `Your response is not submitted yet:\n${linkTo(publicUrl, notification.path, person)}`
+          : `You have not answered the invite yet. Please accept or decline it:\n${linkTo(publicUrl, notification.path, person)}`,
+      ].join('\n\n'),
+    }));
+  },
+);
+
+export const responsesOpenedMail = mailSubscriber(
+  'responsesOpenedMail',
+  ['responsesOpened'],
+  async ({ payload }, { database, publicUrl }) => {
+    const notification = await findOpenedNotification(database, payload.rfpId);
+    if (!notification) return [];
+    return notification.buyers.map(({ email }) => ({
+      to: email,
+      subject: `The responses to ${notification.rfpName} are open`,
+      text: [
+        'Hello,',
+        `The due time of "${notification.rfpName}" has come, and the sealed responses are open:`,
+        `${publicUrl}/app/dashboard-rfp/${payload.rfpId}?tab=vendor-responses`,
+      ].join('\n\n'),
+    }));
+  },
+);
+
+export const inviteRequestMail = mailSubscriber(
+  'inviteRequestMail',
+  ['inviteRequested'],
+  async ({ payload }, { database, publicUrl }) => {
+    const notification = await findInviteRequestNotification(database, payload.requestId);
+    if (!notification?.isPending) return [];
+    const { buyers, company, rfpName, rfpId, note } = notification;
+    return buyers.map(({ email }) => ({
+      to: email,
+      subject: `${company} asks to be invited to ${rfpName}`,
+      text: [
+        'Hello,',
+        `${company} has found your public RFP "${rfpName}" and asks to be invited.`,
+        ...(note ? [quoteText(note)] : []),
+        'Invite or decline them here:',
+        `${publicUrl}${requestsPath(rfpId)}`,
+      ].join('\n\n'),
+    }));
+  },
+);
+
+export const inviteRequestDeclinedMail = mailSubscriber(
+  'inviteRequestDeclinedMail',
+  ['inviteRequestDeclined'],
+  async ({ payload }, { database, publicUrl }) => {
+    const notification = await findInviteRequestNotification(database, payload.requestId);
+    if (!notification) return [];
+    const { requesters, buyer, rfpName, rfpId, reason } = notification;
+    return requesters.map(({ email }) => ({
+      to: email,
+      subject: `You are not invited to ${rfpName}`,
+      text: [
+        'Hello,',
+        `${buyer} has decided not to invite you to "${rfpName}".`,
+        ...(reason ? [quoteText(reason)] : []),
+        `${publicUrl}${openRfpPath(rfpId)}`,
       ].join('\n\n'),
     }));
   },

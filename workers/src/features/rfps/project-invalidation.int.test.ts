@@ -6,8 +6,10 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { projectInvalidation } from './project-invalidation.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const projectInvalidation = subscriberNamed('projectHint');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,7 +30,7 @@ test('A save reaches both sides and an acceptance only that vendor, with the sam
   const saved = events.findLast(({ name }) => name === 'projectSaved')!;
   const accepted = events.findLast(({ name }) => name === 'inviteAccepted')!;
 
-  const { deps, pushes, bus } = catchDeps(app.database);
+  const { deps, pushes, bus } = createTestDependencies(app.database);
   for (const event of [accepted, saved, saved]) await projectInvalidation.handle(event, deps);
   const invalidation = (room: string) => [room, 'projectChanged', { rfpId }];
   const [toBass, ...toAll] = pushes;

@@ -8,19 +8,19 @@ import { row, text } from '@bidboard/backend/platform/database/row';
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps, type CaughtDeps } from '../../testing/caught-deps.ts';
+import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import {
   fillMarkedResponse,
   markersIn,
   deliverAll,
   totalMinor,
-  walkAsBuyer,
+  readEverythingAsBuyer,
 } from '../../testing/marked-response.ts';
 
 let app: TestApp;
 let fixture: RfpFixture;
 let dueAt: number;
-let caught: CaughtDeps;
+let caught: TestDependencies;
 let markers: string[];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.database.query(sql.statement`
     update rfp set is_sealed = true, due_time = '17:00' where id = ${rfpId}`);
   dueAt = Date.parse(expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
-  caught = catchDeps(app.database, {
+  caught = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
     files: app.files,
     clock: () => app.now.ms,
@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const given = (said: string): string[] => markersIn(said, markers);
-const leaks = (said: Map<string, string>): string[] =>
-  [...said].flatMap(([name, answered]) => given(answered).map((marker) => `${name}: ${marker}`));
+const given = (content: string): string[] => markersIn(content, markers);
+const leaks = (texts: Map<string, string>): string[] =>
+  [...texts].flatMap(([name, answered]) => given(answered).map((marker) => `${name}: ${marker}`));
 
 /** The calls by which the buyer reads sealed responses. */
 const sealedCalls = [
@@ -80,8 +80,8 @@ const hiddenFigures = {
 test('A second before the due time no API response, push, notification or mail reveals a sealed response', async () => {
   app.now.ms = dueAt - 1_000;
   await deliverAll(app, caught);
-  const { said, codes } = await walkAsBuyer(app, fixture);
-  expect(leaks(said)).toEqual([]);
+  const { texts, codes } = await readEverythingAsBuyer(app, fixture);
+  expect(leaks(texts)).toEqual([]);
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).toContain('responsesSealed');
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).not.toContain('ok');
   for (const name of ['vendorTable', 'rfpDetail', 'rfpTimeline', 'getRfps', 'notifications', 'getVendors'])
@@ -126,9 +126,9 @@ test('No sealed response can be rated until the due time', async () => {
 
 test('At the due time all responses can be read, and one schedule announces it once', async () => {
   app.now.ms = dueAt;
-  const { said, codes } = await walkAsBuyer(app, fixture);
+  const { texts, codes } = await readEverythingAsBuyer(app, fixture);
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).toContain('ok');
-  const shown = new Set([...said.values()].flatMap(given));
+  const shown = new Set([...texts.values()].flatMap(given));
   expect(markers.filter((marker) => !shown.has(marker))).toEqual([]);
   expect(await rowOf()).toMatchObject(figures);
 

@@ -10,8 +10,10 @@ import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { commercial, expectOk, technical } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catchDeps } from '../../testing/caught-deps.ts';
-import { termsInvalidation } from './terms-invalidation.ts';
+import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { subscriberNamed } from '../../testing/subscriber-named.ts';
+
+const termsInvalidation = subscriberNamed('termsHint');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +44,7 @@ test("The buyer's open pages get a push for changed questions and terms, the sam
   expect(questions).toHaveLength(2);
   const presentation = events.find(({ name }) => name === 'presentationTermsSaved')!;
 
-  const { deps, pushes, bus } = catchDeps(app.database);
+  const { deps, pushes, bus } = createTestDependencies(app.database);
   const late = [presentation, nda, nda, ...questions.toReversed(), ...questions];
   for (const event of late) await termsInvalidation.handle(event, deps);
   const invalidation = [`rfpBuyer_${rfpId}`, 'termsChanged', { rfpId }];

@@ -20,7 +20,7 @@ export const teamInvitationMail = mailSubscriber(
         text: [
           'Hello,',
           `${companyForMail(link.company)} asks you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}.`,
-          `See the invitation, and say yes or no:\n${publicUrl}/app/join-team/${link.token}`,
+          `See the invitation, and accept or decline it:\n${publicUrl}/app/join-team/${link.token}`,
           link.hasAccount
             ? 'Sign in with this address: the invitation is bound to it.'
             : 'Sign up with this address: the invitation is bound to it.',
@@ -44,7 +44,7 @@ export const memberRemovedMail = mailSubscriber(
         subject: `You are no longer in ${company}`,
         text: [
           greeting(removed.userName),
-          `somebody who may has taken you out of ${company} on Bidboard. Your account is still yours: ${publicUrl}/auth/login`,
+          `you have been removed from ${company} on Bidboard. Your account is still yours: ${publicUrl}/auth/login`,
         ].join('\n\n'),
       },
     ];

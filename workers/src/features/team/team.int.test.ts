@@ -100,8 +100,8 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     const token = /https:\/\/bidboard\.example\/app\/join-team\/([\w-]{43})/.exec(said)?.[1] ?? '';
     const invitation = expectOk(await app.visitor.ask(findTeamInvitation, { params: { token } }));
     expect([invitation.email, invitation.role]).toEqual([ann.email, 'admin']);
-    await vi.waitFor(() => expect(hers.heard('membershipChanged')).toBe(true), soon);
-    await vi.waitFor(() => expect(colleagues.heard('teamChanged')).toBe(true), soon);
+    await vi.waitFor(() => expect(hers.hasReceived('membershipChanged')).toBe(true), soon);
+    await vi.waitFor(() => expect(colleagues.hasReceived('teamChanged')).toBe(true), soon);
     const { data } = expectOk(await ann.ask(listOwnTeamInvitations));
     expectOk(await ann.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
     for (const one of [colleagues, hers]) one.close();
@@ -117,11 +117,11 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     const sockets = [await listen(owner), await listen(removed), await listen(leaver)] as const;
     for (const socket of sockets)
       expect(await socket.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
-    const left = () => sockets.map((socket) => socket.heard('left'));
+    const left = () => sockets.map((socket) => socket.hasReceived('left'));
     expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
     await vi.waitFor(() => expect(left()).toEqual([false, true, false]), soon);
-    await vi.waitFor(() => expect(sockets[1].heard('membershipChanged')).toBe(true), soon);
-    await vi.waitFor(() => expect(sockets[0].heard('teamChanged')).toBe(true), soon);
+    await vi.waitFor(() => expect(sockets[1].hasReceived('membershipChanged')).toBe(true), soon);
+    await vi.waitFor(() => expect(sockets[0].hasReceived('teamChanged')).toBe(true), soon);
     await mailTo(removed.email, 'You are no longer in Left Ltd');
     expectOk(await leaver.ask(leaveTeam));
     await vi.waitFor(() => expect(left()).toEqual([false, true, true]), soon);

@@ -1,0 +1,22 @@
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
+
+export const invalidations = [
+  /** Asks everyone in the company to refetch its means of payment. */
+  pushSubscriber(
+    'creditsHint',
+    [
+      'paymentGranted',
+      'paymentTakenBack',
+      'paymentGivenBack',
+      'licenceChanged',
+      'checkoutEnded',
+      'creditsReturned',
+    ],
+    ({ payload: { companyId } }) => pushTo(rooms.company(companyId), 'creditsChanged', { companyId }),
+  ),
+  /** Asks operators to refetch the payments that wait to be checked. */
+  pushSubscriber('troublesHint', ['paymentTroubleFound', 'paymentTroubleClosed'], () =>
+    pushTo(rooms.operators, 'paymentIssuesChanged', {}),
+  ),
+];

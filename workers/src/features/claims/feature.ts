@@ -1,0 +1,13 @@
+import { forgetDeadClaimLinks } from '@bidboard/backend/features/claims/jobs';
+import { dayMs } from '../../jobs/schedules.ts';
+import type { WorkerFeature } from '../../jobs/worker-feature.ts';
+import { invalidations } from './invalidations.ts';
+import { claimDecisionMail, claimEscalatedMail, claimLinkMail } from './mails.ts';
+
+export const claims: WorkerFeature = {
+  name: 'claims',
+  subscribers: [claimLinkMail, claimEscalatedMail, claimDecisionMail, ...invalidations],
+  retention: [
+    { kept: 'claimLinks', everyMs: dayMs, forget: ({ database }) => forgetDeadClaimLinks(database) },
+  ],
+};

@@ -1,0 +1,49 @@
+import { findVendorReaders } from '@bidboard/backend/features/addenda/jobs';
+import { listEvaluationLeads } from '@bidboard/backend/features/evaluation/jobs';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
+
+export const invalidations = [
+  /** Asks all participants to refetch the published questions. The push is the same for all, whichever vendor asked. */
+  pushSubscriber(
+    'publishedQuestionsHint',
+    ['vendorQuestionPublished'],
+    async ({ payload: { rfpId } }, { database }) => {
+      const { companyIds, userIds } = await findVendorReaders(database, rfpId);
+      const vendors = companyIds.map((id) => rooms.rfpVendor(rfpId, id));
+      const changedRooms = [rooms.rfpBuyer(rfpId), ...vendors, ...userIds.map(rooms.person)];
+      return pushTo(changedRooms, 'publishedQuestionsChanged', { rfpId });
+    },
+  ),
+  /**
+   * Asks pages to refetch the evaluators and what these may see. A separate rating reaches only its author and the leads, for whom
+   * it is one more. The room of the buyer's side gets nothing, since the time of a rating is also its author's own.
+   */
+  pushSubscriber(
+    'evaluatorsHint',
+    [
+      'evaluatorNamed',
+      'evaluatorRemoved',
+      'evaluationHandedOver',
+      'evaluatorRated',
+      'consensusOpened',
+      'ratingsRemoved',
+      'unanimousAgreed',
+    ],
+    async ({ name, payload }, { database }) => {
+      const { rfpId } = payload;
+      if (name === 'evaluatorRated') {
+        const author = rooms.person(payload.userId);
+        const leads = (await listEvaluationLeads(database, rfpId)).map(rooms.person);
+        return [
+          ...pushTo(author, 'shownRatingsChanged', { rfpId }),
+          ...pushTo([...new Set([author, ...leads])], 'evaluatorsChanged', { rfpId }),
+        ];
+      }
+      return [
+        ...pushTo(rooms.rfpBuyer(rfpId), 'shownRatingsChanged', { rfpId }),
+        ...pushTo(rooms.rfpBuyer(rfpId), 'evaluatorsChanged', { rfpId }),
+      ];
+    },
+  ),
+];

@@ -1,0 +1,21 @@
+import { listMeetingRows } from '@bidboard/backend/features/meetings/jobs';
+import { pushSubscriber } from '../../pushes/push-subscriber.ts';
+
+export const rowPushes = [
+  /**
+   * Pushes the request to both sides' lists, as each side may see it. If the event arrives twice or late, it changes nothing newer.
+   */
+  pushSubscriber(
+    'meetingHint',
+    [
+      'meetingRequested',
+      'meetingVisited',
+      'meetingAccepted',
+      'meetingDeclined',
+      'meetingCancelled',
+      'meetingTimeProposed',
+      'meetingTimeAgreed',
+    ],
+    ({ payload }, { database }) => listMeetingRows(database, payload.meetingId),
+  ),
+];

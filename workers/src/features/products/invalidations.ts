@@ -1,0 +1,11 @@
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
+
+export const invalidations = [
+  /** Asks everyone in the company to refetch its products. */
+  pushSubscriber(
+    'productsHint',
+    ['productSaved', 'productPublished', 'productUnpublished', 'productDeleted'],
+    ({ payload: { companyId } }) => pushTo(rooms.company(companyId), 'productsChanged', { companyId }),
+  ),
+];

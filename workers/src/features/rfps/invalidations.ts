@@ -1,0 +1,75 @@
+import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
+import { findInviteRequestNotification, findProjectReaders } from '@bidboard/backend/features/rfps/jobs';
+import { rooms } from '@bidboard/backend/kernel/pushes';
+import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
+
+export const invalidations = [
+  /** Asks the buyer's open pages to fetch the responses that were sealed. */
+  pushSubscriber('responsesOpenedHint', ['responsesOpened'], ({ payload: { rfpId } }) =>
+    pushTo(rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }),
+  ),
+  /**
+   * Asks the buyer to refetch the waiting requests. Asks the company that made a request, or is invited in any case, to refetch its
+   * state.
+   */
+  pushSubscriber(
+    'inviteRequestHint',
+    [
+      'inviteRequested',
+      'inviteRequestWithdrawn',
+      'inviteRequestAccepted',
+      'inviteRequestDeclined',
+      'vendorInvited',
+    ],
+    async ({ payload }, { database }) => {
+      const { rfpId } = payload;
+      const companyId =
+        'inviteId' in payload
+          ? await findVendorCompany(database, payload.inviteId)
+          : (await findInviteRequestNotification(database, payload.requestId))?.companyId;
+      return [
+        ...pushTo(rooms.rfpBuyer(rfpId), 'inviteRequestsChanged', { rfpId }),
+        ...(companyId ? pushTo(rooms.company(companyId), 'openRfpsChanged', {}) : []),
+      ];
+    },
+  ),
+  /** Asks every open page of the buyer to refetch its invitees. */
+  pushSubscriber(
+    'inviteesHint',
+    [
+      'vendorsAdded',
+      'vendorChanged',
+      'vendorRemoved',
+      'vendorInvited',
+      'recipientAdded',
+      'invitesMerged',
+      'inviteRetracted',
+      'vendorLeft',
+      'ndaPreferencesSaved',
+      'rfpPublished',
+      'inviteAccepted',
+      'inviteDeclined',
+    ],
+    ({ payload: { rfpId } }) => pushTo(rooms.rfpBuyer(rfpId), 'inviteesChanged', { rfpId }),
+  ),
+  /**
+   * Asks everyone with the project step open to refetch it: what they may see of it differs. A vendor that accepts gets to read who
+   * a hidden buyer is.
+   */
+  pushSubscriber('projectHint', ['projectSaved', 'inviteAccepted'], async ({ payload }, { database }) => {
+    const { rfpId } = payload;
+    const inviteId = 'inviteId' in payload ? payload.inviteId : null;
+    const readers = await findProjectReaders(database, rfpId, inviteId);
+    const changedRooms = [
+      ...(readers?.companyIds ?? []).map(rooms.company),
+      ...(readers?.userIds ?? []).map(rooms.person),
+    ];
+    return pushTo(changedRooms, 'projectChanged', { rfpId });
+  }),
+  /** Asks the buyer's people who have these steps open to refetch them: vendors read none before they are fixed. */
+  pushSubscriber(
+    'termsHint',
+    ['requirementsSaved', 'weightsChanged', 'ndaTermsSaved', 'presentationTermsSaved', 'contractDraftsSaved'],
+    ({ payload: { rfpId } }) => pushTo(rooms.rfpBuyer(rfpId), 'termsChanged', { rfpId }),
+  ),
+];

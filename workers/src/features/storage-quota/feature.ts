@@ -1,0 +1,6 @@
+import type { WorkerFeature } from '../../jobs/worker-feature.ts';
+
+export const storageQuota: WorkerFeature = {
+  name: 'storage-quota',
+  unhandledEvents: ['storageQuotaChanged'],
+};
