@@ -2,7 +2,7 @@ import { datasheetFile } from '@bidboard/backend/kernel/files/file-formats';
 import { messages } from '@bidboard/backend/kernel/messages';
 import { maxDatasheetsPerProduct } from '@bidboard/backend/features/products/contract';
 import type { Product } from '@bidboard/backend/features/products/contract';
-import { useDeleteSheetsMutation } from '../../api/contract-api.ts';
+import { useDeleteSheetsMutation } from './endpoints.ts';
 import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { FilesField } from '../../ui/files/files-field.tsx';

@@ -1,11 +1,6 @@
 import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
-import {
-  useAcceptContractMutation,
-  useCreateLegalMutation,
-  useDeleteLegalMutation,
-  useGetContractDraftsQuery,
-  useGetLegalQuery,
-} from '../../../api/contract-api.ts';
+import { useCreateLegalMutation, useDeleteLegalMutation, useGetLegalQuery } from '../endpoints.ts';
+import { useAcceptContractMutation, useGetContractDraftsQuery } from '../../rfps/endpoints.ts';
 import { listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';

@@ -4,7 +4,7 @@ import type {
 } from '@bidboard/backend/features/responses/contracts/references';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
-import { useCreateReferenceMutation, useGetReferenceQuery } from '../../../api/contract-api.ts';
+import { useCreateReferenceMutation, useGetReferenceQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';

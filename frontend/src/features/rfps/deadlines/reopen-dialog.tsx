@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { messages } from '@bidboard/backend/kernel/messages';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider, useFormik } from 'formik';
-import { usePublishAddendumMutation } from '../../../api/contract-api.ts';
+import { usePublishAddendumMutation } from '../../addenda/endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
