@@ -1,5 +1,10 @@
-/** Features with visitors' pages, and features whose endpoints these load. */
-const withPages = 'accounts|catalogue|enquiries';
+import { readFileSync } from 'node:fs';
+
+const visitorFeatures = readFileSync(new URL('src/app/features.ts', import.meta.url), 'utf8');
+/** The features with pages or parts for visitors, and those whose endpoints these load. */
+const withPages = [...visitorFeatures.matchAll(/features\/([^/]+)\/feature/g)]
+  .map(([, name]) => name)
+  .join('|');
 const withEndpoints = `${withPages}|meetings|shortlists`;
 
 const anyOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -48,7 +53,8 @@ export const chunkGroups = [
       /\/ui\/(suggestions\/combobox-search|hooks\/(single-key-shortcuts|use-lazy-part)|status\/state)\.(tsx?|css)/,
       /\/src\/api\/(api|app-store|inject-contracts|live-slice|prefetch|slots|client\/(retry-delay|server-base-query|session))\.tsx?/,
       /\/src\/api\/(problems\/problem|pushes\/push-replay|queries\/running-requests|return-paths\/return-path|socket\/connect-for-session)\.ts/,
-      /\/features\/(accounts|catalogue|enquiries)\/feature\.ts|\/features\/(catalogue|shortlists)\/endpoints\.ts/,
+      new RegExp(`/features/(${withPages})/feature\\.ts`),
+      /\/features\/(catalogue|shortlists)\/endpoints\.ts/,
       /\/catalogue\/(not-found-page|website|use-catalogue-live|search-box\/[a-z-]+)\.(tsx?|css)/,
       /\/catalogue\/shortlist\/(use-shortlist|shortlist-link|shortlist-toggle|stored-shortlist)\.(tsx?|css)/,
       /\/src\/app\/(app|features|root|store|routes\/(broken-page|router)|shells\/(frames|public-shell))\.(tsx?|css)/,

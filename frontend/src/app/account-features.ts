@@ -1,5 +1,5 @@
 import type { AppStore } from '../api/app-store.ts';
-import type { Feature } from '../api/feature.ts';
+import type { Feature, VisitorFeature } from '../api/feature.ts';
 import type { LiveApp } from '../api/socket/live-app.ts';
 import { accountsApi } from '../features/accounts/endpoints.ts';
 import { dashboard } from '../features/dashboard/feature.ts';
@@ -21,7 +21,7 @@ import { shortlists } from '../features/shortlists/feature.ts';
 import { billing } from '../features/billing/feature.ts';
 import { privacy } from '../features/privacy/feature.ts';
 import { operations } from '../features/operations/feature.ts';
-import { visitorFeatures } from './features.ts';
+import * as visitorFeatures from './features.ts';
 import { composedPages } from './routes/composed-pages.ts';
 
 /** The features for people with an account. What several of them put into one slot appears in this order. */
@@ -51,7 +51,9 @@ const accountFeatures: readonly Feature[] = [
 /** Loads everything that the features bring to the account. The visitors' parts are already there. */
 export const loadAccountFeatures = async (): Promise<readonly Feature[]> => [
   ...accountFeatures,
-  ...(await Promise.all(visitorFeatures.flatMap(({ account }) => account?.() ?? []))),
+  ...(await Promise.all(
+    Object.values<VisitorFeature>(visitorFeatures).flatMap(({ account }) => account?.() ?? []),
+  )),
 ];
 
 /** Loads what the live connection needs of the features. */

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { api } from '../api/api.ts';
 import { frames } from './shells/frames.tsx';
 import { Root } from './root.tsx';
-import { visitorFeatures } from './features.ts';
+import * as visitorFeatures from './features.ts';
 import { createRouter } from './routes/router.tsx';
 import { store } from './store.ts';
 
@@ -27,7 +27,7 @@ interface StartedApp {
 export function startApp(): StartedApp {
   const router = createRouter(
     {
-      features: visitorFeatures,
+      features: Object.values(visitorFeatures),
       later: {
         holds: isPrivatePage,
         fetch: async () => (await import('./account-features.ts')).loadAccountFeatures(),
