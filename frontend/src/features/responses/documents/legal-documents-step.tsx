@@ -13,7 +13,7 @@ import { DocumentsForm } from './documents-form.tsx';
 import { contractError, documentsDetail } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 
 /**
  * The vendor's own legal documents. None is required unless the RFP has Contact Agreements. Then the vendor uploads a file or

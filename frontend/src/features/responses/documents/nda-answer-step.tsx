@@ -22,7 +22,7 @@ import { DocumentsForm } from './documents-form.tsx';
 import { ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 
 /** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
 export function NdaAnswerStep({ label }: StepScreenProps) {

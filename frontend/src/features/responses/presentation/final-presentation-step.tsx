@@ -42,7 +42,7 @@ import {
 } from './presentation-given.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { useStepSaver } from '../steps/step-saver.ts';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 import { useFormStep } from '../steps/use-form-step.ts';
 import '../steps/form-step.css';
 

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Slot } from '../../../api/slots.tsx';
 import { useResponseState } from '../steps/response-context.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 
 declare module '../../../api/feature.ts' {
   interface SlotProps {
