@@ -87,9 +87,19 @@ const configuration = {
     },
     {
       name: 'no-feature-imports-another',
+      comment: 'Of another feature of the frontend a feature may use the endpoints, which import no feature.',
       severity: 'error',
       from: { path: '^(frontend|workers)/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+      to: {
+        path: '^$1/src/features/',
+        pathNot: String.raw`^$1/src/features/$2/|^frontend/src/features/[^/]+/endpoints\.ts$`,
+      },
+    },
+    {
+      name: 'endpoints-know-no-other-feature',
+      severity: 'error',
+      from: { path: String.raw`^frontend/src/features/([^/]+)/endpoints\.ts$` },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
       name: 'bench-and-verification-are-apart',

@@ -2,8 +2,9 @@ import { pathToFileURL } from 'node:url';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { Plugin } from 'vite';
 
-const tables = /\/src\/api\/(contract-tables|public-contracts)\.ts$/;
-const prefix = '@bidboard/backend/contracts/';
+/** The modules that send requests: each feature's endpoints, and the early script. */
+const senders = /\/src\/(features\/.+\/endpoints|early)\.ts$/;
+const contractModule = /^@bidboard\/backend\/features\/[^/]+\/contract(s\/[^/]+)?$/;
 const mark = '\0contract-calls:';
 
 const isContract = (value: unknown): value is Contract =>
@@ -11,28 +12,29 @@ const isContract = (value: unknown): value is Contract =>
 
 const callOf = ({ kind, method, path, multipart }: Contract) => ({ kind, method, path, multipart });
 
+async function contractsIn(path: string): Promise<[name: string, Contract][]> {
+  const exported = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+  return Object.entries(exported).filter((entry): entry is [string, Contract] => isContract(entry[1]));
+}
+
 /**
  * Reduces contracts to method and path, which is all that a request needs. Schemas, and Yup with them, load with the form that
- * validates with them. In the built pages the API tables therefore hold only each contract's method and path.
+ * validates with them. In the built pages the features' endpoints therefore hold only each contract's method and path.
  */
 export const contractCalls: Plugin = {
   name: 'contract-calls',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer) {
-    const table = tables.exec(importer ?? '')?.[1];
-    if (!table || !source.startsWith(prefix)) return null;
-    const contracts = await this.resolve(source, importer, { skipSelf: true });
-    // Makes one copy per table, so the public one does not carry the other's contracts.
-    return contracts && `${mark}${table}:${contracts.id}`;
+    if (!importer || !senders.test(importer) || !contractModule.test(source)) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    if (!found || (await contractsIn(found.id)).length === 0) return null;
+    return `${mark}${found.id}`;
   },
   async load(id) {
     if (!id.startsWith(mark)) return null;
-    const path = id.slice(id.indexOf(':', mark.length) + 1);
-    const exported = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
-    return Object.entries(exported)
-      .filter(([, value]) => isContract(value))
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(callOf(value as Contract))};`)
+    return (await contractsIn(id.slice(mark.length)))
+      .map(([name, contract]) => `export const ${name} = ${JSON.stringify(callOf(contract))};`)
       .join('\n');
   },
 };

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './brotli-files.ts';
+import { chunkCircles } from './chunk-circles.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { contractCalls } from './contract-calls.ts';
 import { earlyScript } from './early-script.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     earlyScript,
     firstPaint,
     lateScripts,
+    chunkCircles,
     brotliFiles,
   ],
   build: {

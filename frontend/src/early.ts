@@ -1,12 +1,15 @@
+import {
+  getCatalogueProduct,
+  listCatalogueCategories,
+  searchCatalogue,
+} from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { parsePageRequest } from '@bidboard/backend/features/catalogue/contracts/page-request';
 import { emptySearch } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { contractRequest } from './api/client/contract-request.ts';
 import { prefetch } from './api/client/prefetched-responses.ts';
-import { publicQueries } from './api/public-contracts.ts';
-import { searchInput } from './api/queries/search-input.ts';
+import { searchInput } from './features/catalogue/search/search-input.ts';
 
 // A separate script of two kilobytes: it sends a public page's requests while React and the rest are still loading.
-const { searchCatalogue, listCatalogueCategories, getCatalogueProduct } = publicQueries;
 const requested = parsePageRequest(location.pathname, new URLSearchParams(location.search));
 const prefetchSearch = (state: Parameters<typeof searchInput>[0]) =>
   prefetch(contractRequest(searchCatalogue, searchInput(state)).url);

@@ -3,10 +3,10 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { contractApi } from '../api/public-api.ts';
+import { api } from '../api/api.ts';
 import { frames } from './shells/frames.tsx';
 import { Root } from './root.tsx';
-import { publicRoutes } from './routes/public-routes.ts';
+import * as visitorFeatures from './features.ts';
 import { createRouter } from './routes/router.tsx';
 import { store } from './store.ts';
 
@@ -26,10 +26,13 @@ interface StartedApp {
 /** Starts the page of the current address: its chunk and its responses begin to load. */
 export function startApp(): StartedApp {
   const router = createRouter(
-    publicRoutes,
     {
-      holds: isPrivatePage,
-      fetch: async () => (await import('./routes/routes.ts')).routes,
+      features: Object.values(visitorFeatures),
+      later: {
+        holds: isPrivatePage,
+        fetch: async () => (await import('./account-features.ts')).loadAccountFeatures(),
+      },
+      read: (query) => void store.dispatch(query),
     },
     frames,
     Root,
@@ -53,7 +56,7 @@ export function startApp(): StartedApp {
     ),
     firstPage: async () => {
       await routed();
-      const answers = Promise.allSettled(store.dispatch(contractApi.util.getRunningQueriesThunk()));
+      const answers = Promise.allSettled(store.dispatch(api.util.getRunningQueriesThunk()));
       await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
     },
   };

@@ -3,7 +3,7 @@ import { connectForSession } from '../api/socket/connect-for-session.ts';
 import { onSessionChange, readSession } from '../api/client/session.ts';
 
 export const store = createStore();
-connectForSession(store);
+connectForSession(store, async () => (await import('./account-features.ts')).loadLiveApp(store));
 
 /** Moves a visitor's shortlist to the account. The code for it loads only after sign-in. */
 async function giveShortlist(): Promise<void> {

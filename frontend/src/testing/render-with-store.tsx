@@ -3,7 +3,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { accountApi } from '../api/account-api.ts';
 import { createStore } from '../api/app-store.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { AppTheme } from '../ui/theme/app-theme.tsx';
@@ -13,9 +12,6 @@ interface RenderedPage {
   /** The current address, without the host. */
   address: () => string;
 }
-
-// Loading the module adds the account's calls.
-void accountApi;
 
 /** Renders a page of the account with its store, its theme and its toasts at an address. */
 export function renderWithStore(page: ReactNode, address = '/'): RenderedPage {

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { DemoPerson } from '../../demo/demo-people.ts';
 import type { LongContents } from './long-contents.ts';
@@ -6,12 +8,17 @@ import type { LongContents } from './long-contents.ts';
 /** The widths that every page is laid out for (docs/decisions/074-layout.md). */
 export const widths = [360, 768, 1024, 1280, 1440, 1920] as const;
 
+const pages = fileURLToPath(new URL('../../../frontend/src/', import.meta.url));
+
 /**
- * Each address that has a page, as the route tables spell it. The tables are read as text, because they import the pages
- * themselves.
+ * Each address that has a page, as the features' route tables spell it. The tables are read as text, because they import the
+ * pages themselves.
  */
-export const routePaths: readonly string[] = ['routes.ts', 'public-routes.ts'].flatMap((file) => {
-  const source = readFileSync(new URL(`../../../frontend/src/app/${file}`, import.meta.url), 'utf8');
+export const routePaths: readonly string[] = globSync(
+  ['features/*/*feature.ts', 'app/routes/composed-pages.ts'],
+  { cwd: pages },
+).flatMap((file) => {
+  const source = readFileSync(join(pages, file), 'utf8');
   return [...source.matchAll(/\bpath: '([^']+)',\s+frame:/g)].map(([, path = '']) => path);
 });
 

@@ -1,7 +1,7 @@
 import type { AppStore } from '../app-store.ts';
 import { noteForReads } from './push-replay.ts';
 import type { ReceivedPush } from './push-replay.ts';
-import { applyPushes } from '../push-handlers.ts';
+import { applyPushes } from './push-handlers.ts';
 
 type Dispatch = Pick<AppStore, 'dispatch'>;
 

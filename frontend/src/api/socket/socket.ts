@@ -2,13 +2,15 @@ import { rooms } from '@bidboard/backend/kernel/pushes';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { AppStore } from '../app-store.ts';
-import { contractApi } from '../public-api.ts';
+import { api } from '../api.ts';
+import type { QueryName } from '../api.ts';
 import { liveStateChanged } from '../live-slice.ts';
 import type { LiveState } from '../../ui/status/live-state.ts';
 import { dispatchPushes } from '../pushes/push-batch.ts';
 import { replayThrough } from '../pushes/push-replay.ts';
 import type { ReceivedPush } from '../pushes/push-replay.ts';
-import { applyPushes, pushedQueries } from '../push-handlers.ts';
+import { applyPushes, pushedQueries, receivePushesWith } from '../pushes/push-handlers.ts';
+import type { LiveApp } from './live-app.ts';
 import { createRoomStreams } from './room-streams.ts';
 import type { Place } from './room-streams.ts';
 import { readSession } from '../client/session.ts';
@@ -83,26 +85,31 @@ const ownRooms = (): string[] => {
   return heldToken !== undefined && session?.token === heldToken ? [rooms.person(session.userId)] : [];
 };
 
-const whoAmI = () =>
-  contractApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true });
+let checkSession = (): void => undefined;
+
+/** Sets what the connection calls in the app. */
+export function serveApp(app: LiveApp): void {
+  receivePushesWith(app.pushes);
+  checkSession = app.checkSession;
+}
 
 /**
  * Rereads the data that pushes update. A push may have been missed between a read and the join, or while the page was
  * disconnected.
  */
-function catchUp(store: AppStore, names = pushedQueries): Promise<unknown> {
-  if (names.length > 0) store.dispatch(contractApi.util.invalidateTags([...names]));
-  return Promise.allSettled(store.dispatch(contractApi.util.getRunningQueriesThunk()));
+function catchUp(store: AppStore, names = pushedQueries()): Promise<unknown> {
+  if (names.length > 0) store.dispatch(api.util.invalidateTags([...names]));
+  return Promise.allSettled(store.dispatch(api.util.getRunningQueriesThunk()));
 }
 
 /** Returns reads that failed, for example without a connection. Replayed pushes do not repair them. */
-function failedReads(store: AppStore): typeof pushedQueries {
+function failedReads(store: AppStore): QueryName[] {
   const failed = new Set(
     Object.values(store.getState().api.queries).flatMap((read) =>
       read?.status === 'rejected' ? [read.endpointName] : [],
     ),
   );
-  return pushedQueries.filter((name) => failed.has(name));
+  return pushedQueries().filter((name) => failed.has(name));
 }
 
 /** Whether the connected server itself receives no pushes. */
@@ -182,7 +189,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
     if (!opened.connected) return;
     const mustReread = isRereadDue || joined.length === 0;
     isRereadDue = false;
-    await catchUp(store, mustReread ? pushedQueries : failedReads(store));
+    await catchUp(store, mustReread ? pushedQueries() : failedReads(store));
     if (!opened.connected) return;
     if (!joined.includes('unknown')) {
       isEven = true;
@@ -222,7 +229,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
     if (!error.data) lose();
     void showIfLost();
     // A dead token ends the session in the ordinary way: the next call reports it.
-    if (error.data?.code === 'unauthenticated') void store.dispatch(whoAmI());
+    if (error.data?.code === 'unauthenticated') checkSession();
     if (!opened.active) again();
   });
   return opened;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCurrentUserQuery, useGetProductQuery } from '../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../../features/accounts/endpoints.ts';
+import { useGetProductQuery } from '../../features/products/endpoints.ts';
 import { useSession } from '../../api/client/session.ts';
 import { CompanyStep } from '../../features/companies/company-step.tsx';
 import type { SavedCompany } from '../../features/companies/use-company-form.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useGetCompanyQuery } from '../../api/contract-api.ts';
+import { useGetCompanyQuery } from '../../features/companies/endpoints.ts';
 import { addCompanyPath } from '../../api/return-paths/return-path.ts';
 import { useUploadProgress } from '../../api/forms/use-upload-progress.ts';
 import { CompanyPanels } from '../../features/companies/company-panels.tsx';

@@ -3,7 +3,8 @@ import { Outlet, createBrowserRouter, redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
 import { BrokenPage } from './broken-page.tsx';
-import type { FrameName, LeadRow, PageRow, RouteRow } from './page-row.ts';
+import type { Feature, FrameName, LeadRow, PageOpening, PageRow } from '../../api/feature.ts';
+import { loadPage } from '../../api/slots.tsx';
 
 export interface Frame {
   /** Renders the frame around the page, with an Outlet. */
@@ -19,14 +20,19 @@ const leadRoute = ({ path, to }: LeadRow): RouteObject => ({
   loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`),
 });
 
-const pageRoute = ({ path, page, prefetch }: PageRow, { fetch, guard }: Frame): RouteObject => ({
+const pageRoute = (
+  { path, page, slots, prefetch }: PageRow,
+  { fetch, guard }: Frame,
+  features: readonly Feature[],
+  read: PageOpening['read'],
+): RouteObject => ({
   path,
-  lazy: { Component: async () => (await Promise.all([page(), fetch?.()]))[0] },
+  lazy: { Component: async () => (await Promise.all([loadPage(page, features, slots), fetch?.()]))[0] },
   // Waits for nothing, so the page and its reads load in parallel.
-  loader: (args: LoaderFunctionArgs) => {
-    const elsewhere = guard?.(args.request);
+  loader: ({ params, request }: LoaderFunctionArgs) => {
+    const elsewhere = guard?.(request);
     if (elsewhere) throw redirect(elsewhere);
-    prefetch?.(args);
+    prefetch?.({ params, request, read });
     return null;
   },
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -34,10 +40,16 @@ const pageRoute = ({ path, page, prefetch }: PageRow, { fetch, guard }: Frame): 
   errorElement: <BrokenPage />,
 });
 
-interface LaterRows {
-  /** Says whether these rows include the one of an address. */
-  holds: (path: string) => boolean;
-  fetch: () => Promise<readonly RouteRow[]>;
+/** The features whose pages the router opens. */
+interface RoutedFeatures {
+  features: readonly Feature[];
+  /** Features that load on the first visit to one of their addresses. */
+  later: {
+    /** Says whether an address belongs to them. */
+    holds: (path: string) => boolean;
+    fetch: () => Promise<readonly Feature[]>;
+  };
+  read: PageOpening['read'];
 }
 
 /**
@@ -49,31 +61,28 @@ function keyHistoryEntry(): void {
   if (!state?.key) history.replaceState({ ...state, key: performance.timeOrigin.toString(36) }, '');
 }
 
-/**
- * Creates the router with every page in its frame. An address in no row uses the row of path `*`. Some rows load on the first
- * visit to one of their addresses.
- */
+/** Creates the router with every page in its frame. An address in no row uses the row of path `*`. */
 export function createRouter(
-  rows: readonly RouteRow[],
-  later: LaterRows,
+  { features, later, read }: RoutedFeatures,
   frames: Record<FrameName, Frame>,
   Root: ComponentType = Outlet,
 ) {
-  const routesOf = (some: readonly RouteRow[]): RouteObject[] => {
-    const pages = some.filter((row): row is PageRow => 'frame' in row);
+  const routesOf = (some: readonly Feature[]): RouteObject[] => {
+    const rows = some.flatMap(({ routes }) => routes ?? []);
+    const pages = rows.filter((row): row is PageRow => 'frame' in row);
     const framed = Object.entries(frames).map(([name, frame]): RouteObject => ({
       Component: frame.Component,
-      children: pages.filter((row) => row.frame === name).map((row) => pageRoute(row, frame)),
+      children: pages.filter((row) => row.frame === name).map((row) => pageRoute(row, frame, some, read)),
     }));
     return [
       ...framed.filter(({ children }) => children?.length),
-      ...some.filter((row): row is LeadRow => 'to' in row).map(leadRoute),
+      ...rows.filter((row): row is LeadRow => 'to' in row).map(leadRoute),
     ];
   };
   keyHistoryEntry();
   let isWhole = false;
   return createBrowserRouter(
-    [{ id: 'root', Component: Root, errorElement: <BrokenPage />, children: routesOf(rows) }],
+    [{ id: 'root', Component: Root, errorElement: <BrokenPage />, children: routesOf(features) }],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (isWhole || !later.holds(path)) return;

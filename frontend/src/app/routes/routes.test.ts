@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parsePageRequest } from '@bidboard/backend/features/catalogue/contracts/page-request';
 import { expect, test } from 'vitest';
 
-// Read as text, because an import would start the store, which needs a browser.
-const paths = ['routes.ts', 'public-routes.ts'].flatMap((file) => {
-  const source = readFileSync(new URL(file, import.meta.url), 'utf8');
-  return [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
-});
+// Read as text, because an import would load the features' endpoints, which need a browser.
+const source = fileURLToPath(new URL('../../', import.meta.url));
+const paths = globSync(['features/*/*feature.ts', 'app/routes/composed-pages.ts'], { cwd: source }).flatMap(
+  (file) => {
+    const text = readFileSync(`${source}${file}`, 'utf8');
+    return [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+  },
+);
 
 test('The server knows every address that has a page, and no other', () => {
   const meant = paths.map((path) => {

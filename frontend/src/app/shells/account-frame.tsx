@@ -1,8 +1,8 @@
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { useAppSelector, type AppStore } from '../../api/app-store.ts';
-import { useCurrentUserQuery } from '../../api/contract-api.ts';
-import { leave } from '../../api/log-out.ts';
+import { useCurrentUserQuery } from '../../features/accounts/endpoints.ts';
+import { leave } from '../../features/accounts/endpoints.ts';
 import { selectLiveState } from '../../api/live-slice.ts';
 import { useSession, storeSession, readSession } from '../../api/client/session.ts';
 import { useRoom } from '../../api/socket/use-room.ts';
@@ -14,15 +14,23 @@ import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { AccountShell } from './account-shell.tsx';
 import type { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Feature } from '../../api/feature.ts';
+import {
+  NotificationIconProvider,
+  collectNotificationIcons,
+} from '../../features/notifications/notification-icons.ts';
+import { listPlaces } from './account-places.ts';
 import { useDispatch } from 'react-redux';
-import { queryContracts, type QueryName } from '../../api/contract-tables.ts';
-import { contractApi } from '../../api/public-api.ts';
+import { api } from '../../api/api.ts';
+import { queryNames } from '../../api/inject-contracts.ts';
 import { showSnackbar } from '../../ui/feedback/toast-store.ts';
 import type { LiveState } from '../../ui/status/live-state.ts';
 
 /** The account shell, connected to the session, the live connection and the search. */
-export function AccountFrame() {
+export function AccountFrame({ features }: { features: readonly Feature[] }) {
+  const places = useMemo(() => listPlaces(features), [features]);
+  const icons = useMemo(() => collectNotificationIcons(features), [features]);
   const session = useSession();
   const live = useAppSelector(selectLiveState);
   const { ids } = useShortlist();
@@ -38,24 +46,25 @@ export function AccountFrame() {
   };
   return (
     <AppTheme>
-      <AccountShell
-        userName={session.user}
-        company={session.company}
-        isOperator={me?.isOperator ?? false}
-        live={live}
-        counts={{ '/shortlist': ids.length }}
-        search={<SearchBox variant="account" />}
-        bell={<Bell />}
-        onLogout={logOut}
-      >
-        <InvitationNotice />
-        <Outlet />
-      </AccountShell>
+      <NotificationIconProvider value={icons}>
+        <AccountShell
+          places={places}
+          userName={session.user}
+          company={session.company}
+          isOperator={me?.isOperator ?? false}
+          live={live}
+          counts={{ '/shortlist': ids.length }}
+          search={<SearchBox variant="account" />}
+          bell={<Bell />}
+          onLogout={logOut}
+        >
+          <InvitationNotice />
+          <Outlet />
+        </AccountShell>
+      </NotificationIconProvider>
     </AppTheme>
   );
 }
-
-const everything = Object.keys(queryContracts) as QueryName[];
 
 /**
  * Keeps the session's company equal to the server's. A user who has joined a company rereads everything. If they left it or
@@ -73,12 +82,12 @@ function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetch
     shown.current = readSession();
     if (!before || before.companyId === companyId) return;
     if (before.companyId === null) {
-      dispatch(contractApi.util.invalidateTags(everything));
+      dispatch(api.util.invalidateTags(queryNames()));
       return;
     }
     const left = `You are no longer in ${before.company ?? 'the company'}.`;
     showSnackbar(companyId ? `${left} You are in ${company} now.` : left);
-    dispatch(contractApi.util.resetApiState());
+    dispatch(api.util.resetApiState());
   }, [dispatch, me, isFetching]);
 }
 

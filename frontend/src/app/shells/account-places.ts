@@ -1,55 +1,24 @@
-import type { IconName } from '../../ui/icons/icon.tsx';
+import type { AccountPlace, Feature } from '../../api/feature.ts';
 
-export interface AccountPlace {
-  to: string;
-  label: string;
-  icon: IconName;
-  /** Other addresses that belong to this place. */
-  under?: readonly string[];
+/** An entry of the sidebar with the addresses that belong to it. */
+export interface ListedPlace extends AccountPlace {
+  addresses: readonly string[];
 }
 
-export const accountPlaces: readonly AccountPlace[] = [
-  {
-    to: '/app/dashboard',
-    label: 'Dashboard',
-    icon: 'board',
-    under: [
-      '/app/create-rfp',
-      '/app/discovery-meeting',
-      '/app/product-discovery',
-      '/app/demo-meeting',
-      '/app/product-request',
-      '/app/discovery-meeting-request',
-      '/app/update-rfp',
-      '/app/edit-rfp',
-      '/app/submit-rfp',
-      '/app/dashboard-rfp',
-      '/app/audit-rfp',
-    ],
-  },
-  { to: '/app/open-rfps', label: 'Open RFPs', icon: 'globe' },
-  { to: '/shortlist', label: 'Shortlist', icon: 'bookmark' },
-  { to: '/app/enquiries', label: 'Enquiries', icon: 'mail' },
-  { to: '/app/customers', label: 'Customers', icon: 'users' },
-  { to: '/app/additional-information', label: 'Company and products', icon: 'building' },
-  { to: '/app/team', label: 'Team', icon: 'team' },
-  {
-    to: '/app/billing-credit',
-    label: 'Billing-Credit',
-    icon: 'card',
-    under: ['/app/product-list', '/app/subscription-plan'],
-  },
-  { to: '/app/account', label: 'Account', icon: 'lock' },
-];
+/** Returns the part of a path before its first parameter. */
+const fixedPart = (path: string) => path.split('/:')[0] ?? path;
 
-/** Places that only operators have. */
-export const operatorPlaces: readonly AccountPlace[] = [
-  { to: '/app/operations', label: 'Operations', icon: 'gauge' },
-  { to: '/app/approvals', label: 'Approvals', icon: 'users' },
-  { to: '/app/catalogue/categories', label: 'Categories', icon: 'layers' },
-  { to: '/app/claims', label: 'Claims', icon: 'globe' },
-  { to: '/app/payments-to-look-at', label: 'Payments', icon: 'card' },
-];
+/** Returns the sidebar's entries in their order. */
+export function listPlaces(features: readonly Feature[]): readonly ListedPlace[] {
+  const rows = features.flatMap(({ routes }) => routes ?? []);
+  return features
+    .flatMap(({ places }) => places ?? [])
+    .toSorted((one, other) => one.rank - other.rank)
+    .map((place) => {
+      const pages = rows.filter((row) => 'place' in row && row.place === place.to);
+      return { ...place, addresses: [place.to, ...pages.map(({ path }) => fixedPart(path))] };
+    });
+}
 
-export const isPlace = (place: AccountPlace, path: string): boolean =>
-  [place.to, ...(place.under ?? [])].some((start) => path === start || path.startsWith(`${start}/`));
+export const isPlace = ({ addresses }: ListedPlace, path: string): boolean =>
+  addresses.some((start) => path === start || path.startsWith(`${start}/`));

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import type { LiveState } from '../../ui/status/live-state.ts';
+import type { ListedPlace } from './account-places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './account-shell.css';
 
 export interface AccountShellProps {
+  places: readonly ListedPlace[];
   userName: string;
   company: string | null;
   isOperator: boolean;

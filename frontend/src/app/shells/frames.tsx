@@ -4,12 +4,19 @@ import { readSession, useSession } from '../../api/client/session.ts';
 import { forgetPath, rememberPath } from '../../api/return-paths/return-path.ts';
 import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { ShortlistLink } from '../../features/catalogue/shortlist/shortlist-link.tsx';
-import type { FrameName } from '../routes/page-row.ts';
+import type { FrameName } from '../../api/feature.ts';
 import { PublicShell } from './public-shell.tsx';
-import type { Frame } from '../routes/router.tsx';
+import type { Frame as RouteFrame } from '../routes/router.tsx';
 
-const fetchAccount = () => import('./account-frame.tsx');
-const AccountFrame = lazy(async () => ({ default: (await fetchAccount()).AccountFrame }));
+const fetchAccount = () =>
+  Promise.all([
+    import('./account-frame.tsx'),
+    import('../account-features.ts').then(({ loadAccountFeatures }) => loadAccountFeatures()),
+  ]);
+const AccountFrame = lazy(async () => {
+  const [{ AccountFrame: Frame }, features] = await fetchAccount();
+  return { default: () => <Frame features={features} /> };
+});
 const fetchBare = () => import('./bare-frame.tsx');
 const BareFrame = lazy(async () => ({ default: (await fetchBare()).BareFrame }));
 
@@ -44,7 +51,7 @@ function needSession(request: Request): string | null {
   return '/auth/login';
 }
 
-export const frames: Record<FrameName, Frame> = {
+export const frames: Record<FrameName, RouteFrame> = {
   first: { Component: FirstFrame },
   public: { Component: PublicFrame },
   account: { Component: AccountFrame, fetch: fetchAccount, guard: needSession },

@@ -4,11 +4,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Monogram } from '../../ui/icons/monogram.tsx';
-import { accountPlaces, isPlace, operatorPlaces } from './account-places.ts';
-import type { AccountPlace } from './account-places.ts';
+import { isPlace } from './account-places.ts';
+import type { ListedPlace } from './account-places.ts';
 import './sidebar.css';
 
 export interface SidebarProps {
+  places: readonly ListedPlace[];
   userName: string;
   company: string | null;
   isOperator: boolean;
@@ -21,6 +22,7 @@ export interface SidebarProps {
 }
 
 export function Sidebar({
+  places,
   userName,
   company,
   isOperator,
@@ -30,7 +32,9 @@ export function Sidebar({
   onNavigate,
 }: SidebarProps) {
   const { pathname } = useLocation();
-  const line = (place: AccountPlace) => {
+  const ownPlaces = places.filter(({ onlyOperators }) => !onlyOperators);
+  const operatorPlaces = places.filter(({ onlyOperators }) => onlyOperators);
+  const line = (place: ListedPlace) => {
     const count = counts[place.to];
     const link = (
       <Link
@@ -56,7 +60,7 @@ export function Sidebar({
     <div className={`side${collapsed ? ' is-collapsed' : ''}`}>
       <Brand to="/app/dashboard" small={collapsed} />
       <nav aria-label="Account">
-        {accountPlaces.map(line)}
+        {ownPlaces.map(line)}
         {isOperator && operatorPlaces.length > 0 ? (
           <>
             <span className={collapsed ? 'side__part' : 'label'}>{collapsed ? null : 'Operator'}</span>

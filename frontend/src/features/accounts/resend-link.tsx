@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useResendVerificationMutation } from '../../api/contract-api.ts';
+import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 
 /** A button that mails a new verification link, and its result. */

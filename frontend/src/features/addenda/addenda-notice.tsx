@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useGetAddendaQuery } from '../../api/contract-api.ts';
+import { useGetAddendaQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';

@@ -1,9 +1,10 @@
 import type { Addendum } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useGetAddendaQuery, useRfpDetailQuery } from '../../api/contract-api.ts';
+import { useGetAddendaQuery } from './endpoints.ts';
+import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
-import { useIsOver } from '../../api/queries/use-is-over.ts';
+import { useIsOver } from '../decisions/endpoints.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/moment-format.ts';

@@ -1,6 +1,6 @@
 import type { Addendum } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
-import { useAcknowledgeAddendumMutation } from '../../api/contract-api.ts';
+import { useAcknowledgeAddendumMutation } from './endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { formatMoment } from '../../ui/format/moment-format.ts';

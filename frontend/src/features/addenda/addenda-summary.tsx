@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useGetAddendaQuery } from '../../api/contract-api.ts';
+import { useGetAddendaQuery } from './endpoints.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { acknowledgedCount } from './acknowledged.tsx';
 import './addenda.css';

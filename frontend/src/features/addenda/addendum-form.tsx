@@ -2,7 +2,8 @@ import { maxAddendumTitleLength } from '@bidboard/backend/features/addenda/contr
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
-import { usePublishAddendumMutation, useRfpQuestionnaireQuery } from '../../api/contract-api.ts';
+import { usePublishAddendumMutation } from './endpoints.ts';
+import { useRfpQuestionnaireQuery } from '../evaluation/endpoints.ts';
 import { toFormikErrors, placeProblem } from '../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../api/problems/problem.ts';

@@ -1,7 +1,8 @@
 import { auditKinds, auditPerPage, type AuditKind } from '@bidboard/backend/features/audit/contract';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { useParams } from 'react-router-dom';
-import { useRfpAuditQuery, useRfpDetailQuery } from '../../api/contract-api.ts';
+import { useRfpAuditQuery } from './endpoints.ts';
+import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
 import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { useRoom } from '../../api/socket/use-room.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { accountApi } from '../../api/account-api.ts';
+import { auditApi } from './endpoints.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -15,7 +15,7 @@ export function ExportTrail({ rfpId }: { rfpId: string }) {
   const save = async () => {
     setIsBusy(true);
     try {
-      const download = accountApi.endpoints.exportRfpAudit.initiate(
+      const download = auditApi.endpoints.exportRfpAudit.initiate(
         { params: { rfpId } },
         { subscribe: false, forceRefetch: true },
       );

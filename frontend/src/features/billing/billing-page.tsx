@@ -3,14 +3,10 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { accountApi } from '../../api/account-api.ts';
+import { billingApi } from './endpoints.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import {
-  useCreditHistoryQuery,
-  useCurrentUserQuery,
-  useLicencesQuery,
-  useCreatePortalSessionMutation,
-} from '../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useCreditHistoryQuery, useLicencesQuery, useCreatePortalSessionMutation } from './endpoints.ts';
 import { loadFailure } from '../../api/problems/load-failure.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
@@ -56,7 +52,7 @@ function useExport(asked: ReturnType<typeof toHistorySearch>) {
       const rows: CreditRow[] = [];
       for (let page = 0, total = 1; rows.length < total; page++) {
         const search = { ...asked, page, size: maxPerPage };
-        const read = accountApi.endpoints.creditHistory.initiate(
+        const read = billingApi.endpoints.creditHistory.initiate(
           { search },
           { subscribe: false, forceRefetch: true },
         );

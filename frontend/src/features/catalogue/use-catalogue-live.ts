@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
+import { loadSocket } from '../../api/socket/connect-for-session.ts';
 import type { AppStore } from '../../api/app-store.ts';
 
 /** By then a first page has loaded what it needs. The live connection must not load before that. */
@@ -12,7 +13,7 @@ export function useCatalogueLive(): void {
     let leave = () => {};
     let isShown = true;
     const listen = async () => {
-      const { subscribeToCatalogue } = await import('./catalogue-live.ts');
+      const [{ subscribeToCatalogue }] = await Promise.all([import('./catalogue-live.ts'), loadSocket()]);
       if (isShown) leave = subscribeToCatalogue(store);
     };
     // Without the connection the page is as correct as any other, so a failed load needs no message.

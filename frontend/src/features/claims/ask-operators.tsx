@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
-import { useEscalateClaimMutation } from '../../api/contract-api.ts';
+import { useEscalateClaimMutation } from './endpoints.ts';
 import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';

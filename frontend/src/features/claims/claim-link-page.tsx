@@ -7,7 +7,7 @@ import {
   useClaimOfLinkQuery,
   useReportUnauthorizedClaimMutation,
   useProveClaimMutation,
-} from '../../api/contract-api.ts';
+} from './endpoints.ts';
 import { problemOf, type Problem } from '../../api/problems/problem.ts';
 import { useSession } from '../../api/client/session.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';

@@ -1,5 +1,6 @@
 import { rooms } from '@bidboard/backend/kernel/pushes';
-import { OperatorsOnly } from '../../api/queries/operators-only.tsx';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PageDecisions } from './page-decisions.tsx';
@@ -26,7 +27,7 @@ export function ClaimsPage() {
         title="Claims"
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Claims' }]}
       />
-      <OperatorsOnly>
+      <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <Claims />
       </OperatorsOnly>
     </>

@@ -1,7 +1,7 @@
 import type { Claim } from '@bidboard/backend/features/claims/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useClaimListQuery } from '../../api/contract-api.ts';
+import { useClaimListQuery } from './endpoints.ts';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';

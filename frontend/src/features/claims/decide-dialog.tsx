@@ -7,7 +7,7 @@ import {
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { useId } from 'react';
-import { useDecideClaimMutation } from '../../api/contract-api.ts';
+import { useDecideClaimMutation } from './endpoints.ts';
 import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

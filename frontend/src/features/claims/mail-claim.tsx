@@ -6,7 +6,8 @@ import {
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
-import { useAskToClaimMutation, useCurrentUserQuery } from '../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useAskToClaimMutation } from './endpoints.ts';
 import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';

@@ -1,6 +1,6 @@
 import type { PageDecision } from '@bidboard/backend/features/claims/contract';
 import { useState } from 'react';
-import { usePageDecisionsQuery } from '../../api/contract-api.ts';
+import { usePageDecisionsQuery } from './endpoints.ts';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';

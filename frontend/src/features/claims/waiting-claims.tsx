@@ -3,7 +3,7 @@ import { productAddress } from '@bidboard/backend/features/catalogue/contracts/p
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useWaitingClaimsQuery } from '../../api/contract-api.ts';
+import { useWaitingClaimsQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { useGetCompanyQuery } from '../../api/contract-api.ts';
+import { useGetCompanyQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useSession } from '../../api/client/session.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';

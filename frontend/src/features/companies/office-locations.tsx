@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
-import { PlaceField } from '../../api/queries/place-field.tsx';
+import { usePlaceSuggestions } from '../places/endpoints.ts';
+import { PlaceField } from '../../api/forms/place-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts';
@@ -8,6 +9,14 @@ import { emptyOffice } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 
 const maxLocations = 50;
+
+const OfficePlace = ({ at }: { at: number }) => (
+  <PlaceField
+    name={`locations[${at}].officeLocation`}
+    label="Office location"
+    suggestions={usePlaceSuggestions()}
+  />
+);
 
 /** The company's offices and their purposes. The first office cannot be removed. */
 export function OfficeLocations() {
@@ -23,7 +32,7 @@ export function OfficeLocations() {
           {values.locations.map((_, at) => (
             <fieldset key={at} className="office">
               <legend className="vh">Office {at + 1}</legend>
-              <PlaceField name={`locations[${at}].officeLocation`} label="Office location" />
+              <OfficePlace at={at} />
               <TagField
                 name={`locations[${at}].officeFunction`}
                 label="Office function"

@@ -5,7 +5,7 @@ import {
   messages,
 } from '@bidboard/backend/features/companies/contract';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useAddCompanyMutation } from '../../api/contract-api.ts';
+import { useAddCompanyMutation } from './endpoints.ts';
 import { storeSession, readSession } from '../../api/client/session.ts';
 import { useSavedForm } from '../../api/forms/use-saved-form.ts';
 import {

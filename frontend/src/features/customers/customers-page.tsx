@@ -2,7 +2,7 @@ import { customersPerPage } from '@bidboard/backend/features/customers/contract'
 import type { Customer } from '@bidboard/backend/features/customers/contract';
 import { useNavigate } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import { useCustomerListQuery } from '../../api/contract-api.ts';
+import { useCustomerListQuery } from './endpoints.ts';
 import { loadFailure } from '../../api/problems/load-failure.ts';
 import { useSession } from '../../api/client/session.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';

@@ -12,7 +12,7 @@ import { MenuButton, type MenuEntry } from '../../ui/buttons/menu-button.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { deletedDrafts } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useDeletedDraftsQuery } from '../../api/contract-api.ts';
+import { useDeletedDraftsQuery } from '../rfps/endpoints.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { useRestoreDraft } from './use-restore-draft.ts';

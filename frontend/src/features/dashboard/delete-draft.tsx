@@ -1,6 +1,6 @@
 import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
-import { useDeleteDraftMutation } from '../../api/contract-api.ts';
+import { useDeleteDraftMutation } from '../rfps/endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useGetProductsQuery, useChangeVisitStatusMutation } from '../../api/contract-api.ts';
+import { useChangeVisitStatusMutation } from '../meetings/endpoints.ts';
+import { useGetProductsQuery } from '../products/endpoints.ts';
 import { useSession } from '../../api/client/session.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { useMeetingCards } from './use-requests.ts';

@@ -6,14 +6,14 @@ import type {
 } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { accountApi } from '../../api/account-api.ts';
+import { meetingsApi } from '../meetings/endpoints.ts';
 import { useAppSelector } from '../../api/app-store.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import { useDiscoveryMeetingListQuery, useProductDemoListQuery } from '../../api/contract-api.ts';
+import { useDiscoveryMeetingListQuery, useProductDemoListQuery } from '../meetings/endpoints.ts';
 import { latterPages, wholeList } from './page-run.ts';
 import type { PageOf } from './page-run.ts';
 
-const { discoveryMeetingList, productDemoList } = accountApi.endpoints;
+const { discoveryMeetingList, productDemoList } = meetingsApi.endpoints;
 type MeetingPage = PageOf<DiscoveryMeeting | ProductDemo>;
 type ReadPage = { data?: MeetingPage | undefined; error?: unknown };
 

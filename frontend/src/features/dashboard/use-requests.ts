@@ -1,6 +1,6 @@
 import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { useMemo } from 'react';
-import { useGetRfpsQuery } from '../../api/contract-api.ts';
+import { useGetRfpsQuery } from './endpoints.ts';
 import { asCards } from './request-card.ts';
 import type { MeetingCard, RequestCard } from './request-card.ts';
 import { filterParamOf, passes } from './request-filter.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
-import { useRestoreDraftMutation } from '../../api/contract-api.ts';
+import { useRestoreDraftMutation } from '../rfps/endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 

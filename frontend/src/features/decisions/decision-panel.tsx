@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useRfpDecisionQuery, useRfpDetailQuery, useVendorTableQuery } from '../../api/contract-api.ts';
+import { useRfpDecisionQuery } from './endpoints.ts';
+import { useRfpDetailQuery, useVendorTableQuery } from '../evaluation/endpoints.ts';
 import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';

@@ -3,12 +3,8 @@ import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
-import {
-  useAwardRfpMutation,
-  useCancelRfpMutation,
-  useCloseRfpMutation,
-  useRfpDetailQuery,
-} from '../../api/contract-api.ts';
+import { useAwardRfpMutation, useCancelRfpMutation, useCloseRfpMutation } from './endpoints.ts';
+import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { useKeyFor } from '../../api/forms/use-key-for.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';

@@ -1,7 +1,7 @@
 import { decisionTextLength } from '@bidboard/backend/features/decisions/contract';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
-import { useMarkVendorMutation } from '../../api/contract-api.ts';
+import { useMarkVendorMutation } from './endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SubmitFoot } from '../../ui/dialogs/submit-footer.tsx';

@@ -1,5 +1,5 @@
 import type { OwnOutcome } from '@bidboard/backend/features/decisions/contract';
-import { useRfpOutcomeQuery } from '../../api/contract-api.ts';
+import { useRfpOutcomeQuery } from './endpoints.ts';
 import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';

@@ -1,6 +1,6 @@
 import { enquiriesPerPage, type Enquiry } from '@bidboard/backend/features/enquiries/contract';
 import { useSearchParams, Link } from 'react-router-dom';
-import { useEnquiryListQuery } from '../../api/contract-api.ts';
+import { useEnquiryListQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useSession } from '../../api/client/session.ts';
 import { useRereadOnReturn } from '../../api/queries/use-reread-on-return.ts';

@@ -3,14 +3,10 @@ import { rooms } from '@bidboard/backend/kernel/pushes';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { useParams } from 'react-router-dom';
-import {
-  useGetAllVendorQuestionsQuery,
-  useRfpDetailQuery,
-  useRfpTimelineQuery,
-} from '../../api/contract-api.ts';
+import { useGetAllVendorQuestionsQuery, useRfpDetailQuery, useRfpTimelineQuery } from './endpoints.ts';
 import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../api/problems/problem.ts';
-import { useIsOver } from '../../api/queries/use-is-over.ts';
+import { useIsOver } from '../decisions/endpoints.ts';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { formatDay, formatTime } from '../../ui/format/day-format.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
@@ -19,7 +15,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { TabPanel } from '../../ui/navigation/tab-panel.tsx';
 import { TabRow } from '../../ui/navigation/tab-row.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
-import { Slot, type DashboardSlots } from './dashboard-slots.tsx';
+import { Slot } from '../../api/slots.tsx';
 import { HomeTab } from './home/home-tab.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { unansweredIn } from './vendor-questions/question-groups.ts';
@@ -28,6 +24,22 @@ import { ResponsesTab } from './answers/responses-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { VendorPanel } from './vendors/vendor-panel.tsx';
 import './rfp-dashboard.css';
+
+/** A part of an RFP's dashboard that any feature renders. */
+interface DashboardPartProps {
+  rfpId: string;
+}
+
+declare module '../../api/feature.ts' {
+  interface SlotProps {
+    /** Beside the title. */
+    rfpDashboardHead: DashboardPartProps;
+    rfpDashboardHome: DashboardPartProps;
+    rfpDashboardResponses: DashboardPartProps;
+    rfpDashboardSettings: DashboardPartProps;
+    rfpDashboardQuestions: DashboardPartProps;
+  }
+}
 
 const tabs = [
   { value: 'home', label: 'HOME' },
@@ -61,7 +73,7 @@ function BuyerRoom({ rfpId }: { rfpId: string }) {
 }
 
 /** The buyer's view of one RFP, live. */
-export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
+export function RfpDashboardPage() {
   const { rfpId = '' } = useParams();
   const [search, setSearch] = useChosenParams();
   const detail = useRfpDetailQuery({ params: { rfpId } });
@@ -112,7 +124,7 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
             {changedAt ? (
               <span className="t1 faint hide-s num">Last change {formatTime(changedAt)}</span>
             ) : null}
-            {rfp ? <Slot parts={slots.head} rfpId={rfpId} /> : null}
+            {rfp ? <Slot name="rfpDashboardHead" rfpId={rfpId} /> : null}
           </>
         }
       />
@@ -157,12 +169,12 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
                 hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false}
                 onOpenVendor={(vendor) => openVendor({ vendor })}
               >
-                <Slot parts={slots.home} rfpId={rfpId} />
+                <Slot name="rfpDashboardHome" rfpId={rfpId} />
               </HomeTab>
             ) : null}
             {tab === 'vendor-responses' ? (
               <>
-                <Slot parts={slots.responses} rfpId={rfpId} />
+                <Slot name="rfpDashboardResponses" rfpId={rfpId} />
                 <ResponsesTab
                   rfpId={rfpId}
                   rfpName={name}
@@ -173,12 +185,12 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
             {tab === 'rfp-settings' && rfp ? (
               <div className="rfp-settings">
                 <SettingsTab rfp={rfp} />
-                <Slot parts={slots.settings} rfpId={rfpId} />
+                <Slot name="rfpDashboardSettings" rfpId={rfpId} />
               </div>
             ) : null}
             {tab === 'vendor-questions' ? (
               <>
-                <Slot parts={slots.questions} rfpId={rfpId} />
+                <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
                 <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
               </>
             ) : null}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { useRfpDetailQuery } from '../../api/contract-api.ts';
-import { applyPush } from '../../api/push-handlers.ts';
+import { useRfpDetailQuery } from './endpoints.ts';
+import { responsesOpened } from './push-handlers.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { dueMoment } from '../../ui/format/due-date-format.ts';
 import { useHasPassed } from '../../ui/hooks/use-has-passed.ts';
@@ -22,7 +22,7 @@ export function useSeal(rfpId: string): { isSealed: boolean; until: string } {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const wasSealed = useRef(false);
   useEffect(() => {
-    if (wasSealed.current && !isSealed) dispatch(applyPush('responsesOpened', { rfpId }));
+    if (wasSealed.current && !isSealed) dispatch(responsesOpened());
     wasSealed.current = isSealed;
   }, [dispatch, isSealed, rfpId]);
   return {

@@ -9,7 +9,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
 import { statusLooks, type MeetingView, shownDemo, shownDiscovery } from './meeting-kind.ts';
 import './meetings.css';
-import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from '../../api/contract-api.ts';
+import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from './endpoints.ts';
 import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 

@@ -2,11 +2,8 @@ import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/pa
 import { requestedPath } from '@bidboard/backend/features/meetings/contracts/meeting-address';
 import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { useNavigate, useParams } from 'react-router-dom';
-import {
-  useDiscoveryStageQuery,
-  useGetCatalogueProductQuery,
-  useProductDemoOptionsQuery,
-} from '../../api/contract-api.ts';
+import { useGetCatalogueProductQuery } from '../catalogue/endpoints.ts';
+import { useDiscoveryStageQuery, useProductDemoOptionsQuery } from './endpoints.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { useSession } from '../../api/client/session.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';

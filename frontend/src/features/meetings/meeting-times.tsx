@@ -7,7 +7,7 @@ import type { MeetingView } from './meeting-kind.ts';
 import { ProposeTime } from './propose-time.tsx';
 import type { useMeetingActions } from './use-meeting-actions.ts';
 import { useDispatch } from 'react-redux';
-import { accountApi } from '../../api/account-api.ts';
+import { meetingsApi } from './endpoints.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -74,7 +74,7 @@ function CalendarButton({ id }: { id: string }) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const save = async () => {
     try {
-      const download = accountApi.endpoints.meetingCalendar.initiate(
+      const download = meetingsApi.endpoints.meetingCalendar.initiate(
         { params: { id } },
         { subscribe: false, forceRefetch: true },
       );

@@ -3,7 +3,7 @@ import {
   useAgreeMeetingTimeMutation,
   useCancelMeetingMutation,
   useProposeMeetingTimeMutation,
-} from '../../api/contract-api.ts';
+} from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 

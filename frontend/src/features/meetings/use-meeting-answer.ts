@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import {
-  useAcceptRejectMeetingMutation,
-  useAcceptRejectProductDemoMutation,
-} from '../../api/contract-api.ts';
+import { useAcceptRejectMeetingMutation, useAcceptRejectProductDemoMutation } from './endpoints.ts';
 import { freshKey } from '../../api/client/idempotency-key.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import type { Problem } from '../../api/problems/problem.ts';

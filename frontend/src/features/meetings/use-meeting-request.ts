@@ -7,7 +7,7 @@ import { check } from '@bidboard/backend/kernel/schema/schema';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { FormikErrors, FormikHelpers } from 'formik';
 import { useRef } from 'react';
-import { useAddDiscoveryMeetingMutation, useAddProductDemoMutation } from '../../api/contract-api.ts';
+import { useAddDiscoveryMeetingMutation, useAddProductDemoMutation } from './endpoints.ts';
 import { toFormikErrors } from '../../api/forms/form-problems.ts';
 import { freshKey } from '../../api/client/idempotency-key.ts';
 import { problemOf } from '../../api/problems/problem.ts';

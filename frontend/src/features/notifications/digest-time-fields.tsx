@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useSaveDigestTimeMutation } from '../../api/contract-api.ts';
+import { useSaveDigestTimeMutation } from './endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import '../../ui/fields/native-control.css';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMarkAllNotificationsReadMutation } from '../../api/contract-api.ts';
+import { useMarkAllNotificationsReadMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 

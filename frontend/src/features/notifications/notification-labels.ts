@@ -1,56 +1,5 @@
 import type { MailWay } from '@bidboard/backend/features/notifications/contracts/topics';
-import type { ListedNotificationKind } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { formatDay, formatTime } from '../../ui/format/day-format.ts';
-import type { IconName } from '../../ui/icons/icon.tsx';
-
-export const notificationIcons: Readonly<Record<ListedNotificationKind, IconName>> = {
-  meetingRequested: 'msg',
-  meetingAccepted: 'check',
-  meetingDeclined: 'x',
-  meetingCancelled: 'x',
-  meetingTimeProposed: 'clock',
-  meetingTimeAgreed: 'calendar',
-  enquirySubmitted: 'mail',
-  inviteRequested: 'mail',
-  inviteRequestDeclined: 'x',
-  vendorInvited: 'mail',
-  recipientAdded: 'mail',
-  inviteRetracted: 'x',
-  vendorLeft: 'x',
-  dueTimeMoved: 'calendar',
-  dueTimeReminded: 'clock',
-  responsesOpened: 'file',
-  inviteAccepted: 'check',
-  inviteDeclined: 'x',
-  responseSubmitted: 'file',
-  responseWithdrawn: 'x',
-  answersChanged: 'file',
-  rfpAwarded: 'check',
-  rfpClosed: 'x',
-  rfpCancelled: 'x',
-  sectionsAssigned: 'team',
-  evaluatorNamed: 'team',
-  evaluationHandedOver: 'team',
-  consensusOpened: 'gauge',
-  reportMade: 'file',
-  vendorQuestionAsked: 'help',
-  vendorQuestionAnswered: 'msg',
-  vendorQuestionPublished: 'msg',
-  addendumPublished: 'file',
-  productPublished: 'globe',
-  claimBrought: 'globe',
-  pageClaimed: 'globe',
-  pageReleased: 'globe',
-  claimDeclined: 'globe',
-  colleagueInvited: 'team',
-  memberRemoved: 'team',
-  paymentGranted: 'card',
-  paymentTakenBack: 'card',
-  paymentGivenBack: 'card',
-  licenceChanged: 'card',
-  paymentTroubleFound: 'warn',
-  ownDataMade: 'file',
-};
 
 /** How mails of a topic arrive, as labels for the person who chooses. */
 export const mailWayLabels: Readonly<Record<MailWay, string>> = {

@@ -2,11 +2,12 @@ import type { NotificationItem } from '@bidboard/backend/features/notifications/
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useMarkNotificationReadMutation } from '../../api/contract-api.ts';
+import { useMarkNotificationReadMutation } from './endpoints.ts';
 import { formatTime } from '../../ui/format/day-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/moment-format.ts';
-import { notificationIcons, whenOf } from './notification-labels.ts';
+import { useNotificationIcon } from './notification-icons.ts';
+import { whenOf } from './notification-labels.ts';
 
 interface NotificationRowProps {
   notification: NotificationItem;
@@ -21,6 +22,7 @@ export function NotificationRow({ notification, onOpen, underDay = false }: Noti
   const [markRead] = useMarkNotificationReadMutation();
   const [now] = useState(() => new Date());
   const { _id, kind, title, detail, moment, path, createdAt, isRead } = notification;
+  const icon = useNotificationIcon(kind);
   const opened = (event: MouseEvent) => {
     if (!isRead) void markRead({ body: { _id } });
     if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.();
@@ -35,7 +37,7 @@ export function NotificationRow({ notification, onOpen, underDay = false }: Noti
           if (event.button === 1) opened(event);
         }}
       >
-        <Icon name={notificationIcons[kind]} />
+        <Icon name={icon} />
         <span className="notification__words">
           <span className="notification__title">
             {isRead ? null : <span className="vh">Unread: </span>}

@@ -5,7 +5,8 @@ import {
 } from '@bidboard/backend/features/notifications/contracts/topics';
 import { notificationsPerPage } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { useState, type ReactNode } from 'react';
-import { useCurrentUserQuery, useNotificationsQuery } from '../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useNotificationsQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

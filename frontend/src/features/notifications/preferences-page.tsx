@@ -9,10 +9,7 @@ import '../../ui/fields/field.css';
 import './preferences.css';
 import type { MailWay, NotificationTopic } from '@bidboard/backend/features/notifications/contracts/topics';
 import { useRef, useState } from 'react';
-import {
-  useNotificationPreferencesQuery,
-  useSaveNotificationPreferenceMutation,
-} from '../../api/contract-api.ts';
+import { useNotificationPreferencesQuery, useSaveNotificationPreferenceMutation } from './endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
 
 /** /app/notifications/preferences: which topics notify the user, and how. Each choice is saved as it is made. */

@@ -1,7 +1,7 @@
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useMailLinkQuery, useTurnMailsMutation } from '../../api/contract-api.ts';
+import { useMailLinkQuery, useTurnMailsMutation } from './endpoints.ts';
 import { problemOf, type Problem } from '../../api/problems/problem.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNotificationsQuery } from '../../api/contract-api.ts';
+import { useNotificationsQuery } from './endpoints.ts';
 import { nextArrival, type ArrivalState } from './notification-order.ts';
 
 const newestShown = 8;

@@ -1,6 +1,6 @@
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { Suspense } from 'react';
-import { OperatorsOnly } from '../../api/queries/operators-only.tsx';
+import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -10,11 +10,9 @@ import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
 import { panes } from './panes.tsx';
 import './operations.css';
 import { Link } from 'react-router-dom';
-import {
-  useListPaymentIssuesQuery,
-  useListWaitingUsersQuery,
-  useWaitingClaimsQuery,
-} from '../../api/contract-api.ts';
+import { useListWaitingUsersQuery, useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useListPaymentIssuesQuery } from '../billing/endpoints.ts';
+import { useWaitingClaimsQuery } from '../claims/endpoints.ts';
 import { countFormat } from '../../ui/format/count-format.ts';
 import './waiting-pages.css';
 
@@ -60,7 +58,7 @@ export function OperationsPage() {
         title="Operations"
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Operations' }]}
       />
-      <OperatorsOnly>
+      <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <Room />
       </OperatorsOnly>
     </>

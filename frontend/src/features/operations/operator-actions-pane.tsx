@@ -3,7 +3,7 @@ import {
   operatorActionsPerPage,
 } from '@bidboard/backend/features/operations/contracts/queues';
 import type { OperatorAction } from '@bidboard/backend/features/operations/contracts/queues';
-import { useOperatorActionsQuery } from '../../api/contract-api.ts';
+import { useOperatorActionsQuery } from './endpoints.ts';
 import { loadFailure } from '../../api/problems/load-failure.ts';
 import type { DataGridColumn } from '../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { outboxState } from '@bidboard/backend/features/operations/contracts/operations';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Link } from 'react-router-dom';
-import { useOutboxStateQuery } from '../../api/contract-api.ts';
+import { useOutboxStateQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../ui/format/count-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { datasheetFile } from '@bidboard/backend/kernel/files/file-formats';
 import { maxDatasheetsPerProduct, messages } from '@bidboard/backend/features/products/contract';
 import type { Product } from '@bidboard/backend/features/products/contract';
-import { useDeleteSheetsMutation } from '../../api/contract-api.ts';
+import { useDeleteSheetsMutation } from './endpoints.ts';
 import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { FilesField } from '../../ui/files/files-field.tsx';

@@ -4,7 +4,7 @@ import { TagField } from '../../ui/fields/tag-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { VideoLinksField } from './video-links-field.tsx';
 import { useFormikContext } from 'formik';
-import { useProductCategoriesQuery } from '../../api/contract-api.ts';
+import { useProductCategoriesQuery } from './endpoints.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { categoryOptions, subCategoryOptions } from './category-options.ts';

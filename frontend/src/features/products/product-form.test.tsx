@@ -1,5 +1,4 @@
-import type { Product } from '@bidboard/backend/features/products/contract';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages, type Product } from '@bidboard/backend/features/products/contract';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';

@@ -3,11 +3,8 @@ import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useState } from 'react';
 import { Navigate, Link } from 'react-router-dom';
-import {
-  useCurrentUserQuery,
-  useGetProductsQuery,
-  useDeleteProductMutation,
-} from '../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useGetProductsQuery, useDeleteProductMutation } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';

@@ -1,4 +1,4 @@
-import { useGetProductQuery } from '../../api/contract-api.ts';
+import { useGetProductQuery } from './endpoints.ts';
 import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';

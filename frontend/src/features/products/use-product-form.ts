@@ -1,7 +1,7 @@
 import type { addProduct, Product } from '@bidboard/backend/features/products/contract';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useRef, useState } from 'react';
-import { useAddProductMutation } from '../../api/contract-api.ts';
+import { useAddProductMutation } from './endpoints.ts';
 import { useSavedForm } from '../../api/forms/use-saved-form.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePublishProductMutation } from '../../api/contract-api.ts';
+import { usePublishProductMutation } from './endpoints.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import type { Problem } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';

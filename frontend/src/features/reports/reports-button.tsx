@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useGetReportsQuery } from '../../api/contract-api.ts';
+import { useGetReportsQuery } from './endpoints.ts';
 import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ReportFormat } from '@bidboard/backend/features/reports/contract';
 import { useState } from 'react';
-import { useRequestReportMutation } from '../../api/contract-api.ts';
+import { useRequestReportMutation } from './endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
 import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { rooms } from '@bidboard/backend/kernel/pushes';
-import { useGetRfpByIdQuery } from '../../api/contract-api.ts';
+import { useGetRfpByIdQuery } from './endpoints.ts';
 import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { useSession } from '../../api/client/session.ts';

@@ -6,7 +6,7 @@ import {
   useListTeamInvitationsQuery,
   useResendTeamInvitationMutation,
   useRevokeTeamInvitationMutation,
-} from '../../api/contract-api.ts';
+} from './endpoints.ts';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';

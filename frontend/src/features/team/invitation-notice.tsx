@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useListOwnTeamInvitationsQuery } from '../../api/contract-api.ts';
+import { useListOwnTeamInvitationsQuery } from './endpoints.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './invitation-notice.css';
 

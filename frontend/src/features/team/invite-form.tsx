@@ -2,7 +2,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { inviteColleagueForm } from '@bidboard/backend/features/team/contract';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { useInviteColleagueMutation } from '../../api/contract-api.ts';
+import { useInviteColleagueMutation } from './endpoints.ts';
 import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';

@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import {
-  useCurrentUserQuery,
-  useFindTeamInvitationQuery,
-  useJoinTeamMutation,
-} from '../../api/contract-api.ts';
-import { leave } from '../../api/log-out.ts';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useFindTeamInvitationQuery, useJoinTeamMutation } from './endpoints.ts';
+import { leave } from '../accounts/endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { rememberWayBack } from '../../api/return-paths/return-path.ts';

@@ -7,7 +7,7 @@ import {
   useChangeMemberRoleMutation,
   useHandOverCompanyMutation,
   useRemoveMemberMutation,
-} from '../../api/contract-api.ts';
+} from './endpoints.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';

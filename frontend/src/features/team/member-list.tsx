@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useLeaveTeamMutation, useListMembersQuery } from '../../api/contract-api.ts';
+import { useLeaveTeamMutation, useListMembersQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import {
   useDeclineTeamInvitationMutation,
   useJoinTeamMutation,
   useListOwnTeamInvitationsQuery,
-} from '../../api/contract-api.ts';
+} from './endpoints.ts';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { roleNames } from './role-labels.ts';

@@ -1,6 +1,7 @@
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { Link } from 'react-router-dom';
-import { useCurrentUserQuery, useStorageUseQuery } from '../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useStorageUseQuery } from '../storage-quota/endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

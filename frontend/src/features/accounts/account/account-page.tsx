@@ -1,4 +1,4 @@
-import { useCurrentUserQuery } from '../../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../endpoints.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CloseAccountPanel } from './close-account-panel.tsx';
 import { OwnDataPanel } from './own-data-panel.tsx';

@@ -2,7 +2,7 @@ import { messages } from '@bidboard/backend/features/accounts/contracts/messages
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { useCloseAccountMutation } from '../../../api/contract-api.ts';
+import { useCloseAccountMutation } from '../../privacy/endpoints.ts';
 import { placeProblem } from '../../../api/forms/form-problems.ts';
 import { endSession } from '../../../api/client/session.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';

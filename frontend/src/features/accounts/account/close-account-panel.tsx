@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useAccountClosingQuery, useWaysInQuery } from '../../../api/contract-api.ts';
+import { useWaysInQuery } from '../endpoints.ts';
+import { useAccountClosingQuery } from '../../privacy/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { counted } from '../../../ui/format/count-with-noun.ts';

@@ -4,7 +4,7 @@ import {
   useLazyFetchOwnDataQuery,
   useListOwnDataQuery,
   useRequestOwnDataMutation,
-} from '../../../api/contract-api.ts';
+} from '../../privacy/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { toastFailure } from '../../../api/problems/toast-outcome.ts';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';

@@ -4,7 +4,7 @@ import {
   useUnlinkProviderMutation,
   useWaysInQuery,
   useChangePasswordMutation,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';

@@ -6,7 +6,7 @@ import {
   useListSessionsQuery,
   useRevokeOtherSessionsMutation,
   useRevokeSessionMutation,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';

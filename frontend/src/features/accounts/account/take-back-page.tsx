@@ -1,7 +1,7 @@
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useTakeAccountBackMutation } from '../../../api/contract-api.ts';
+import { useTakeAccountBackMutation } from '../../privacy/endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { AuthLayout } from '../auth-layout.tsx';

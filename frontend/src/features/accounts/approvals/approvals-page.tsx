@@ -2,9 +2,9 @@ import type { listWaitingUsers } from '@bidboard/backend/features/accounts/contr
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo } from 'react';
-import { useListWaitingUsersQuery } from '../../../api/contract-api.ts';
+import { useListWaitingUsersQuery, useCurrentUserQuery } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
-import { OperatorsOnly } from '../../../api/queries/operators-only.tsx';
+import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
 import { useRoom } from '../../../api/socket/use-room.ts';
 import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
 import { formatDay } from '../../../ui/format/day-format.ts';
@@ -134,7 +134,7 @@ export function ApprovalsPage() {
         title="Approvals"
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Approvals' }]}
       />
-      <OperatorsOnly>
+      <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <Accounts />
       </OperatorsOnly>
     </>

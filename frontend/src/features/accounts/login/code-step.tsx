@@ -3,7 +3,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
-import { useProveSecondFactorMutation } from '../../../api/contract-api.ts';
+import { useProveSecondFactorMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useForgotPasswordMutation } from '../../../api/contract-api.ts';
+import { useForgotPasswordMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikErrors, FormikHelpers } from 'formik';
 import { Link } from 'react-router-dom';
-import { useLogInMutation } from '../../../api/contract-api.ts';
+import { useLogInMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

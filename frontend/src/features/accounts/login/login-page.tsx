@@ -6,7 +6,7 @@ import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useLogInMutation } from '../../../api/contract-api.ts';
+import { useLogInMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { ErrorSummary, FormErrorSummary } from '../../../ui/forms/error-summary.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStartProviderSignInMutation, useIdentityProviderQuery } from '../../../api/contract-api.ts';
+import { useStartProviderSignInMutation, useIdentityProviderQuery } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rememberEntry } from './entry-page.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useResetPasswordMutation } from '../../../api/contract-api.ts';
+import { useResetPasswordMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { endSession, readSession } from '../../../api/client/session.ts';

@@ -2,11 +2,7 @@ import type { logIn } from '@bidboard/backend/features/accounts/contracts/accoun
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useEffect, useRef, useState } from 'react';
-import {
-  useExchangeProviderCodeMutation,
-  useLogInMutation,
-  useSignUpMutation,
-} from '../../../api/contract-api.ts';
+import { useExchangeProviderCodeMutation, useLogInMutation, useSignUpMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { enter } from './come-in.tsx';
 

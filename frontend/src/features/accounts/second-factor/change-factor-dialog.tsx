@@ -4,7 +4,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
-import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '../../../api/contract-api.ts';
+import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentUserQuery, useSecondFactorQuery, useWaysInQuery } from '../../../api/contract-api.ts';
+import { useCurrentUserQuery, useSecondFactorQuery, useWaysInQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { counted } from '../../../ui/format/count-with-noun.ts';

@@ -7,7 +7,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId, useState, useMemo } from 'react';
-import { useStartSecondFactorMutation, useTurnOnSecondFactorMutation } from '../../../api/contract-api.ts';
+import { useStartSecondFactorMutation, useTurnOnSecondFactorMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { useKeyFor } from '../../../api/forms/use-key-for.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { signUpForm } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams, Link } from 'react-router-dom';
-import { useSignUpMutation } from '../../../api/contract-api.ts';
+import { useSignUpMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { rememberForEveryTab } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { useResendVerificationMutation, useVerifyEmailMutation } from '../../../api/contract-api.ts';
+import { useResendVerificationMutation, useVerifyEmailMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { rememberedChoice } from '../../../api/return-paths/engage-choice.ts';
 import { problemOf } from '../../../api/problems/problem.ts';

@@ -8,9 +8,10 @@ import {
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo, useState } from 'react';
-import { useListPaymentIssuesQuery, useClosePaymentIssueMutation } from '../../../api/contract-api.ts';
+import { useListPaymentIssuesQuery, useClosePaymentIssueMutation } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
-import { OperatorsOnly } from '../../../api/queries/operators-only.tsx';
+import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
+import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
 import { useRoom } from '../../../api/socket/use-room.ts';
 import { formatDay, formatTime } from '../../../ui/format/day-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -114,7 +115,7 @@ export function PaymentIssuesPage() {
         title="Payments to look at"
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Payments to look at' }]}
       />
-      <OperatorsOnly>
+      <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <PaymentIssues />
       </OperatorsOnly>
     </>

@@ -6,7 +6,7 @@ import { planPath } from './checkout-address.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetBeforeBuying, pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
-import { useCheckoutStateQuery, useReturnFromCheckoutMutation } from '../../../api/contract-api.ts';
+import { useCheckoutStateQuery, useReturnFromCheckoutMutation } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { formatPurchase } from './plan-labels.ts';

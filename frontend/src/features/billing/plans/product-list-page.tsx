@@ -3,12 +3,9 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { pathBeforeBuying, rememberBeforeBuying } from '../../../api/return-paths/before-buying.ts';
-import {
-  useCurrentUserQuery,
-  useGetProductsQuery,
-  useGetRfpByIdQuery,
-  useGetRfpProductsQuery,
-} from '../../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
+import { useGetProductsQuery } from '../../products/endpoints.ts';
+import { useGetRfpByIdQuery, useGetRfpProductsQuery } from '../../rfps/endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';

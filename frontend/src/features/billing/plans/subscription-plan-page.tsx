@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { useCheckoutStateQuery, useGetProductQuery } from '../../../api/contract-api.ts';
+import { useCheckoutStateQuery } from '../endpoints.ts';
+import { useGetProductQuery } from '../../products/endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';

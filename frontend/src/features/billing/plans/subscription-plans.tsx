@@ -3,12 +3,12 @@ import type { Product } from '@bidboard/backend/features/products/contract';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
+import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import {
-  useCurrentUserQuery,
   useLicencesQuery,
   useSubscriptionPlansQuery,
   useCreateCheckoutSessionMutation,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { useGetCategoryPageContentQuery, useManagedCategoriesQuery } from '../../../api/contract-api.ts';
-import { OperatorsOnly } from '../../../api/queries/operators-only.tsx';
+import {
+  useGetCategoryPageContentQuery,
+  useManagedCategoriesQuery,
+} from '../managed-categories/endpoints.ts';
+import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
+import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -69,7 +73,7 @@ export function CategoryContentPage() {
         ]}
         detail="The text on the category’s page, above its products."
       />
-      <OperatorsOnly>
+      <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <Content key={category} category={category} />
       </OperatorsOnly>
     </>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { useDropCategoryPageContentMutation } from '../../../api/contract-api.ts';
+import { useDropCategoryPageContentMutation } from '../managed-categories/endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

@@ -1,6 +1,6 @@
 import { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
 import { check, type Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useSaveCategoryPageContentMutation } from '../../../api/contract-api.ts';
+import { useSaveCategoryPageContentMutation } from '../managed-categories/endpoints.ts';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { SavedState } from '../../../ui/edit-conflicts/use-edit-conflict.ts';

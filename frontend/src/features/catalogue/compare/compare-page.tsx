@@ -2,7 +2,7 @@ import { listed } from '@bidboard/backend/kernel/text/listed';
 import { compareTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useListCatalogueProductsQuery } from '../../../api/public-api.ts';
+import { useListCatalogueProductsQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { ButtonLink, Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

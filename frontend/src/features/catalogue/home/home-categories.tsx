@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../../../api/public-api.ts';
+import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -10,7 +10,7 @@ import {
   searchAddress,
   searchBy,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { searchInput } from '../../../api/queries/search-input.ts';
+import { searchInput } from '../search/search-input.ts';
 
 const personasShown = 8;
 const letters = new Intl.Collator('en', { sensitivity: 'base' });

@@ -1,6 +1,6 @@
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
 import { CategoryNameDialog } from './category-name-dialog.tsx';
-import { useRemoveCategoryMutation, useRemoveSubCategoryMutation } from '../../../api/contract-api.ts';
+import { useRemoveCategoryMutation, useRemoveSubCategoryMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

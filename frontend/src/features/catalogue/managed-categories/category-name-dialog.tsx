@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { useId } from 'react';
-import { useAddCategoryMutation, useRenameCategoryMutation } from '../../../api/contract-api.ts';
+import { useAddCategoryMutation, useRenameCategoryMutation } from './endpoints.ts';
 import { placeProblem } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

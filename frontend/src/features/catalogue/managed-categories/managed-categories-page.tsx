@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useManagedCategoriesQuery } from '../../../api/contract-api.ts';
+import { useManagedCategoriesQuery } from './endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { OperatorsOnly } from '../../../api/queries/operators-only.tsx';
+import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
+import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -51,7 +52,7 @@ export function ManagedCategoriesPage() {
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Categories' }]}
         detail="Product forms choose from this list. A category without products can be removed."
       />
-      <OperatorsOnly>
+      <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <ManagedCategories />
       </OperatorsOnly>
     </>

@@ -2,7 +2,7 @@ import { messages } from '@bidboard/backend/features/catalogue/contracts/message
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
-import { useWouldLikeOptionsQuery } from '../../../api/public-api.ts';
+import { useWouldLikeOptionsQuery } from '../../meetings/endpoints.ts';
 import { rememberedChoice } from '../../../api/return-paths/engage-choice.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { useSearchParams, useNavigate, useParams } from 'react-router-dom';
-import { useGetCatalogueProductQuery } from '../../../api/public-api.ts';
+import { useGetCatalogueProductQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { useCatalogueLive } from '../use-catalogue-live.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { EnquiryButton } from '../enquiry/enquiry-button.tsx';
+import { Slot } from '../../../api/slots.tsx';
 import { ProductDetails, ProductDownloads } from './product-details.tsx';
 import { VideoFrame } from '../video-frame.tsx';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
@@ -21,6 +21,12 @@ import { type EngagementTarget, useEngage } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
 import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
+
+declare module '../../../api/feature.ts' {
+  interface SlotProps {
+    productPage: { product: SearchRecord };
+  }
+}
 
 const byText = (text: string) => searchAddress(searchFor(text));
 
@@ -82,7 +88,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
         <aside className="product__side">
           <ProductDetails product={product} />
           <ProductDownloads files={product.files} />
-          <EnquiryButton product={product} />
+          <Slot name="productPage" product={product} />
           <ClaimLink product={product} />
         </aside>
       </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSuggested } from '../../../api/queries/use-suggested.ts';
+import { useSuggested } from '../endpoints.ts';
 import { noSuggestions, suggestionsOf } from './suggestion-list.ts';
 import type { SuggestionList } from './suggestion-list.ts';
 

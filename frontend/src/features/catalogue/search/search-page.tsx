@@ -10,7 +10,7 @@ import {
 import { toggleFilter, filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { searchTitle } from '@bidboard/backend/features/catalogue/contracts/search-title';
-import { useSearchCatalogueQuery } from '../../../api/public-api.ts';
+import { useSearchCatalogueQuery } from '../endpoints.ts';
 import { useCatalogueLive } from '../use-catalogue-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -21,7 +21,7 @@ import { NothingHere } from '../not-found-page.tsx';
 import { countChosen, withoutFilters } from './search-address.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { SearchFailed } from './search-failed.tsx';
-import { searchInput } from '../../../api/queries/search-input.ts';
+import { searchInput } from './search-input.ts';
 import { ignoredWordsMessage } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearchState } from './use-search-state.ts';

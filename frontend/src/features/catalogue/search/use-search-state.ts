@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { useListCatalogueCategoriesQuery } from '../../../api/public-api.ts';
+import { useListCatalogueCategoriesQuery } from '../endpoints.ts';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
 import {
   everything,

@@ -1,13 +1,15 @@
 import { listed } from '@bidboard/backend/kernel/text/listed';
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
 import type { AppStore } from '../../../api/app-store.ts';
-import { contractApi } from '../../../api/public-api.ts';
+import { catalogueApi } from '../endpoints.ts';
+import { shortlistsApi } from '../../shortlists/endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { onSessionChange, readSession } from '../../../api/client/session.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { storeShortlist, readStoredShortlist } from './stored-shortlist.ts';
 
-const { mergeShortlist, listCatalogueProducts, shortlist } = contractApi.endpoints;
+const { mergeShortlist, shortlist } = shortlistsApi.endpoints;
+const { listCatalogueProducts } = catalogueApi.endpoints;
 
 /**
  * Moves a visitor's shortlist to the account after sign-in. It stays in the browser until the account has it, so a lost

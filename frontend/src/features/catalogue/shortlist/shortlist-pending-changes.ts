@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import type { AppStore } from '../../../api/app-store.ts';
-import { contractApi } from '../../../api/public-api.ts';
+import { shortlistsApi } from '../../shortlists/endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { readSession } from '../../../api/client/session.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -47,7 +47,7 @@ export function queueChange(dispatch: Dispatch, one: PendingChange): void {
 }
 
 async function fulfil(dispatch: Dispatch, one: PendingChange, token: string | undefined): Promise<void> {
-  const { addToShortlist, removeFromShortlist } = contractApi.endpoints;
+  const { addToShortlist, removeFromShortlist } = shortlistsApi.endpoints;
   const { objectID } = one.product;
   try {
     // A user who signs in after a logout is not the one who made the change.
@@ -55,7 +55,7 @@ async function fulfil(dispatch: Dispatch, one: PendingChange, token: string | un
     const command = one.on ? addToShortlist : removeFromShortlist;
     await dispatch(command.initiate({ body: { objectID } }, { track: false })).unwrap();
     dispatch(
-      contractApi.util.updateQueryData('shortlist', undefined, (list) => {
+      shortlistsApi.util.updateQueryData('shortlist', undefined, (list) => {
         const isListed = list.data.some((other) => other.objectID === objectID);
         if (one.on && !isListed) list.data.push(one.product);
         if (!one.on) list.data = list.data.filter((other) => other.objectID !== objectID);

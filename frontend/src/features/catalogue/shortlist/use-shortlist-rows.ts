@@ -1,6 +1,7 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useListCatalogueProductsQuery, useShortlistQuery } from '../../../api/public-api.ts';
+import { useListCatalogueProductsQuery } from '../endpoints.ts';
+import { useShortlistQuery } from '../../shortlists/endpoints.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { storeShortlist, onStoredShortlistChange, readStoredShortlist } from './stored-shortlist.ts';
 import { useShortlist } from './use-shortlist.ts';

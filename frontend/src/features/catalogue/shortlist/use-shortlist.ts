@@ -6,7 +6,7 @@ import {
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../../api/app-store.ts';
-import { useShortlistQuery } from '../../../api/public-api.ts';
+import { useShortlistQuery } from '../../shortlists/endpoints.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { storeShortlist, onStoredShortlistChange, readStoredShortlist } from './stored-shortlist.ts';

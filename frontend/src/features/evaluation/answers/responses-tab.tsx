@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import Button from '@mui/material/Button';
-import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../../../api/contract-api.ts';
+import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { useNameEvaluatorsMutation } from '../../../api/contract-api.ts';
+import { useNameEvaluatorsMutation } from '../endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { consensusPerPage } from '@bidboard/backend/features/evaluation/contracts/evaluators';
 import Button from '@mui/material/Button';
-import { useAgreeUnanimousMutation, useConsensusQuery } from '../../../api/contract-api.ts';
+import { useAgreeUnanimousMutation, useConsensusQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHandOverEvaluationMutation } from '../../../api/contract-api.ts';
+import { useHandOverEvaluationMutation } from '../endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';

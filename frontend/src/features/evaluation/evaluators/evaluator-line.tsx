@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { evaluators } from '@bidboard/backend/features/evaluation/contracts/evaluators';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
-import { useRemoveEvaluatorMutation } from '../../../api/contract-api.ts';
+import { useRemoveEvaluatorMutation } from '../endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';

@@ -1,8 +1,8 @@
 import type { Scoring } from '@bidboard/backend/features/evaluation/contracts/evaluators';
-import { useEvaluatorsQuery, useOpenConsensusMutation } from '../../../api/contract-api.ts';
+import { useEvaluatorsQuery, useOpenConsensusMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
-import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { useIsOver } from '../../decisions/endpoints.ts';
 import { formatMoment } from '../../../ui/format/moment-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { useEvaluatorsQuery } from '../../../api/contract-api.ts';
+import { useEvaluatorsQuery } from '../endpoints.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { useIsOver } from '../../decisions/endpoints.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ConsensusPanel } from './consensus-panel.tsx';
 import type { DrawnRatings } from './drawn-ratings.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { ConsensusAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluators';
-import { useRateAnswerMutation } from '../../../api/contract-api.ts';
+import { useRateAnswerMutation } from '../endpoints.ts';
 import { toastFailure } from '../../../api/problems/toast-outcome.ts';
 
 interface ChosenRating {

@@ -1,7 +1,7 @@
 import type { InviteRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
-import { useDecideInviteRequestMutation } from '../../../api/contract-api.ts';
+import { useDecideInviteRequestMutation } from '../../rfps/endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';

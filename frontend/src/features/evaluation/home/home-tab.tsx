@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRfpTimelineQuery } from '../../../api/contract-api.ts';
+import { useRfpTimelineQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { InviteRequests } from './invite-requests.tsx';

@@ -1,10 +1,10 @@
 import type { InviteRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useInviteRequestsQuery } from '../../../api/contract-api.ts';
+import { useInviteRequestsQuery } from '../../rfps/endpoints.ts';
 import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { useIsOver } from '../../decisions/endpoints.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';

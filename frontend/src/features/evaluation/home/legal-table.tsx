@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import { useMemo } from 'react';
-import { useGetAllLegalQuery } from '../../../api/contract-api.ts';
+import { useGetAllLegalQuery } from '../../responses/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { toastFailure } from '../../../api/problems/toast-outcome.ts';

@@ -1,5 +1,5 @@
-import { useEvaluatorsQuery } from '../../../api/contract-api.ts';
-import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { useEvaluatorsQuery } from '../endpoints.ts';
+import { useIsOver } from '../../decisions/endpoints.ts';
 
 /**
  * Says whether the reader rates answers, as far as known. Evaluators do when they score separately, and the lead does in the

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { useRateAnswerMutation } from '../../../api/contract-api.ts';
+import { useRateAnswerMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { GivenAnswers } from './given-answers.ts';

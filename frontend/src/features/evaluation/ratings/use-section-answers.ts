@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shallowEqual, useDispatch } from 'react-redux';
-import { accountApi } from '../../../api/account-api.ts';
+import { evaluationApi } from '../endpoints.ts';
 import { useAppSelector } from '../../../api/app-store.ts';
 import type { AppStore } from '../../../api/app-store.ts';
 import { givenAnswers } from './given-answers.ts';
 
-const { sectionResponses } = accountApi.endpoints;
+const { sectionResponses } = evaluationApi.endpoints;
 
 /**
  * Returns the answers of the sections shown so far. Each section is read when one of its rows is first rendered, and then stays

@@ -1,7 +1,7 @@
 import { requirementKinds } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { weightShares } from '@bidboard/backend/features/rfps/contracts/weight-shares';
 import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights';
-import { useRfpWeightsQuery } from '../../../api/contract-api.ts';
+import { useRfpWeightsQuery } from '../../rfps/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import './weights-panel.css';

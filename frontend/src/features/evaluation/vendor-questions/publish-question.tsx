@@ -7,7 +7,7 @@ import { messages } from '@bidboard/backend/features/evaluation/contracts/messag
 import { visible } from '@bidboard/backend/kernel/schema/schema';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
-import { usePublishVendorQuestionMutation } from '../../../api/contract-api.ts';
+import { usePublishVendorQuestionMutation } from '../endpoints.ts';
 import { placeProblem } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

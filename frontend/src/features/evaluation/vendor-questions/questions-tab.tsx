@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useCallback, useState } from 'react';
-import { useGetAllVendorQuestionsQuery } from '../../../api/contract-api.ts';
+import { useGetAllVendorQuestionsQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

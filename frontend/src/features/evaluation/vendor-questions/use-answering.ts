@@ -2,17 +2,16 @@ import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contr
 import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../../api/app-store.ts';
-import { useSaveVendorQuestionMutation } from '../../../api/contract-api.ts';
+import { evaluationApi, useSaveVendorQuestionMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { contractApi } from '../../../api/public-api.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { sameQuestion } from '../../../api/pushes/vendor-question-order.ts';
+import { sameQuestion } from './vendor-question-order.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import type { AnswerDrafts } from './answer-drafts.ts';
 import { questionKey } from './question-groups.ts';
 
-const { invalidateTags, updateQueryData } = contractApi.util;
+const { invalidateTags, updateQueryData } = evaluationApi.util;
 
 /**
  * Sends the answer typed in one box. The server's confirmation goes into the cached data at once. The row itself follows by push.

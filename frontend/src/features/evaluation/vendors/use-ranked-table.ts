@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useVendorTableQuery } from '../../../api/contract-api.ts';
+import { useVendorTableQuery } from '../endpoints.ts';
 import { rankedRows } from './ranked-rows.ts';
 
 /** Returns the vendor table as shown, live: ranked, and with whether a rank carries information. */

@@ -4,7 +4,7 @@ import type {
   vendorDocuments,
 } from '@bidboard/backend/features/responses/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useVendorDocumentsQuery } from '../../../api/contract-api.ts';
+import { useVendorDocumentsQuery } from '../../responses/endpoints.ts';
 import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';

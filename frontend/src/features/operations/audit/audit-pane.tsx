@@ -3,7 +3,7 @@ import {
   type FoundAction,
 } from '@bidboard/backend/features/operations/contracts/audit-search';
 import { useState } from 'react';
-import { useSearchAuditQuery } from '../../../api/contract-api.ts';
+import { useSearchAuditQuery } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';

@@ -4,7 +4,7 @@ import {
 } from '@bidboard/backend/features/operations/contracts/audit-search';
 import type { FoundActionDetail } from '@bidboard/backend/features/operations/contracts/audit-search';
 import Button from '@mui/material/Button';
-import { useFoundActionDetailQuery } from '../../../api/contract-api.ts';
+import { useFoundActionDetailQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { formatMoment } from '../../../ui/format/moment-format.ts';

@@ -5,7 +5,7 @@ import {
   type InviteSenderRow,
   messages,
 } from '@bidboard/backend/features/invite-limits/contract';
-import { useChangeInviteLimitMutation } from '../../../api/contract-api.ts';
+import { useChangeInviteLimitMutation } from '../../invite-limits/endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useInviteSendersQuery } from '../../../api/contract-api.ts';
+import { useInviteSendersQuery } from '../../invite-limits/endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';

@@ -1,7 +1,7 @@
 import type { CompanyStorageRow } from '@bidboard/backend/features/storage-quota/contract';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useCompanyStorageQuery } from '../../../api/contract-api.ts';
+import { useCompanyStorageQuery } from '../../storage-quota/endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
 import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

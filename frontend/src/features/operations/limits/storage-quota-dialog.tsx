@@ -6,7 +6,7 @@ import {
   type StorageQuotaKind,
 } from '@bidboard/backend/features/storage-quota/contract';
 import { megabyte } from '@bidboard/backend/kernel/files/storage-size';
-import { useChangeStorageQuotaMutation } from '../../../api/contract-api.ts';
+import { useChangeStorageQuotaMutation } from '../../storage-quota/endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import { type FailedJobRow, failedJobsAtOnce } from '@bidboard/backend/features/
 import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
-import { useFailedJobsQuery } from '../../../api/contract-api.ts';
+import { useFailedJobsQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { DataGrid, type DataGridColumn } from '../../../ui/grid/data-grid.tsx';

@@ -1,6 +1,6 @@
 import { discardFailedJobs, retryFailedJobs } from '@bidboard/backend/features/operations/contracts/queues';
 import type { FailedJobRow } from '@bidboard/backend/features/operations/contracts/queues';
-import { useDiscardFailedJobsMutation, useRetryFailedJobsMutation } from '../../../api/contract-api.ts';
+import { useDiscardFailedJobsMutation, useRetryFailedJobsMutation } from '../endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 

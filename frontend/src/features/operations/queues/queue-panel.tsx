@@ -1,5 +1,5 @@
 import type { QueueRow } from '@bidboard/backend/features/operations/contracts/queues';
-import { useListQueuesQuery, useOpenQueueBoardMutation } from '../../../api/contract-api.ts';
+import { useListQueuesQuery, useOpenQueueBoardMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

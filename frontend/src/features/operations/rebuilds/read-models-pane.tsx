@@ -5,7 +5,7 @@ import {
 } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../../../api/contract-api.ts';
+import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';

@@ -3,7 +3,7 @@ import { reindexSearch } from '@bidboard/backend/features/operations/contracts/r
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useReindexSearchMutation, useSearchStateQuery } from '../../../api/contract-api.ts';
+import { useReindexSearchMutation, useSearchStateQuery } from '../endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';

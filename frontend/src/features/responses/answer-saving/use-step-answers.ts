@@ -3,11 +3,8 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { useAppSelector, type AppStore } from '../../../api/app-store.ts';
-import {
-  useSaveCommercialAnswersMutation,
-  useSaveTechnicalAnswersMutation,
-} from '../../../api/contract-api.ts';
-import { contractApi } from '../../../api/public-api.ts';
+import { useSaveCommercialAnswersMutation, useSaveTechnicalAnswersMutation } from '../endpoints.ts';
+import { rfpsApi } from '../../rfps/endpoints.ts';
 import { selectLiveState } from '../../../api/live-slice.ts';
 import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -21,7 +18,7 @@ import {
 import { createStepAnswers, type StepAnswers, type SavedAnswer } from './step-answers.ts';
 import { putSaved } from './saved-answers.ts';
 
-const { invalidateTags, updateQueryData } = contractApi.util;
+const { invalidateTags, updateQueryData } = rfpsApi.util;
 
 interface StepAnswersOptions {
   kind: RequirementKind;

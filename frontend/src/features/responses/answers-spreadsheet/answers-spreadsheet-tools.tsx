@@ -4,7 +4,7 @@ import type { ExportedKind } from '@bidboard/backend/features/responses/contract
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { accountApi } from '../../../api/account-api.ts';
+import { responsesApi } from '../endpoints.ts';
 import type { AppStore } from '../../../api/app-store.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -43,7 +43,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
     try {
       if (!readOnly && !(await flush()))
         showToast('warning', 'Some answers are not saved yet: the file goes without them.');
-      const asked = accountApi.endpoints.exportAnswers.initiate(
+      const asked = responsesApi.endpoints.exportAnswers.initiate(
         { params: { rfpId }, search: { kind: of, format } },
         { subscribe: false, forceRefetch: true },
       );

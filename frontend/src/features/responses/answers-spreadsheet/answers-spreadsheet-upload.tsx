@@ -1,7 +1,7 @@
 import { answersSpreadsheetLimits } from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useImportAnswersMutation, usePreviewAnswersMutation } from '../../../api/contract-api.ts';
+import { useImportAnswersMutation, usePreviewAnswersMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { counted } from '../../../ui/format/count-with-noun.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';

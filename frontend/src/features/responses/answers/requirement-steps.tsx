@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { AnswersStep } from './answers-step.tsx';
 import { AnswersKindProvider, useAnswersOf } from '../answer-saving/response-answers-context.ts';
 import { useResponseState } from '../steps/response-context.ts';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 
 function RequirementsStep({ kind, label }: StepScreenProps & { kind: RequirementKind }) {
   const { readOnly, due } = useResponseState();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useAssignSectionsMutation } from '../../../api/contract-api.ts';
+import { useAssignSectionsMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { firstQuestionOf } from './assign-filter.ts';

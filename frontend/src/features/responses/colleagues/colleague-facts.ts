@@ -3,10 +3,10 @@ import type {
   responseColleagues,
 } from '@bidboard/backend/features/responses/contracts/colleagues';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { accountApi } from '../../../api/account-api.ts';
+import { responsesApi } from '../endpoints.ts';
 import { useAppSelector } from '../../../api/app-store.ts';
 import type { AppState } from '../../../api/app-store.ts';
-import { useAnswerAuthorsQuery, useResponseColleaguesQuery } from '../../../api/contract-api.ts';
+import { useAnswerAuthorsQuery, useResponseColleaguesQuery } from '../endpoints.ts';
 import { useResponseState } from '../steps/response-context.ts';
 
 type Colleagues = Infer<typeof responseColleagues.answer>;
@@ -57,7 +57,7 @@ const selectors = new Map<string, { colleagues: CacheSelector; authors: CacheSel
 function selectorsOf(rfpId: string) {
   const known = selectors.get(rfpId);
   if (known) return known;
-  const { endpoints } = accountApi;
+  const { endpoints } = responsesApi;
   const made = {
     colleagues: endpoints.responseColleagues.select({ params: { rfpId } }) as CacheSelector,
     authors: endpoints.answerAuthors.select({ params: { rfpId } }) as CacheSelector,

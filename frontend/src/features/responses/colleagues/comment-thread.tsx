@@ -6,7 +6,7 @@ import {
   useDeleteInternalCommentMutation,
   useInternalCommentsQuery,
   useWriteInternalCommentMutation,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
 import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { useKeyFor } from '../../../api/forms/use-key-for.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useGetRfpByIdQuery } from '../../../api/contract-api.ts';
+import { useGetRfpByIdQuery } from '../../rfps/endpoints.ts';
 import { dueHere } from './due-clock.ts';
 
 /** The longest delay that a browser's timers accept. */

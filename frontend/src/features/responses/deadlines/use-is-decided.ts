@@ -1,4 +1,4 @@
-import { useRfpOutcomeQuery } from '../../../api/contract-api.ts';
+import { useRfpOutcomeQuery } from '../../decisions/endpoints.ts';
 
 /** Whether the buyer has awarded, closed or cancelled the RFP, after which no response changes. */
 export const useIsDecided = (rfpId: string): boolean =>

@@ -1,11 +1,6 @@
 import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
-import {
-  useAcceptContractMutation,
-  useCreateLegalMutation,
-  useDeleteLegalMutation,
-  useGetContractDraftsQuery,
-  useGetLegalQuery,
-} from '../../../api/contract-api.ts';
+import { useCreateLegalMutation, useDeleteLegalMutation, useGetLegalQuery } from '../endpoints.ts';
+import { useAcceptContractMutation, useGetContractDraftsQuery } from '../../rfps/endpoints.ts';
 import { listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -18,7 +13,7 @@ import { DocumentsForm } from './documents-form.tsx';
 import { contractError, documentsDetail } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 
 /**
  * The vendor's own legal documents. None is required unless the RFP has Contact Agreements. Then the vendor uploads a file or

@@ -1,3 +1,4 @@
+import type { NdaParties } from '@bidboard/backend/features/rfps/contracts/bidboard-nda';
 import type { NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
 import type { ndaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
 import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels';
@@ -6,8 +7,8 @@ import {
   useCreateNdaAnswerMutation,
   useDeleteNdaAnswerMutation,
   useGetNdaAnswerQuery,
-  useGetNdaQuery,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
+import { useGetNdaQuery } from '../../rfps/endpoints.ts';
 import { listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
@@ -16,12 +17,12 @@ import { FileRow } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { useDrawnElsewhere } from '../steps/drawn-elsewhere.ts';
+import { Slot } from '../../../api/slots.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 
 /** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
 export function NdaAnswerStep({ label }: StepScreenProps) {
@@ -54,11 +55,17 @@ function NdaDocuments() {
   return <NdaPanels terms={terms.data.nda} own={own.data.NDAAns} />;
 }
 
+declare module '../../../api/feature.ts' {
+  interface SlotProps {
+    /** Bidboard's own agreement, to read and download. */
+    bidboardAgreement: NdaParties;
+  }
+}
+
 function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswer> }) {
   const { rfpId, rfp, stepper, isAccepted } = useResponse();
   const [upload] = useCreateNdaAnswerMutation();
   const [removeFile] = useDeleteNdaAnswerMutation();
-  const { drawAgreement } = useDrawnElsewhere();
   const hasStep = rfp.stepsValue.nda;
   const preferences = hasStep ? preferencesFor(stepper.ndaPreferences, terms) : null;
   const words = ndaLabels(terms.companyName);
@@ -85,9 +92,14 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
               : 'The buyer asks for no agreement. You may hand in your own.'}
           </p>
         )}
-        {preferences?.bidboardMNDA
-          ? drawAgreement({ buyer: terms.companyName, vendor: own.companyName, rfpName: rfp.rfpName })
-          : null}
+        {preferences?.bidboardMNDA ? (
+          <Slot
+            name="bidboardAgreement"
+            buyer={terms.companyName}
+            vendor={own.companyName}
+            rfpName={rfp.rfpName}
+          />
+        ) : null}
       </Panel>
       {hasStep ? (
         <Panel title={`NDA files of ${terms.companyName}`} level={3} padded>

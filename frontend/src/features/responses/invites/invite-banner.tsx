@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { inviteOffer, type RfpStepper, type InviteOffer } from './invite-offer.ts';
 import { useResponseState } from '../steps/response-context.ts';
-import { useAcceptInviteMutation } from '../../../api/contract-api.ts';
+import { useAcceptInviteMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 

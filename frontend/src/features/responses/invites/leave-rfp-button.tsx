@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useLeaveRfpMutation } from '../../../api/contract-api.ts';
+import { useLeaveRfpMutation } from '../endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';

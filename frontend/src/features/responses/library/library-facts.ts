@@ -2,10 +2,10 @@ import type { answerSuggestions } from '@bidboard/backend/features/responses/con
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useSyncExternalStore } from 'react';
-import { accountApi } from '../../../api/account-api.ts';
+import { responsesApi } from '../endpoints.ts';
 import { useAppSelector } from '../../../api/app-store.ts';
 import type { AppState } from '../../../api/app-store.ts';
-import { useAnswerSuggestionsQuery } from '../../../api/contract-api.ts';
+import { useAnswerSuggestionsQuery } from '../endpoints.ts';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { draftsOf } from './library-drafts.ts';
 import type { LibraryDrafts } from './library-drafts.ts';
@@ -56,7 +56,7 @@ function selectorOf(rfpId: string, kind: RequirementKind): CacheSelector {
   const key = `${rfpId} ${kind}`;
   const known = selectors.get(key);
   if (known) return known;
-  const selector = accountApi.endpoints.answerSuggestions.select({
+  const selector = responsesApi.endpoints.answerSuggestions.select({
     params: { rfpId, kind },
   }) as CacheSelector;
   selectors.set(key, selector);

@@ -13,12 +13,13 @@ import { Form, FormikProvider } from 'formik';
 import {
   useDeleteFinalPresentationMutation,
   useGetAllFinalPresentationsQuery,
-  useGetFinalPresentationQuery,
   useSubmitFinalPresentationMutation,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
+import { useGetFinalPresentationQuery } from '../../rfps/endpoints.ts';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
-import { PlaceField } from '../../../api/queries/place-field.tsx';
+import { usePlaceSuggestions } from '../../places/endpoints.ts';
+import { PlaceField } from '../../../api/forms/place-field.tsx';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -41,7 +42,7 @@ import {
 } from './presentation-given.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { useStepSaver } from '../steps/step-saver.ts';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 import { useFormStep } from '../steps/use-form-step.ts';
 import '../steps/form-step.css';
 
@@ -85,6 +86,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
   const [submit] = useSubmitFinalPresentationMutation();
   const [deleteFile] = useDeleteFinalPresentationMutation();
   const isRecorded = terms.presentationType === 'digitalRecording';
+  const office = usePlaceSuggestions();
   const asksForTexts = asksForOffice(terms) || asksForCall(terms);
   const { formik, conflict, mayChange, save, discard, cancel } = useFormStep<
     PresentationInput,
@@ -124,7 +126,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                   facts={[...presentationTerms(terms), ...where.filter(([, value]) => value !== '')]}
                 />
                 {asksForOffice(terms) ? (
-                  <PlaceField name="faceToFaceOnSiteLocation" label="Office location" />
+                  <PlaceField name="faceToFaceOnSiteLocation" label="Office location" suggestions={office} />
                 ) : null}
                 {asksForCall(terms) ? (
                   <TextField

@@ -1,7 +1,7 @@
 import type { createPricing, VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
-import { useCreatePricingMutation, useGetPricingQuery } from '../../../api/contract-api.ts';
+import { useCreatePricingMutation, useGetPricingQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
@@ -20,7 +20,7 @@ import type { PricingValues } from './pricing-values.ts';
 import { ProductsField } from './products-field.tsx';
 import { useResponse } from '../steps/response-context.ts';
 import { useStepSaver } from '../steps/step-saver.ts';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 import { useFormStep } from '../steps/use-form-step.ts';
 import '../steps/form-step.css';
 

@@ -1,16 +1,23 @@
-import { useGetCompanyQuery } from '../../../api/contract-api.ts';
+import type { Company } from '@bidboard/backend/features/companies/contract';
+import { useGetCompanyQuery } from '../../companies/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { useDrawnElsewhere } from '../steps/drawn-elsewhere.ts';
+import { Slot } from '../../../api/slots.tsx';
 import { useResponseState } from '../steps/response-context.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
+
+declare module '../../../api/feature.ts' {
+  interface SlotProps {
+    /** The buyer's company, read only. */
+    buyerCompany: { company: Company };
+  }
+}
 
 function BuyerCompany() {
   const { buyerId, rfpId } = useResponseState();
-  const { drawCompany } = useDrawnElsewhere();
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId: buyerId, id: rfpId } });
   if (error && !data) return <NotLoaded title="The company did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={5} label="Loading the company" />;
@@ -22,7 +29,11 @@ function BuyerCompany() {
       </EmptyState>
     );
   }
-  return <Panel padded>{drawCompany(company)}</Panel>;
+  return (
+    <Panel padded>
+      <Slot name="buyerCompany" company={company} />
+    </Panel>
+  );
 }
 
 /** The buyer's company, read only. */

@@ -2,7 +2,7 @@ import { anonymousBuyer } from '@bidboard/backend/features/rfps/contracts/anonym
 import { contactRoleLabels } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
-import { useGetProjectQuery } from '../../../api/contract-api.ts';
+import { useGetProjectQuery } from '../../rfps/endpoints.ts';
 import { listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useResponseState } from '../steps/response-context.ts';
 import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 import './project-view.css';
 
 function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {

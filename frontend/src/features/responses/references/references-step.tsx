@@ -4,7 +4,7 @@ import type {
 } from '@bidboard/backend/features/responses/contracts/references';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
-import { useCreateReferenceMutation, useGetReferenceQuery } from '../../../api/contract-api.ts';
+import { useCreateReferenceMutation, useGetReferenceQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
@@ -21,7 +21,7 @@ import type { ReferenceValues } from './reference-values.ts';
 import { ReferencesField } from './references-field.tsx';
 import { useResponse } from '../steps/response-context.ts';
 import { useStepSaver } from '../steps/step-saver.ts';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 import { useFormStep } from '../steps/use-form-step.ts';
 import '../steps/form-step.css';
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StepHead } from './step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from './step-screen.ts';
 
 /** The proof of concept, which is announced but not available yet. */
 export function ProofStep({ label }: StepScreenProps) {

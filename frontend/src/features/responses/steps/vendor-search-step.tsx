@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StepHead } from './step-head.tsx';
-import type { StepScreenProps } from '../wizard/step-screens.tsx';
+import type { StepScreenProps } from './step-screen.ts';
 
 const vendorSearch = '/product?search=&category=&subCategory=&allKeywords=&company=';
 

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SignedLink } from '../../../ui/files/signed-link.tsx';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useState } from 'react';
-import { useCheckReceiptQuery } from '../../../api/contract-api.ts';
+import { useCheckReceiptQuery } from '../endpoints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
 interface ReceiptFactsProps {

@@ -1,5 +1,5 @@
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
-import { useGetReceiptsQuery, useWithdrawResponseMutation } from '../../../api/contract-api.ts';
+import { useGetReceiptsQuery, useWithdrawResponseMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

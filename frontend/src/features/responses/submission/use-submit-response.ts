@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSubmitResponseMutation } from '../../../api/contract-api.ts';
+import { useSubmitResponseMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useGetAllVendorQuestionsQuery } from '../../../api/contract-api.ts';
+import { useGetAllVendorQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
 import { AskDialog } from './ask-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useGetPublishedQuestionsQuery, useGetVendorQuestionsQuery } from '../../../api/contract-api.ts';
+import { useGetPublishedQuestionsQuery, useGetVendorQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';

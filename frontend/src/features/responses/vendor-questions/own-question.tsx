@@ -13,10 +13,8 @@ import { messages } from '@bidboard/backend/features/evaluation/contracts/messag
 import { visible } from '@bidboard/backend/kernel/schema/schema';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../../api/app-store.ts';
-import { useSaveVendorQuestionMutation } from '../../../api/contract-api.ts';
+import { evaluationApi, useSaveVendorQuestionMutation } from '../../evaluation/endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { contractApi } from '../../../api/public-api.ts';
-import { sameQuestion } from '../../../api/pushes/vendor-question-order.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 interface OwnQuestionProps {
@@ -150,8 +148,10 @@ function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
       const { message, savedVersion } = await send({ body }).unwrap();
       const read = { params: { rfpId, questionId: String(questionId) } };
       dispatch(
-        contractApi.util.updateQueryData('getVendorQuestions', read, ({ data }) => {
-          const row = data.find((one) => sameQuestion(one, asked));
+        evaluationApi.util.updateQueryData('getVendorQuestions', read, ({ data }) => {
+          const row = data.find(
+            (one) => one.vendorQuestionId === vendorQuestionId && one.vendorId === asked.vendorId,
+          );
           if (row && row.savedVersion < savedVersion) Object.assign(row, { question, savedVersion });
         }),
       );

@@ -1,6 +1,6 @@
 import type { PublishedQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import Button from '@mui/material/Button';
-import { useGetPublishedQuestionsQuery } from '../../../api/contract-api.ts';
+import { useGetPublishedQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';

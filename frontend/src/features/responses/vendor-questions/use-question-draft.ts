@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
 import { visible } from '@bidboard/backend/kernel/schema/schema';
 import { useState } from 'react';
-import { useSaveVendorQuestionMutation } from '../../../api/contract-api.ts';
+import { useSaveVendorQuestionMutation } from '../../evaluation/endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { colourQuestion } from './question-colour.ts';

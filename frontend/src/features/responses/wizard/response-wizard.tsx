@@ -8,8 +8,6 @@ import { StepList } from '../../../ui/navigation/step-list.tsx';
 import { useUnsavedQuestion } from '../../../ui/forms/use-unsaved-changes.ts';
 import { AskingFrame } from '../vendor-questions/asking-frame.tsx';
 import { BackQuestion } from './back-confirmation.tsx';
-import { DrawnElsewhereProvider } from '../steps/drawn-elsewhere.ts';
-import type { DrawnElsewhere } from '../steps/drawn-elsewhere.ts';
 import { dueText } from '../deadlines/due-text.ts';
 import { FinishPanel } from './finish-panel.tsx';
 import type { RfpStepper } from '../invites/invite-offer.ts';
@@ -46,7 +44,6 @@ interface ResponseWizardProps {
   projectName: string;
   technical: QuestionsResult;
   commercial: QuestionsResult;
-  drawn: DrawnElsewhere;
 }
 
 const invite = { pending: 0, accepted: 1, declined: 2 } as const;
@@ -60,7 +57,6 @@ export function ResponseWizard({
   projectName,
   technical,
   commercial,
-  drawn,
 }: ResponseWizardProps) {
   const rfpId = settings._id;
   const [openedAt] = useState(() => Date.now());
@@ -142,7 +138,7 @@ export function ResponseWizard({
             leaveSoon();
           }}
         />
-        <ResponseNotice parts={drawn.notices} />
+        <ResponseNotice />
         <div className="wizard">
           <StepList steps={steps.listed} current={current} onStep={steps.goTo} />
           <AskingFrame
@@ -153,11 +149,9 @@ export function ResponseWizard({
           >
             <section className="wizard__form" aria-labelledby="step-heading" key={current}>
               <StepSaverProvider value={setSaver}>
-                <DrawnElsewhereProvider value={drawn}>
-                  <AnswersProvider value={byKind}>
-                    <Screen label={steps.label} />
-                  </AnswersProvider>
-                </DrawnElsewhereProvider>
+                <AnswersProvider value={byKind}>
+                  <Screen label={steps.label} />
+                </AnswersProvider>
               </StepSaverProvider>
               {buttons.next || readOnly || isLeaving ? null : (
                 <FinishPanel

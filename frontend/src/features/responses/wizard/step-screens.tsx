@@ -9,12 +9,8 @@ import { ProofStep } from '../steps/proof-step.tsx';
 import { ReferencesStep } from '../references/references-step.tsx';
 import { CommercialStep, TechnicalStep } from '../answers/requirement-steps.tsx';
 import type { ResponseStep } from '../steps/response-steps.ts';
+import type { StepScreenProps } from '../steps/step-screen.ts';
 import { VendorSearchStep } from '../steps/vendor-search-step.tsx';
-
-export interface StepScreenProps {
-  /** The heading of the step. */
-  label: string;
-}
 
 /** What each step shows. */
 export const stepScreens: Readonly<Record<ResponseStep, ComponentType<StepScreenProps>>> = {

@@ -1,18 +1,19 @@
+import { rooms } from '@bidboard/backend/kernel/pushes';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
   useGetCommercialQuery,
   useGetProjectQuery,
   useGetRfpByIdQuery,
   useGetTechnicalQuery,
-} from '../../../api/contract-api.ts';
+} from '../../rfps/endpoints.ts';
 import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { useSession } from '../../../api/client/session.ts';
+import { useRoom } from '../../../api/socket/use-room.ts';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import type { DrawnElsewhere } from '../steps/drawn-elsewhere.ts';
 import { ResponseWizard } from './response-wizard.tsx';
 import '../../../ui/layout/panel.css';
 import './responses.css';
@@ -25,9 +26,10 @@ const isNotOurs = ({ status }: { status: number }) => status === 404;
 const boundInvite = ' An invite is for the address, or the company, that it was sent to: sign in as that.';
 
 /** /app/submit-rfp/:rfpId, the vendor's side of an RFP. It fetches everything that the steps show at once. */
-export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
+export function SubmitRfpPage() {
   const { rfpId = '' } = useParams();
   const { userId = '', companyId = null } = useSession() ?? {};
+  useRoom(rfpId && companyId ? rooms.rfpVendor(rfpId, companyId) : undefined);
   const draftOwner = `${companyId ?? ''}-${userId}`;
   const [search] = useSearchParams();
   const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } }, refetched);
@@ -49,7 +51,6 @@ export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
         stepper={data.rfpStepper}
         userId={userId}
         draftOwner={draftOwner}
-        drawn={drawn}
         name={name}
         projectName={project.data?.project.projectName || data.rfp.rfpName}
         technical={{

@@ -1,4 +1,4 @@
-import { useGetAddendaQuery } from '../../../api/contract-api.ts';
+import { useGetAddendaQuery } from '../../addenda/endpoints.ts';
 
 /** Why a submission waits for addenda, in words; null if it waits for none. */
 export const useUnreadAddenda = (rfpId: string, isAccepted: boolean): string | null =>

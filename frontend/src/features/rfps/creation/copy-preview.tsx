@@ -1,10 +1,6 @@
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import {
-  useGetCommercialQuery,
-  useGetRfpByIdQuery,
-  useGetTechnicalQuery,
-} from '../../../api/contract-api.ts';
+import { useGetCommercialQuery, useGetRfpByIdQuery, useGetTechnicalQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';

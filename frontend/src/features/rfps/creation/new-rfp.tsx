@@ -2,7 +2,7 @@ import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
-import { useCreateRfpMutation, useRfpTemplatesQuery } from '../../../api/contract-api.ts';
+import { useCreateRfpMutation, useRfpTemplatesQuery } from '../endpoints.ts';
 import { toFormikErrors, validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';

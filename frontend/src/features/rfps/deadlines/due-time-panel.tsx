@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { useRfpDetailQuery } from '../../../api/contract-api.ts';
-import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { useRfpDetailQuery } from '../../evaluation/endpoints.ts';
+import { useIsOver } from '../../decisions/endpoints.ts';
 import { dueMoment } from '../../../ui/format/due-date-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
-import { useGetProjectQuery, useMoveDueTimeMutation } from '../../../api/contract-api.ts';
+import { useGetProjectQuery, useMoveDueTimeMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { messages as addendaMessages } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider, useFormik } from 'formik';
-import { usePublishAddendumMutation } from '../../../api/contract-api.ts';
+import { usePublishAddendumMutation } from '../../addenda/endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

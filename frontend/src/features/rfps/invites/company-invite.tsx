@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGetCompanySuggestionQuery } from '../../../api/contract-api.ts';
+import { useGetCompanySuggestionQuery } from '../../companies/endpoints.ts';
 import { PickField } from '../../../ui/suggestions/pick-field.tsx';
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts';
 

@@ -5,7 +5,7 @@ import {
   useDeleteVendorEmailMutation,
   useInviteAgainMutation,
   useRetractInviteMutation,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

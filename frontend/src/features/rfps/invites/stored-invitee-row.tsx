@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChangeVendorEmailMutation } from '../../../api/contract-api.ts';
+import { useChangeVendorEmailMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { StateMark } from '../../../ui/status/state-label.tsx';
 import type { StateTone } from '../../../ui/status/state-tone.ts';

@@ -6,7 +6,7 @@ import {
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useListCatalogueProductsQuery } from '../../../api/contract-api.ts';
+import { useListCatalogueProductsQuery } from '../../catalogue/endpoints.ts';
 
 interface PrefilledProducts {
   ids: readonly string[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
-import { useCreateVendorsMutation, useGetVendorsQuery } from '../../../api/contract-api.ts';
+import { useCreateVendorsMutation, useGetVendorsQuery } from '../endpoints.ts';
 import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
-import { useIsOver } from '../../../api/queries/use-is-over.ts';
+import { useIsOver } from '../../decisions/endpoints.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PrefilledNote } from './prefilled-note.tsx';
 import { CompanyInvite } from './company-invite.tsx';

@@ -1,7 +1,8 @@
 import { askForInvite, productsOfRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { useAskForInviteMutation, useGetProductsQuery } from '../../../api/contract-api.ts';
+import { useGetProductsQuery } from '../../products/endpoints.ts';
+import { useAskForInviteMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';

@@ -2,7 +2,7 @@ import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { useWithdrawInviteRequestMutation } from '../../../api/contract-api.ts';
+import { useWithdrawInviteRequestMutation } from '../endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

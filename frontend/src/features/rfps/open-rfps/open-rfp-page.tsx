@@ -1,7 +1,8 @@
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
 import { useParams } from 'react-router-dom';
-import { useCurrentUserQuery, useOpenRfpQuery } from '../../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
+import { useOpenRfpQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { useRoom } from '../../../api/socket/use-room.ts';

@@ -1,7 +1,7 @@
 import { openRfpsPerPage, openRfpStates } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import type { OpenRfp } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import { useNavigate } from 'react-router-dom';
-import { useOpenRfpsQuery } from '../../../api/contract-api.ts';
+import { useOpenRfpsQuery } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';

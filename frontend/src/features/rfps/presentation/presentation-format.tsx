@@ -4,7 +4,8 @@ import {
   remoteLiveTypes,
 } from '@bidboard/backend/features/rfps/contracts/final-presentation';
 import { useFormikContext } from 'formik';
-import { PlaceField } from '../../../api/queries/place-field.tsx';
+import { usePlaceSuggestions } from '../../places/endpoints.ts';
+import { PlaceField } from '../../../api/forms/place-field.tsx';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { callLabels, formatLabels, officeLabels } from './presentation-values.ts';
@@ -17,6 +18,7 @@ const calls = remoteLiveTypes.map((value) => ({ value, label: callLabels[value] 
 /** How vendors present, and where. */
 export function PresentationFormat() {
   const { presentationType, faceToFaceType, remoteLiveType } = useFormikContext<PresentationValues>().values;
+  const office = usePlaceSuggestions();
   return (
     <div className="form">
       <RadioField name="presentationType" label="Format" choices={formats} cards />
@@ -24,7 +26,7 @@ export function PresentationFormat() {
         <>
           <RadioField name="faceToFaceType" label="Where" choices={offices} />
           {faceToFaceType === 'onSiteOffice' ? (
-            <PlaceField name="faceToFaceOnSiteLocation" label="Office location" />
+            <PlaceField name="faceToFaceOnSiteLocation" label="Office location" suggestions={office} />
           ) : null}
         </>
       ) : null}

@@ -5,10 +5,7 @@ import type {
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
-import {
-  useCreateFinalPresentationMutation,
-  useGetFinalPresentationQuery,
-} from '../../../api/contract-api.ts';
+import { useCreateFinalPresentationMutation, useGetFinalPresentationQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';

@@ -14,7 +14,7 @@ import type { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { materialFile } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { useDeleteMaterialMutation } from '../../../api/contract-api.ts';
+import { useDeleteMaterialMutation } from '../endpoints.ts';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { FilesField, type ListedFile } from '../../../ui/files/files-field.tsx';

@@ -1,6 +1,6 @@
 import { fixedMilestones } from '@bidboard/backend/features/rfps/contracts/steps';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

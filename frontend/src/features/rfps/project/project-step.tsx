@@ -1,6 +1,6 @@
 import type { addProject, Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useAddProjectMutation, useGetProjectQuery } from '../../../api/contract-api.ts';
+import { useAddProjectMutation, useGetProjectQuery } from '../endpoints.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { toastFailure } from '../../../api/problems/toast-outcome.ts';
 import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';

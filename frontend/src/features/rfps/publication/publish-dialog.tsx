@@ -8,7 +8,7 @@ import {
   useGetRfpByIdQuery,
   useGetTechnicalQuery,
   useGetVendorsQuery,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import type { Problem } from '../../../api/problems/problem.ts';

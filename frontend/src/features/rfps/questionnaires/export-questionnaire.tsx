@@ -4,7 +4,7 @@ import type {
   RequirementKind,
 } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { useDispatch } from 'react-redux';
-import { accountApi } from '../../../api/account-api.ts';
+import { rfpsApi } from '../endpoints.ts';
 import type { AppStore } from '../../../api/app-store.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
@@ -28,7 +28,7 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
   const dispatch = useDispatch<AppStore['dispatch']>();
   const save = async (format: QuestionnaireFormat) => {
     try {
-      const download = accountApi.endpoints.exportQuestionnaire.initiate(
+      const download = rfpsApi.endpoints.exportQuestionnaire.initiate(
         { params: { rfpId }, search: { kind, format } },
         { subscribe: false, forceRefetch: true },
       );

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import Button from '@mui/material/Button';
-import { usePreviewQuestionnaireMutation } from '../../../api/contract-api.ts';
+import { usePreviewQuestionnaireMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { counted } from '../../../ui/format/count-with-noun.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';

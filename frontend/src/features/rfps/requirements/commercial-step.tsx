@@ -1,4 +1,4 @@
-import { useCreateCommercialMutation, useGetCommercialQuery } from '../../../api/contract-api.ts';
+import { useCreateCommercialMutation, useGetCommercialQuery } from '../endpoints.ts';
 import { RequirementsStep } from './requirements-step.tsx';
 import { StepState } from '../wizard/step-state.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { messages } from '@bidboard/backend/kernel/messages';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { screen, waitFor, within } from '@testing-library/react';

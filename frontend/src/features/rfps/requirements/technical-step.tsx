@@ -1,4 +1,4 @@
-import { useCreateTechnicalMutation, useGetTechnicalQuery } from '../../../api/contract-api.ts';
+import { useCreateTechnicalMutation, useGetTechnicalQuery } from '../endpoints.ts';
 import { RequirementsStep } from './requirements-step.tsx';
 import { StepState } from '../wizard/step-state.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';

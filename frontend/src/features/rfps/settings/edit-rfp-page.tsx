@@ -3,7 +3,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { useGetRfpByIdQuery } from '../../../api/contract-api.ts';
+import { useGetRfpByIdQuery } from '../endpoints.ts';
 import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';

@@ -2,7 +2,7 @@ import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { createRfp as createRfpContract, rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useCreateRfpMutation } from '../../../api/contract-api.ts';
+import { useCreateRfpMutation } from '../endpoints.ts';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { sentSettings, settingsOf, settingsFieldDescriptors } from './settings-values.ts';

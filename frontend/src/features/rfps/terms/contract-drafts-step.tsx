@@ -5,7 +5,7 @@ import {
   useCreateContractDraftsMutation,
   useDeleteContractDraftMutation,
   useGetContractDraftsQuery,
-} from '../../../api/contract-api.ts';
+} from '../endpoints.ts';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { isCancelled } from '../../../api/forms/form-problems.ts';
 import { freshKey } from '../../../api/client/idempotency-key.ts';

@@ -9,7 +9,7 @@ import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels'
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Infer, FieldError } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
-import { useCreateNdaMutation, useDeleteNdaMutation, useGetNdaQuery } from '../../../api/contract-api.ts';
+import { useCreateNdaMutation, useDeleteNdaMutation, useGetNdaQuery } from '../endpoints.ts';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';

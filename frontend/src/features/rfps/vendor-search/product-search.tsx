@@ -12,10 +12,10 @@ import {
   suggestionMinimumLetters,
 } from '@bidboard/backend/features/catalogue/contracts/search-facts';
 import Button from '@mui/material/Button';
-import { useSearchCatalogueQuery } from '../../../api/contract-api.ts';
+import { useSearchCatalogueQuery } from '../../catalogue/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { searchInput } from '../../../api/queries/search-input.ts';
-import { useSuggested } from '../../../api/queries/use-suggested.ts';
+import { searchInput } from '../../catalogue/endpoints.ts';
+import { useSuggested } from '../../catalogue/endpoints.ts';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';

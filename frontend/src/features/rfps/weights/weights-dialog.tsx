@@ -3,7 +3,7 @@ import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights';
 import Button from '@mui/material/Button';
 import { FormikProvider } from 'formik';
-import { useRfpWeightsQuery, useSaveWeightsMutation } from '../../../api/contract-api.ts';
+import { useRfpWeightsQuery, useSaveWeightsMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

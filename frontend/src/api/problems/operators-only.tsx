@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+
+interface OperatorsOnlyProps {
+  /** What the server says of the signed-in user. */
+  currentUser: {
+    data?: { isOperator: boolean; needsSecondFactor: boolean } | undefined;
+    error?: unknown;
+    refetch: () => unknown;
+  };
+  children: ReactNode;
+}
+
+/** Renders its content for operators. Others see that the page is not available to them. */
+export function OperatorsOnly({ currentUser, children }: OperatorsOnlyProps) {
+  const { data: me, error, refetch } = currentUser;
+  if (me?.needsSecondFactor)
+    return (
+      <EmptyState
+        icon="lock"
+        title="Operators sign in by a second factor"
+        action={
+          <ButtonLink primary to="/app/account">
+            Turn it on under Account
+          </ButtonLink>
+        }
+      >
+        This page opens once a code of your authenticator is asked for when you sign in.
+      </EmptyState>
+    );
+  if (me?.isOperator) return children;
+  if (me)
+    return (
+      <EmptyState icon="lock" title="This page is for operators">
+        Nothing here is yours to do.
+      </EmptyState>
+    );
+  if (!error) return <SkeletonRows label="Loading the page" rows={6} />;
+  return <NotLoaded title="The page did not load" error={error} refetch={refetch} />;
+}

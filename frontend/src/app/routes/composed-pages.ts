@@ -1,0 +1,78 @@
+import type { Feature, PageOpening } from '../../api/feature.ts';
+import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { companiesApi } from '../../features/companies/endpoints.ts';
+import { productsApi } from '../../features/products/endpoints.ts';
+import { listSearches, readSteps } from '../../features/products/steps-address.ts';
+import { rfpsApi } from '../../features/rfps/endpoints.ts';
+import { teamApi } from '../../features/team/endpoints.ts';
+import { readSession } from '../../api/client/session.ts';
+
+const { getCompany } = companiesApi.endpoints;
+const { getProduct, getProducts, productCategories } = productsApi.endpoints;
+const { getProject, getRfpById, getTechnical, getVendors } = rfpsApi.endpoints;
+const { findTeamInvitation } = teamApi.endpoints;
+
+const prefetchCompanyAndProducts = prefetchForUser(({ request, read }, userId) => {
+  const companyId = readSession()?.companyId;
+  const { step, productId, show, page, size } = readSteps(new URL(request.url).searchParams, null);
+  if (step === 'company') read(getCompany.initiate({ params: { userId } }, unheld));
+  else read(productCategories.initiate(undefined, unheld));
+  if (step === 'product') read(getProduct.initiate({ params: { userId }, search: { productId } }, unheld));
+  if (companyId) {
+    const params = { companyId, page: String(page), size: String(size) };
+    read(getProducts.initiate({ params, search: listSearches[show] }, unheld));
+  }
+});
+
+const prefetchUpdateRfp = prefetchForUser(({ params: { rfpId }, read }, userId) => {
+  if (!rfpId) return;
+  read(getRfpById.initiate({ params: { rfpId } }, unheld));
+  read(getCompany.initiate({ params: { userId } }, unheld));
+  read(getProject.initiate({ params: { rfpId } }, unheld));
+  read(getTechnical.initiate({ params: { rfpId, userId } }, unheld));
+  read(getVendors.initiate({ params: { rfpId } }, unheld));
+});
+
+function prefetchEditRfp(opening: PageOpening): void {
+  if (new URL(opening.request.url).searchParams.has('step')) return prefetchUpdateRfp(opening);
+  const { rfpId } = opening.params;
+  if (readSession() && rfpId) opening.read(getRfpById.initiate({ params: { rfpId } }, unheld));
+}
+
+/** Also for visitors: the link is enough. */
+function prefetchJoinTeam({ params: { token }, read }: PageOpening): void {
+  if (token) read(findTeamInvitation.initiate({ params: { token }, search: {} }, unheld));
+}
+
+/** The pages that the app itself puts together from several features, because features do not import each other. */
+export const composedPages: Feature = {
+  routes: [
+    {
+      path: '/app/additional-information',
+      frame: 'account',
+      page: async () => (await import('../pages/additional-information-page.tsx')).AdditionalInformationPage,
+      prefetch: prefetchCompanyAndProducts,
+    },
+    {
+      path: '/app/join-team/:token',
+      frame: 'bare',
+      page: async () => (await import('../pages/join-team-page.tsx')).JoinTeamPage,
+      prefetch: prefetchJoinTeam,
+    },
+    {
+      path: '/app/update-rfp/:rfpId',
+      frame: 'account',
+      place: '/app/dashboard',
+      page: async () => (await import('../pages/update-rfp.tsx')).UpdateRfp,
+      prefetch: prefetchUpdateRfp,
+    },
+    {
+      path: '/app/edit-rfp/:rfpId',
+      frame: 'account',
+      place: '/app/dashboard',
+      page: async () => (await import('../pages/edit-rfp.tsx')).EditRfp,
+      prefetch: prefetchEditRfp,
+    },
+  ],
+  places: [{ to: '/app/additional-information', label: 'Company and products', icon: 'building', rank: 60 }],
+};

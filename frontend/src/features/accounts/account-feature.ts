@@ -1,0 +1,74 @@
+import type { Feature, PageOpening } from '../../api/feature.ts';
+import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+
+import { accountsApi } from './endpoints.ts';
+import { accountsPushes } from './push-handlers.ts';
+
+const { identityProvider, listSessions, secondFactor, waysIn } = accountsApi.endpoints;
+/** Devices change without a push, so they are read again at each visit. */
+const fresh = { ...unheld, forceRefetch: true } as const;
+
+const prefetchSignIn = ({ read }: PageOpening): void => read(identityProvider.initiate(undefined, unheld));
+
+export const accountsAccount: Feature = {
+  routes: [
+    { path: '/auth', to: '/auth/login' },
+    {
+      path: '/auth/login',
+      frame: 'bare',
+      page: async () => (await import('./login/login-page.tsx')).LoginPage,
+      prefetch: prefetchSignIn,
+    },
+    {
+      path: '/auth/register',
+      frame: 'bare',
+      page: async () => (await import('./sign-up/register-page.tsx')).RegisterPage,
+      prefetch: prefetchSignIn,
+    },
+    {
+      path: '/auth/forgot-password',
+      frame: 'bare',
+      page: async () => (await import('./login/forgot-password-page.tsx')).ForgotPasswordPage,
+    },
+    {
+      path: '/auth/provider',
+      frame: 'bare',
+      page: async () => (await import('./login/provider-page.tsx')).ProviderPage,
+    },
+    {
+      path: '/reset-password/:token',
+      frame: 'bare',
+      page: async () => (await import('./login/reset-password-page.tsx')).ResetPasswordPage,
+    },
+    {
+      path: '/take-account-back/:token',
+      frame: 'bare',
+      page: async () => (await import('./account/take-back-page.tsx')).TakeBackPage,
+    },
+    {
+      path: '/verify-email/:token',
+      frame: 'bare',
+      page: async () => (await import('./sign-up/verify-email-page.tsx')).VerifyEmailPage,
+    },
+    {
+      path: '/app/account',
+      frame: 'account',
+      page: async () => (await import('./account/account-page.tsx')).AccountPage,
+      prefetch: prefetchForUser(({ read }) => {
+        read(listSessions.initiate(undefined, fresh));
+        read(waysIn.initiate(undefined, fresh));
+        read(secondFactor.initiate(undefined, fresh));
+      }),
+    },
+    {
+      path: '/app/approvals',
+      frame: 'account',
+      page: async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage,
+    },
+  ],
+  places: [
+    { to: '/app/account', label: 'Account', icon: 'lock', rank: 90 },
+    { to: '/app/approvals', label: 'Approvals', icon: 'users', rank: 20, onlyOperators: true },
+  ],
+  pushes: accountsPushes,
+};

@@ -1,0 +1,124 @@
+import {
+  currentUser,
+  listSessions,
+  identityProvider,
+  waysIn,
+  listWaitingUsers,
+  signUp,
+  resendVerification,
+  verifyEmail,
+  logIn,
+  logOut,
+  startProviderSignIn,
+  exchangeProviderCode,
+  unlinkProvider,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  revokeSession,
+  revokeOtherSessions,
+  approveUser,
+  declineUser,
+} from '@bidboard/backend/features/accounts/contracts/accounts';
+import {
+  secondFactor,
+  proveSecondFactor,
+  startSecondFactor,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
+  renewRecoveryCodes,
+} from '@bidboard/backend/features/accounts/contracts/second-factor';
+import { contractRequest } from '../../api/client/contract-request.ts';
+import { endSession, readSession } from '../../api/client/session.ts';
+import { injectContracts } from '../../api/inject-contracts.ts';
+
+const queries = { currentUser, listSessions, identityProvider, waysIn, secondFactor, listWaitingUsers };
+const mutations = {
+  signUp,
+  resendVerification,
+  verifyEmail,
+  logIn,
+  logOut,
+  startProviderSignIn,
+  exchangeProviderCode,
+  unlinkProvider,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  proveSecondFactor,
+  startSecondFactor,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
+  renewRecoveryCodes,
+  revokeSession,
+  revokeOtherSessions,
+  approveUser,
+  declineUser,
+};
+
+declare module '../../api/api.ts' {
+  interface QueryNames extends Record<keyof typeof queries, true> {}
+  interface MutationNames extends Record<keyof typeof mutations, true> {}
+}
+
+export const accountsApi = injectContracts({
+  queries,
+  mutations,
+  staleAfter: {
+    unlinkProvider: ['waysIn', 'listSessions'],
+    changePassword: ['listSessions'],
+    turnOnSecondFactor: ['secondFactor', 'listSessions', 'currentUser'],
+    turnOffSecondFactor: ['secondFactor', 'currentUser'],
+    renewRecoveryCodes: ['secondFactor'],
+    revokeSession: ['listSessions'],
+    revokeOtherSessions: ['listSessions'],
+    approveUser: ['listWaitingUsers'],
+    declineUser: ['listWaitingUsers'],
+  },
+});
+
+export const {
+  useCurrentUserQuery,
+  useListSessionsQuery,
+  useIdentityProviderQuery,
+  useWaysInQuery,
+  useSecondFactorQuery,
+  useListWaitingUsersQuery,
+  useSignUpMutation,
+  useResendVerificationMutation,
+  useVerifyEmailMutation,
+  useLogInMutation,
+  useStartProviderSignInMutation,
+  useExchangeProviderCodeMutation,
+  useUnlinkProviderMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useChangePasswordMutation,
+  useProveSecondFactorMutation,
+  useStartSecondFactorMutation,
+  useTurnOnSecondFactorMutation,
+  useTurnOffSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useRevokeSessionMutation,
+  useRevokeOtherSessionsMutation,
+  useApproveUserMutation,
+  useDeclineUserMutation,
+} = accountsApi;
+
+/**
+ * Ends the session in this browser at once, and on the server when the request arrives. Then opens the provider's sign-out page
+ * if the provider signed the user in. This is not a store call, because store calls end with their session.
+ */
+export async function leave(): Promise<void> {
+  const token = readSession()?.token ?? '';
+  const { url, init } = contractRequest(mutations.logOut, {});
+  const headers = new Headers(init.headers);
+  headers.set('token', token);
+  const signOut = fetch(url, { ...init, headers, keepalive: true }).then(
+    (answer) => answer.json() as Promise<{ signOutUrl?: string }>,
+  );
+  endSession();
+  // Without a response there is nothing left to do: this browser has forgotten the session.
+  const { signOutUrl } = await signOut.catch((): { signOutUrl?: string } => ({}));
+  if (signOutUrl) location.assign(signOutUrl);
+}

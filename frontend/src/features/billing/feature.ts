@@ -1,0 +1,56 @@
+import { creditRowsPerPage } from '@bidboard/backend/features/billing/contracts/billing';
+import type { Feature } from '../../api/feature.ts';
+import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+
+import { billingApi } from './endpoints.ts';
+import { billingPushes } from './push-handlers.ts';
+
+const { creditHistory, licences, subscriptionPlans } = billingApi.endpoints;
+
+export const billing: Feature = {
+  routes: [
+    {
+      path: '/app/product-list',
+      frame: 'account',
+      place: '/app/billing-credit',
+      page: async () => (await import('./plans/product-list-page.tsx')).ProductListPage,
+    },
+    {
+      path: '/app/subscription-plan',
+      frame: 'account',
+      place: '/app/billing-credit',
+      page: async () => (await import('./plans/subscription-plan-page.tsx')).SubscriptionPlanPage,
+      prefetch: prefetchForUser(({ read }) => {
+        read(subscriptionPlans.initiate(undefined, unheld));
+        read(licences.initiate(undefined, unheld));
+      }),
+    },
+    {
+      path: '/app/billing-credit',
+      frame: 'account',
+      page: async () => (await import('./billing-page.tsx')).BillingPage,
+      prefetch: prefetchForUser(({ request, read }) => {
+        read(licences.initiate(undefined, unheld));
+        const search = { page: 0, size: creditRowsPerPage };
+        if (new URL(request.url).search === '') read(creditHistory.initiate({ search }, unheld));
+      }),
+    },
+    {
+      path: '/app/payments-to-look-at',
+      frame: 'account',
+      page: async () => (await import('./payment-issues/payment-issues-page.tsx')).PaymentIssuesPage,
+    },
+  ],
+  places: [
+    { to: '/app/billing-credit', label: 'Billing-Credit', icon: 'card', rank: 80 },
+    { to: '/app/payments-to-look-at', label: 'Payments', icon: 'card', rank: 50, onlyOperators: true },
+  ],
+  notificationIcons: {
+    paymentGranted: 'card',
+    paymentTakenBack: 'card',
+    paymentGivenBack: 'card',
+    licenceChanged: 'card',
+    paymentTroubleFound: 'warn',
+  },
+  pushes: billingPushes,
+};

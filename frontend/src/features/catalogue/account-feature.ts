@@ -1,0 +1,23 @@
+import type { Feature } from '../../api/feature.ts';
+
+import { cataloguePushes } from './push-handlers.ts';
+
+export const catalogueAccount: Feature = {
+  routes: [
+    {
+      path: '/app/catalogue/categories',
+      frame: 'account',
+      page: async () =>
+        (await import('./managed-categories/managed-categories-page.tsx')).ManagedCategoriesPage,
+    },
+    {
+      path: '/app/catalogue/categories/:category',
+      frame: 'account',
+      page: async () => (await import('./category-content/category-content-page.tsx')).CategoryContentPage,
+    },
+  ],
+  places: [
+    { to: '/app/catalogue/categories', label: 'Categories', icon: 'layers', rank: 30, onlyOperators: true },
+  ],
+  pushes: cataloguePushes,
+};

@@ -1,0 +1,36 @@
+import type { Feature } from '../../api/feature.ts';
+import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+
+import { claimsApi } from './endpoints.ts';
+import { claimsPushes } from './push-handlers.ts';
+
+export const claims: Feature = {
+  routes: [
+    {
+      path: '/app/claims',
+      frame: 'account',
+      page: async () => (await import('./claims-page.tsx')).ClaimsPage,
+    },
+    {
+      path: '/app/claim/:objectID',
+      frame: 'account',
+      page: async () => (await import('./claim-page.tsx')).ClaimPage,
+      prefetch: prefetchForUser(({ params: { objectID }, read }) => {
+        if (objectID) read(claimsApi.endpoints.claimablePage.initiate({ params: { objectID } }, unheld));
+      }),
+    },
+    {
+      path: '/claim/:token',
+      frame: 'public',
+      page: async () => (await import('./claim-link-page.tsx')).ClaimLinkPage,
+    },
+  ],
+  places: [{ to: '/app/claims', label: 'Claims', icon: 'globe', rank: 40, onlyOperators: true }],
+  notificationIcons: {
+    claimBrought: 'globe',
+    pageClaimed: 'globe',
+    pageReleased: 'globe',
+    claimDeclined: 'globe',
+  },
+  pushes: claimsPushes,
+};

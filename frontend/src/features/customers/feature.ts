@@ -1,0 +1,22 @@
+import { customersPerPage } from '@bidboard/backend/features/customers/contract';
+import type { Feature } from '../../api/feature.ts';
+import { prefetchFirstRows, unheld } from '../../api/prefetch.ts';
+
+import { customersApi } from './endpoints.ts';
+import { customersPushes } from './push-handlers.ts';
+
+export const customers: Feature = {
+  routes: [
+    {
+      path: '/app/customers',
+      frame: 'account',
+      page: async () => (await import('./customers-page.tsx')).CustomersPage,
+      prefetch: prefetchFirstRows(({ read }) => {
+        const search = { page: 0, size: customersPerPage };
+        read(customersApi.endpoints.customerList.initiate({ search }, unheld));
+      }),
+    },
+  ],
+  places: [{ to: '/app/customers', label: 'Customers', icon: 'users', rank: 50 }],
+  pushes: customersPushes,
+};

@@ -1,0 +1,12 @@
+import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { injectContracts } from '../../api/inject-contracts.ts';
+
+const queries = { getRfps };
+
+declare module '../../api/api.ts' {
+  interface QueryNames extends Record<keyof typeof queries, true> {}
+}
+
+export const dashboardApi = injectContracts({ queries, mutations: {} });
+
+export const { useGetRfpsQuery } = dashboardApi;

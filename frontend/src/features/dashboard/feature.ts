@@ -1,0 +1,27 @@
+import type { Feature } from '../../api/feature.ts';
+import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+
+import { meetingsApi } from '../meetings/endpoints.ts';
+import { dashboardApi } from './endpoints.ts';
+import { dashboardPushes } from './push-handlers.ts';
+
+const { discoveryMeetingList, productDemoList } = meetingsApi.endpoints;
+
+export const dashboard: Feature = {
+  routes: [
+    { path: '/app', to: '/app/dashboard' },
+    { path: '/app/home', to: '/app/dashboard' },
+    {
+      path: '/app/dashboard',
+      frame: 'account',
+      page: async () => (await import('./dashboard-page.tsx')).DashboardPage,
+      prefetch: prefetchForUser(({ read }, userId) => {
+        read(dashboardApi.endpoints.getRfps.initiate({ params: { userId }, search: {} }, unheld));
+        read(discoveryMeetingList.initiate({ search: {} }, unheld));
+        read(productDemoList.initiate({ search: {} }, unheld));
+      }),
+    },
+  ],
+  places: [{ to: '/app/dashboard', label: 'Dashboard', icon: 'board', rank: 10 }],
+  pushes: dashboardPushes,
+};

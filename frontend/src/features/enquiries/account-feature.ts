@@ -1,0 +1,20 @@
+import type { Feature } from '../../api/feature.ts';
+import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+
+import { enquiriesApi } from './endpoints.ts';
+
+export const enquiriesAccount: Feature = {
+  routes: [
+    {
+      path: '/app/enquiries',
+      frame: 'account',
+      page: async () => (await import('./enquiry-list-page.tsx')).EnquiryListPage,
+      prefetch: prefetchForUser(({ request, read }) => {
+        const page = Number(new URL(request.url).searchParams.get('page') ?? 0);
+        if (page === 0) read(enquiriesApi.endpoints.enquiryList.initiate({ search: { page } }, unheld));
+      }),
+    },
+  ],
+  places: [{ to: '/app/enquiries', label: 'Enquiries', icon: 'mail', rank: 40 }],
+  notificationIcons: { enquirySubmitted: 'mail' },
+};

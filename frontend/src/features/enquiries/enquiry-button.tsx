@@ -1,0 +1,42 @@
+import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useFetched } from '../../ui/hooks/use-lazy-part.ts';
+import { comeBack, wasLeftForSignIn } from './enquiry-draft.ts';
+import './enquiry.css';
+
+const fetchDialog = async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog;
+
+/** The button for an enquiry to the page owner, without an account. The form's chunk loads when it is first opened. */
+export function EnquiryButton({ product }: { product: SearchRecord }) {
+  const { objectID, company, companyId } = product;
+  const [open, setOpen] = useState(() => wasLeftForSignIn(objectID));
+  const { part: Dialog, want } = useFetched(fetchDialog);
+  useEffect(() => {
+    if (!wasLeftForSignIn(objectID)) return;
+    comeBack();
+    void want();
+  }, [objectID, want]);
+  return (
+    <section className="panel enquiry-box" aria-labelledby="enquiry">
+      <h2 className="t3 bb" id="enquiry">
+        Questions?
+      </h2>
+      <p>
+        {companyId
+          ? `${company} answers by email.`
+          : `${company} does not keep this page yet: the operators of Bidboard answer by email.`}
+      </p>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          void want();
+        }}
+      >
+        Ask {company}
+      </Button>
+      {Dialog && open ? <Dialog product={product} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}

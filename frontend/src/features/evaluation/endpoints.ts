@@ -1,0 +1,90 @@
+import {
+  rfpDetail,
+  rfpTimeline,
+  vendorTable,
+  vendorResponse,
+  sectionResponses,
+  rfpQuestionnaire,
+  rateAnswer,
+} from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import {
+  evaluators,
+  consensus,
+  nameEvaluators,
+  removeEvaluator,
+  handOverEvaluation,
+  openConsensus,
+  agreeUnanimous,
+} from '@bidboard/backend/features/evaluation/contracts/evaluators';
+import {
+  getVendorQuestions,
+  getAllVendorQuestions,
+  getPublishedQuestions,
+  saveVendorQuestion,
+  publishVendorQuestion,
+} from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import { injectContracts } from '../../api/inject-contracts.ts';
+
+const queries = {
+  rfpDetail,
+  rfpTimeline,
+  vendorTable,
+  vendorResponse,
+  sectionResponses,
+  evaluators,
+  consensus,
+  rfpQuestionnaire,
+  getVendorQuestions,
+  getAllVendorQuestions,
+  getPublishedQuestions,
+};
+const mutations = {
+  rateAnswer,
+  nameEvaluators,
+  removeEvaluator,
+  handOverEvaluation,
+  openConsensus,
+  agreeUnanimous,
+  saveVendorQuestion,
+  publishVendorQuestion,
+};
+
+declare module '../../api/api.ts' {
+  interface QueryNames extends Record<keyof typeof queries, true> {}
+  interface MutationNames extends Record<keyof typeof mutations, true> {}
+}
+
+export const evaluationApi = injectContracts({
+  queries,
+  mutations,
+  staleAfter: {
+    rateAnswer: ['consensus'],
+    nameEvaluators: ['evaluators'],
+    removeEvaluator: ['evaluators'],
+    handOverEvaluation: ['evaluators'],
+    openConsensus: ['evaluators', 'sectionResponses'],
+    agreeUnanimous: ['evaluators', 'consensus'],
+    publishVendorQuestion: ['getPublishedQuestions'],
+  },
+});
+
+export const {
+  useRfpDetailQuery,
+  useRfpTimelineQuery,
+  useVendorTableQuery,
+  useVendorResponseQuery,
+  useEvaluatorsQuery,
+  useConsensusQuery,
+  useRfpQuestionnaireQuery,
+  useGetVendorQuestionsQuery,
+  useGetAllVendorQuestionsQuery,
+  useGetPublishedQuestionsQuery,
+  useRateAnswerMutation,
+  useNameEvaluatorsMutation,
+  useRemoveEvaluatorMutation,
+  useHandOverEvaluationMutation,
+  useOpenConsensusMutation,
+  useAgreeUnanimousMutation,
+  useSaveVendorQuestionMutation,
+  usePublishVendorQuestionMutation,
+} = evaluationApi;

@@ -1,0 +1,156 @@
+import type { PushPayload } from '@bidboard/backend/kernel/pushes';
+import { evaluationApi } from './endpoints.ts';
+import { reread } from '../../api/pushes/push-handlers.ts';
+import type { FeaturePushes, ApiThunk } from '../../api/pushes/push-handlers.ts';
+import { responsePartQueries } from '../responses/endpoints.ts';
+import { putAnswers, putName, putSums } from './section-change.ts';
+import { isPlacedAfter, sameQuestion } from './vendor-questions/vendor-question-order.ts';
+import { dropRow, putRow } from '../../api/pushes/row-version.ts';
+
+const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = evaluationApi.util;
+
+/** Rows known as gone. Such a row has no version, so any later push of it only causes a new read. */
+const gone = new Set<string>();
+
+const vendorRowChanged =
+  (row: PushPayload<'vendorRowChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    if (gone.has(row.inviteId)) return void dispatch(invalidateTags(['vendorTable']));
+    for (const arg of selectCachedArgsForQuery(getState(), 'vendorTable')) {
+      if (arg.params.rfpId !== row.rfpId) continue;
+      dispatch(
+        updateQueryData('vendorTable', arg, (table) => {
+          if (putRow(table.data, row, ({ inviteId }) => inviteId === row.inviteId) === 'added')
+            table.total_records += 1;
+        }),
+      );
+    }
+    for (const arg of selectCachedArgsForQuery(getState(), 'vendorResponse')) {
+      if (arg.params.rfpId !== row.rfpId) continue;
+      dispatch(updateQueryData('vendorResponse', arg, (response) => putName(response, row)));
+    }
+  };
+
+const vendorRowGone =
+  ({ rfpId, inviteId }: PushPayload<'vendorRowGone'>): ApiThunk =>
+  (dispatch, getState) => {
+    gone.add(inviteId);
+    for (const arg of selectCachedArgsForQuery(getState(), 'vendorTable')) {
+      if (arg.params.rfpId !== rfpId) continue;
+      dispatch(
+        updateQueryData('vendorTable', arg, (table) => {
+          dropRow(table.data, (row) => row.inviteId === inviteId);
+          table.total_records = table.data.length;
+        }),
+      );
+    }
+    dispatch(invalidateTags(['vendorTable']));
+  };
+
+const overviewChanged =
+  (overview: PushPayload<'rfpOverviewChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    for (const arg of selectCachedArgsForQuery(getState(), 'rfpTimeline')) {
+      if (arg.params.rfpId !== overview.rfpId) continue;
+      dispatch(
+        updateQueryData('rfpTimeline', arg, (answer) => {
+          if (overview.version > answer.timeline.version) answer.timeline = overview;
+        }),
+      );
+    }
+    // The final stage shows references that were hidden before.
+    dispatch(invalidateTags(['vendorDocuments']));
+  };
+
+/** A vendor or section that is not there yet came with a change of the table, which is read again. */
+const sectionChanged =
+  (change: PushPayload<'responseSectionChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    for (const arg of selectCachedArgsForQuery(getState(), 'vendorResponse')) {
+      if (arg.params.rfpId !== change.rfpId) continue;
+      let isKnown = true;
+      dispatch(
+        updateQueryData('vendorResponse', arg, (response) => {
+          isKnown = putSums(response, change);
+        }),
+      );
+      if (!isKnown) dispatch(invalidateTags(['vendorResponse']));
+    }
+    for (const arg of selectCachedArgsForQuery(getState(), 'sectionResponses')) {
+      if (arg.params.rfpId !== change.rfpId || arg.params.sectionId !== change.sectionId) continue;
+      let isKnown = true;
+      dispatch(
+        updateQueryData('sectionResponses', arg, (section) => {
+          // No push carries an evaluator's own ratings, so the evaluator reads the whole section again.
+          isKnown = section.isOwn !== true && putAnswers(section, change);
+        }),
+      );
+      if (!isKnown) dispatch(invalidateTags(['sectionResponses']));
+    }
+    const agreed = selectCachedArgsForQuery(getState(), 'consensus');
+    if (agreed.some(({ params }) => params.rfpId === change.rfpId))
+      dispatch(invalidateTags(['consensus', 'evaluators']));
+  };
+
+const vendorQuestionChanged =
+  (asked: PushPayload<'vendorQuestionChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    const isSame = (other: typeof asked) => sameQuestion(other, asked);
+    const isAfter = (other: typeof asked) => isPlacedAfter(other, asked);
+    for (const arg of selectCachedArgsForQuery(getState(), 'getAllVendorQuestions')) {
+      if (arg.params.rfpId !== asked.rfpId) continue;
+      dispatch(
+        updateQueryData('getAllVendorQuestions', arg, (list) => {
+          if (putRow(list.data, asked, isSame, isAfter) === 'added') list.total_records += 1;
+        }),
+      );
+    }
+    for (const arg of selectCachedArgsForQuery(getState(), 'getVendorQuestions')) {
+      if (arg.params.rfpId !== asked.rfpId || arg.params.questionId !== String(asked.questionId)) continue;
+      dispatch(
+        updateQueryData('getVendorQuestions', arg, (list) => {
+          if (putRow(list.data, asked, isSame, isAfter) === 'added') list.total_records += 1;
+        }),
+      );
+    }
+  };
+
+/** No one reads sealed responses before this, so the cache keeps only their rows without figures. */
+export const responsesOpened = reread(
+  'vendorTable',
+  'vendorResponse',
+  'sectionResponses',
+  'rfpDetail',
+  'rfpDecision',
+  'consensus',
+  'evaluators',
+  ...responsePartQueries,
+);
+
+export const evaluationPushes: FeaturePushes = {
+  handlers: {
+    vendorRowChanged,
+    vendorRowGone,
+    rfpOverviewChanged: overviewChanged,
+    responseSectionChanged: sectionChanged,
+    vendorQuestionChanged,
+    publishedQuestionsChanged: reread('getPublishedQuestions'),
+    evaluatorsChanged: reread('evaluators', 'consensus'),
+    shownRatingsChanged: reread('sectionResponses'),
+    responsesOpened,
+    responsesChanged: reread('vendorResponse', 'sectionResponses', 'rfpQuestionnaire'),
+  },
+  queries: [
+    'rfpDetail',
+    'rfpTimeline',
+    'vendorTable',
+    'vendorResponse',
+    'sectionResponses',
+    'evaluators',
+    'consensus',
+    'rfpQuestionnaire',
+    'getVendorQuestions',
+    'getAllVendorQuestions',
+    'getPublishedQuestions',
+  ],
+};

@@ -1,0 +1,60 @@
+import { searchAudit, foundActionDetail } from '@bidboard/backend/features/operations/contracts/audit-search';
+import { outboxState, searchState } from '@bidboard/backend/features/operations/contracts/operations';
+import {
+  listQueues,
+  failedJobs,
+  operatorActions,
+  retryFailedJobs,
+  discardFailedJobs,
+  openQueueBoard,
+} from '@bidboard/backend/features/operations/contracts/queues';
+import {
+  readModelStates,
+  rebuildReadModel,
+  reindexSearch,
+} from '@bidboard/backend/features/operations/contracts/rebuilds';
+import { injectContracts } from '../../api/inject-contracts.ts';
+
+const queries = {
+  listQueues,
+  failedJobs,
+  operatorActions,
+  outboxState,
+  readModelStates,
+  searchState,
+  searchAudit,
+  foundActionDetail,
+};
+const mutations = { rebuildReadModel, reindexSearch, retryFailedJobs, discardFailedJobs, openQueueBoard };
+
+declare module '../../api/api.ts' {
+  interface QueryNames extends Record<keyof typeof queries, true> {}
+  interface MutationNames extends Record<keyof typeof mutations, true> {}
+}
+
+export const operationsApi = injectContracts({
+  queries,
+  mutations,
+  staleAfter: {
+    rebuildReadModel: ['readModelStates'],
+    reindexSearch: ['searchState'],
+    retryFailedJobs: ['failedJobs', 'listQueues', 'operatorActions'],
+    discardFailedJobs: ['failedJobs', 'listQueues', 'operatorActions'],
+  },
+});
+
+export const {
+  useListQueuesQuery,
+  useFailedJobsQuery,
+  useOperatorActionsQuery,
+  useOutboxStateQuery,
+  useReadModelStatesQuery,
+  useSearchStateQuery,
+  useSearchAuditQuery,
+  useFoundActionDetailQuery,
+  useRebuildReadModelMutation,
+  useReindexSearchMutation,
+  useRetryFailedJobsMutation,
+  useDiscardFailedJobsMutation,
+  useOpenQueueBoardMutation,
+} = operationsApi;

@@ -1,0 +1,15 @@
+import type { Feature } from '../../api/feature.ts';
+
+import { operationsPushes } from './push-handlers.ts';
+
+export const operations: Feature = {
+  routes: [
+    {
+      path: '/app/operations',
+      frame: 'account',
+      page: async () => (await import('./operations-page.tsx')).OperationsPage,
+    },
+  ],
+  places: [{ to: '/app/operations', label: 'Operations', icon: 'gauge', rank: 10, onlyOperators: true }],
+  pushes: operationsPushes,
+};

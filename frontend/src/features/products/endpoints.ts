@@ -1,0 +1,40 @@
+import {
+  getProduct,
+  getProducts,
+  getProductsList,
+  productCategories,
+  addProduct,
+  publishProduct,
+  deleteProduct,
+  deleteSheets,
+} from '@bidboard/backend/features/products/contract';
+import { injectContracts } from '../../api/inject-contracts.ts';
+
+const queries = { getProduct, getProducts, getProductsList, productCategories };
+const mutations = { addProduct, publishProduct, deleteProduct, deleteSheets };
+
+declare module '../../api/api.ts' {
+  interface QueryNames extends Record<keyof typeof queries, true> {}
+  interface MutationNames extends Record<keyof typeof mutations, true> {}
+}
+
+export const productsApi = injectContracts({
+  queries,
+  mutations,
+  staleAfter: {
+    addProduct: ['getProduct', 'getProducts', 'getProductsList'],
+    publishProduct: ['getProduct', 'getProducts', 'getProductsList'],
+    deleteProduct: ['getProduct', 'getProducts', 'getProductsList'],
+    deleteSheets: ['getProduct'],
+  },
+});
+
+export const {
+  useGetProductQuery,
+  useGetProductsQuery,
+  useProductCategoriesQuery,
+  useAddProductMutation,
+  usePublishProductMutation,
+  useDeleteProductMutation,
+  useDeleteSheetsMutation,
+} = productsApi;

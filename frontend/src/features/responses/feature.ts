@@ -1,0 +1,35 @@
+import type { Feature } from '../../api/feature.ts';
+import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+
+import { rfpsApi } from '../rfps/endpoints.ts';
+import { responsesPushes } from './push-handlers.ts';
+
+const { getProject, getRfpById, getTechnical } = rfpsApi.endpoints;
+
+export const responses: Feature = {
+  routes: [
+    {
+      path: '/app/submit-rfp/:rfpId',
+      frame: 'account',
+      place: '/app/dashboard',
+      page: async () => (await import('./wizard/submit-rfp-page.tsx')).SubmitRfpPage,
+      slots: ['buyerCompany', 'bidboardAgreement', 'responseNotice'],
+      prefetch: prefetchForUser(({ params: { rfpId }, read }, userId) => {
+        if (!rfpId) return;
+        read(getRfpById.initiate({ params: { rfpId, userId } }, unheld));
+        read(getProject.initiate({ params: { rfpId } }, unheld));
+        read(getTechnical.initiate({ params: { rfpId, userId } }, unheld));
+      }),
+    },
+  ],
+  notificationIcons: {
+    inviteAccepted: 'check',
+    inviteDeclined: 'x',
+    vendorLeft: 'x',
+    responseSubmitted: 'file',
+    responseWithdrawn: 'x',
+    answersChanged: 'file',
+    sectionsAssigned: 'team',
+  },
+  pushes: responsesPushes,
+};

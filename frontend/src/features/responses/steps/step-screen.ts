@@ -1,0 +1,4 @@
+export interface StepScreenProps {
+  /** The heading of the step. */
+  label: string;
+}

@@ -1,0 +1,46 @@
+import { openRfpsPerPage } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import type { Feature } from '../../api/feature.ts';
+import { prefetchFirstRows, unheld } from '../../api/prefetch.ts';
+
+import { rfpsApi } from './endpoints.ts';
+import { rfpsPushes } from './push-handlers.ts';
+
+export const rfps: Feature = {
+  routes: [
+    {
+      path: '/app/create-rfp',
+      frame: 'account',
+      place: '/app/dashboard',
+      page: async () => (await import('./creation/create-rfp-page.tsx')).CreateRfpPage,
+    },
+    {
+      path: '/app/open-rfps',
+      frame: 'account',
+      page: async () => (await import('./open-rfps/open-rfps-page.tsx')).OpenRfpsPage,
+      prefetch: prefetchFirstRows(({ read }) => {
+        read(rfpsApi.endpoints.openRfps.initiate({ search: { page: 0, size: openRfpsPerPage } }, unheld));
+      }),
+    },
+    {
+      path: '/app/open-rfps/:rfpId',
+      frame: 'account',
+      page: async () => (await import('./open-rfps/open-rfp-page.tsx')).OpenRfpPage,
+    },
+  ],
+  places: [{ to: '/app/open-rfps', label: 'Open RFPs', icon: 'globe', rank: 20 }],
+  slots: {
+    rfpDashboardSettings: async () => (await import('./deadlines/due-time-panel.tsx')).DueTimePanel,
+    bidboardAgreement: async () => (await import('./terms/bidboard-nda-reader.tsx')).BidboardNdaReader,
+  },
+  notificationIcons: {
+    inviteRequested: 'mail',
+    inviteRequestDeclined: 'x',
+    vendorInvited: 'mail',
+    recipientAdded: 'mail',
+    inviteRetracted: 'x',
+    dueTimeMoved: 'calendar',
+    dueTimeReminded: 'clock',
+    responsesOpened: 'file',
+  },
+  pushes: rfpsPushes,
+};

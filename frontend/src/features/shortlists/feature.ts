@@ -1,0 +1,8 @@
+import type { Feature } from '../../api/feature.ts';
+
+import { shortlistsPushes } from './push-handlers.ts';
+
+export const shortlists: Feature = {
+  places: [{ to: '/shortlist', label: 'Shortlist', icon: 'bookmark', rank: 30 }],
+  pushes: shortlistsPushes,
+};

@@ -1,0 +1,24 @@
+import type { Feature } from '../../api/feature.ts';
+import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+
+import { teamApi } from './endpoints.ts';
+import { teamPushes } from './push-handlers.ts';
+
+const { listMembers, listTeamInvitations } = teamApi.endpoints;
+
+export const team: Feature = {
+  routes: [
+    {
+      path: '/app/team',
+      frame: 'account',
+      page: async () => (await import('./team-page.tsx')).TeamPage,
+      prefetch: prefetchForUser(({ read }) => {
+        read(listMembers.initiate(undefined, unheld));
+        read(listTeamInvitations.initiate(undefined, unheld));
+      }),
+    },
+  ],
+  places: [{ to: '/app/team', label: 'Team', icon: 'team', rank: 70 }],
+  notificationIcons: { colleagueInvited: 'team', memberRemoved: 'team' },
+  pushes: teamPushes,
+};
