@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { createCounter } from '../resilience/counter.ts';
+import { createCounter, type Counter } from '../resilience/counter.ts';
 
 /** A request as admission control sees it. */
 export interface GateRequest {
@@ -57,9 +57,13 @@ const maxPresent = 2_000;
 const maxPresentPerCaller = 100;
 
 interface Waiting {
-  caller: string | undefined;
+  caller: string;
   admit(): void;
 }
+
+/** Requests without a caller count in all, but no limit of a caller holds for them. */
+const anonymous = '';
+const ofCaller = (counter: Counter, caller: string) => (caller === anonymous ? 0 : counter.of(caller));
 
 /** The delays vary, so that rejected requests do not all return at the same moment. */
 const retryAfterSeconds = [1, 2, 3] as const;
@@ -82,7 +86,7 @@ const rejections: Record<ShedReason, readonly Refusal[]> = {
 export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: GateOptions): Gate {
   const maxRunningPerCaller = Math.ceil(maxRunning * maxShare);
   const maxWaitingPerCaller = Math.ceil(maxWaiting * maxShare);
-  const [present, running, waiting] = [createCallers(), createCallers(), createCallers()];
+  const [present, running, waiting] = [createCounter(), createCounter(), createCounter()];
   const queue: Waiting[] = [];
   let waitingForDrain: (() => void)[] = [];
 
@@ -96,16 +100,16 @@ export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: Gat
     const refusals = rejections[reason];
     return refusals[Math.floor(Math.random() * refusals.length)] ?? new Refusal('overloaded');
   }
-  const mayRun = (caller: string | undefined) =>
-    running.total() < maxRunning && running.of(caller) < maxRunningPerCaller;
+  const mayRun = (caller: string) =>
+    running.total() < maxRunning && ofCaller(running, caller) < maxRunningPerCaller;
   /** Returns why the request cannot even wait, or undefined if there is a place for it. */
-  function rejectionReason(caller: string | undefined): ShedReason | undefined {
+  function rejectionReason(caller: string): ShedReason | undefined {
     if (mayRun(caller)) return undefined;
-    if (waiting.of(caller) >= maxWaitingPerCaller) return 'caller';
+    if (ofCaller(waiting, caller) >= maxWaitingPerCaller) return 'caller';
     return queue.length >= maxWaiting ? 'overloaded' : undefined;
   }
   /** Resolves with a running place, or rejects after the time limit. */
-  function waitForPlace({ caller, isCostly = false }: GateRequest): Promise<void> {
+  function waitForPlace(caller: string, isCostly: boolean): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(
       () => {
@@ -138,8 +142,8 @@ export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: Gat
   }
 
   return {
-    arrive({ caller }) {
-      if (present.of(caller) >= maxPresentPerCaller) throw rejection('caller');
+    arrive({ caller = anonymous }) {
+      if (ofCaller(present, caller) >= maxPresentPerCaller) throw rejection('caller');
       const reason = present.total() >= maxPresent ? 'overloaded' : rejectionReason(caller);
       if (reason) throw rejection(reason);
       present.add(caller);
@@ -148,14 +152,13 @@ export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: Gat
         notifyIfDrained();
       };
     },
-    async run(gateRequest, work) {
-      const { caller, isCostly } = gateRequest;
+    async run({ caller = anonymous, isCostly = false }, work) {
       // A request that finds a free place does not wait for a promise.
       if (mayRun(caller)) running.add(caller);
       else {
         const reason = rejectionReason(caller);
         if (reason && !isCostly) throw rejection(reason);
-        await waitForPlace(gateRequest);
+        await waitForPlace(caller, isCostly);
       }
       try {
         return await work();
@@ -171,24 +174,6 @@ export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: Gat
         waitingForDrain.push(resolve);
         notifyIfDrained();
       }),
-  };
-}
-
-/** Counts requests in all and of each caller. The caller undefined counts in the total only, so no limit of a caller holds for it. */
-function createCallers() {
-  const counter = createCounter();
-  let total = 0;
-  return {
-    total: () => total,
-    of: (caller: string | undefined) => (caller === undefined ? 0 : counter.of(caller)),
-    add(caller: string | undefined) {
-      total += 1;
-      if (caller !== undefined) counter.add(caller);
-    },
-    drop(caller: string | undefined) {
-      total -= 1;
-      if (caller !== undefined) counter.drop(caller);
-    },
   };
 }
 
