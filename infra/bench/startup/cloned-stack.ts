@@ -38,7 +38,8 @@ export async function inNewClone(report: Report, bench: (folder: string) => Prom
 async function removeClone(folder: string): Promise<void> {
   const id = await readFile(join(folder, '.bidboard/database-id'), 'utf8').catch(() => '');
   if (isRoot && id.trim() !== '') await rm(join(placeOfRoot, id.trim()), { recursive: true, force: true });
-  await rm(folder, { recursive: true, force: true });
+  // The last processes may still be writing to their compile cache.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 export interface ClonedStack {
