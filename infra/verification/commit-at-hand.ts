@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../machine/places.ts';
 
-/** The files that verification runs write themselves. */
-export const writtenByRuns = ['docs/verification.md', 'infra/verification/last-runs.json'];
+/** The files that runs of the verification and of the bench write themselves. */
+export const writtenByRuns = [
+  'docs/verification.md',
+  'infra/verification/last-runs.json',
+  'docs/bench.md',
+  'docs/bench.json',
+];
 
 /** Returns the current commit, and whether anything but a run's own files has changed since. */
 export function commitAtHand(): string {

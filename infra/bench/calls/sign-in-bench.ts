@@ -8,8 +8,8 @@ import { password, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { startChild } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { median, rounded } from '../../load/figures.ts';
-import type { Print } from '../say.ts';
+import { median } from '../../load/figures.ts';
+import type { Report } from '../results/report.ts';
 
 const accounts = 40;
 /** Each account has a limited number of attempts; each round uses one attempt of every account. */
@@ -28,7 +28,7 @@ const endpoints: readonly { path: string; status: number; body(email: string): o
  * Measures whether the response time reveals that an address is registered. Each endpoint is called in turns with known and
  * unknown addresses, one at a time. Fails if the ratio of the medians is below 0.9 or above 1.1.
  */
-export async function benchSignIn(print: Print): Promise<boolean> {
+export async function benchSignIn(report: Report): Promise<void> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   const known = Array.from({ length: accounts }, (_, n) => `known-${n}@bench.example`);
   for (const email of known) await signUpPerson(app, email);
@@ -38,7 +38,6 @@ export async function benchSignIn(print: Print): Promise<boolean> {
     PORT: String(port),
     RATE_LIMIT_MULTIPLIER: '10000',
   });
-  let isLevel = true;
   for (const { path, status, body } of endpoints) {
     const ask = async (email: string): Promise<number> => {
       const startedAt = performance.now();
@@ -58,14 +57,16 @@ export async function benchSignIn(print: Print): Promise<boolean> {
         timesMs.unknown.push(await ask(`${path.replace('/', '-')}-${round}-${email}.nobody`));
       }
     }
-    const ratio = median(timesMs.known) / median(timesMs.unknown);
-    isLevel &&= ratio >= minRatio && ratio <= maxRatio;
-    print(
-      `${path}: known ${rounded(median(timesMs.known), 1)} ms, unknown ${rounded(median(timesMs.unknown), 1)} ms, ` +
-        `ratio ${rounded(ratio)} (${minRatio} to ${maxRatio}), ${rounds * accounts} addresses each`,
+    report.check(
+      `${path}: known ÷ unknown address, medians`,
+      median(timesMs.known) / median(timesMs.unknown),
+      {
+        min: minRatio,
+        max: maxRatio,
+      },
     );
+    report.times(`${path}: known address`, timesMs.known);
   }
   await api.stop();
   await app.close();
-  return isLevel;
 }

@@ -14,16 +14,16 @@ import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/peo
 import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
 import { movie } from '@bidboard/backend/testing/files/sample-files';
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
+import { median } from '../../load/figures.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { rounded } from '../../load/figures.ts';
-import type { Print } from '../say.ts';
+import type { Report } from '../results/report.ts';
 
 const megabyte = 1024 * 1024;
 const fileBytes = 100 * megabyte;
 const rounds = 3;
 const limits = [
-  { atOnce: 1, maxBytes: 32 * megabyte },
-  { atOnce: 10, maxBytes: 150 * megabyte },
+  { atOnce: 1, maxMb: 32 },
+  { atOnce: 10, maxMb: 150 },
 ];
 
 interface Memory {
@@ -35,7 +35,7 @@ interface Memory {
  * Measures how far the resident set of an API process grows while products arrive with a datasheet of 100 MB: one, and ten at
  * once. Fails above the limit. The baseline is the process after ten uploads of 1 MB.
  */
-export async function benchUpload(print: Print): Promise<boolean> {
+export async function benchUpload(report: Report): Promise<void> {
   const test = await createTestApp();
   const vendor = await signUpPerson(test, 'vendor@bench.example');
   await registerCompany(vendor, 'Bench Ltd');
@@ -51,24 +51,25 @@ export async function benchUpload(print: Print): Promise<boolean> {
     },
     execArgv: [],
   });
-  let isWithin = true;
   try {
     await once(api, 'message');
     for (let i = 0; i < 10; i++) await upload(port, vendor.token ?? '', megabyte);
-    for (const { atOnce, maxBytes } of limits) {
+    for (const { atOnce, maxMb } of limits) {
+      const [grownMb, mbPerSecond]: [number[], number[]] = [[], []];
       for (let round = 0; round < rounds; round++) {
         await pause(1_000);
         const { nowBytes } = await memoryOf(api);
         const startedAt = performance.now();
         await Promise.all(Array.from({ length: atOnce }, () => upload(port, vendor.token ?? '', fileBytes)));
         const seconds = (performance.now() - startedAt) / 1000;
-        const grownBytes = (await memoryOf(api)).peakBytes - nowBytes;
-        print(
-          `upload of 100 MB, ${atOnce} at once: memory grows by ${inMb(grownBytes)} from ${inMb(nowBytes)} ` +
-            `(at most ${inMb(maxBytes)}), ${rounded((atOnce * fileBytes) / megabyte / seconds, 0)} MB/s`,
-        );
-        isWithin &&= grownBytes <= maxBytes;
+        grownMb.push(((await memoryOf(api)).peakBytes - nowBytes) / megabyte);
+        mbPerSecond.push((atOnce * fileBytes) / megabyte / seconds);
       }
+      report.check(`memory grows while 100 MB come in, ${atOnce} at once`, Math.max(...grownMb), {
+        max: maxMb,
+        unit: 'MB',
+      });
+      report.figure(`received a second, ${atOnce} at once, median`, median(mbPerSecond), 'MB');
     }
   } finally {
     const gone = once(api, 'exit');
@@ -77,10 +78,7 @@ export async function benchUpload(print: Print): Promise<boolean> {
     await test.close();
     await rm(storageDir, { recursive: true, force: true });
   }
-  return isWithin;
 }
-
-const inMb = (bytes: number) => `${rounded(bytes / megabyte, 1)} MB`;
 
 async function memoryOf(api: ChildProcess): Promise<Memory> {
   const answer = once(api, 'message') as Promise<[Memory]>;

@@ -8,11 +8,12 @@ import type { Client } from 'pg';
 import { startChild } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
 import type { Brokers } from '../brokers.ts';
-import { percentile, rounded } from '../../load/figures.ts';
+import { median } from '../../load/figures.ts';
 import { ownSession } from '../own-session.ts';
-import type { Print } from '../say.ts';
+import type { Report } from '../results/report.ts';
 import { bigTables, fillTables } from './scale-tables.ts';
 
+const rowsEach = 200_000;
 const times = 40;
 /** PostgreSQL's sessions report their statistics once they have been idle for ten seconds. */
 const statisticsMs = 11_000;
@@ -29,7 +30,7 @@ interface Run {
  * filled. Measures how long each query takes, and how many rows PostgreSQL reads in sequential scans, which must be none.
  * Schedules that are due run meanwhile; hourly schedules ran before.
  */
-export async function benchScale({ smtpUrl }: Brokers, print: Print, rows: number): Promise<boolean> {
+export async function benchScale(report: Report, { smtpUrl }: Brokers): Promise<void> {
   const app = await createTestApp({ clock: Date.now });
   const client = await ownSession(app.url);
   const reader = await signUpPerson(app, 'reader@bench.example');
@@ -53,31 +54,26 @@ export async function benchScale({ smtpUrl }: Brokers, print: Print, rows: numbe
   const few = await timedRuns(runs, client);
   await workers.stop();
 
-  const name = `scale, ${rows.toLocaleString('en')} rows a table`;
-  print(`${name}: filled in ${rounded(await fillTables(client, rows, reader.userId), 0)} s`);
-  for (const one of await sizesOf(client)) print(`${name}: ${one}`);
+  await fillTables(client, rowsEach, reader.userId);
   const before = await walkedThrough(client);
   workers = await startWorkers();
   const many = await timedRuns(runs, client);
   for (const [at, { name: what }] of runs.entries()) {
     const [ofFew, ofMany] = [few[at] ?? [], many[at] ?? []];
-    print(
-      `${name}: ${what}: p50 ${rounded(percentile(ofMany, 0.5), 1)}, p95 ${rounded(percentile(ofMany, 0.95), 1)} ms; ` +
-        `p50 ÷ that of empty tables ${rounded(percentile(ofMany, 0.5) / percentile(ofFew, 0.5))} (to reach ${ratioToReach})`,
-    );
+    report.times(what, ofMany);
+    report.figure(`${what}: median ÷ that on empty tables`, median(ofMany) / median(ofFew), '', ratioToReach);
   }
   await workers.stop();
   await api.stop();
   const after = await walkedThrough(client);
-  let isWhole = true;
-  for (const table of bigTables) {
-    const walked = (after.get(table) ?? 0) - (before.get(table) ?? 0);
-    print(`${name}: rows of ${table} read by walking through it: ${walked.toLocaleString('en')}`);
-    isWhole &&= walked < rows / 100;
-  }
+  for (const table of bigTables)
+    report.check(
+      `rows of ${table} read by walking through it`,
+      (after.get(table) ?? 0) - (before.get(table) ?? 0),
+      { max: rowsEach / 100 },
+    );
   await client.end();
   await app.close();
-  return isWhole;
 }
 
 function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
@@ -96,19 +92,19 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
       },
     },
     {
-      name: 'the first page of somebody’s notices',
+      name: 'the first page of notifications',
       run: async () => expectOk(await reader.ask(notifications)),
     },
     {
-      name: 'the unread ones',
+      name: 'the unread notifications',
       run: async () => expectOk(await reader.ask(notifications, { search: { show: 'unread' } })),
     },
     {
-      name: 'what a process tells of the outbox, the queues and the read models',
+      name: 'the metrics of the workers',
       run: async () => {
         const answer = await fetch(`http://127.0.0.1:${workersMetrics}/metrics`);
         if (!(await answer.text()).includes('bidboard_outbox_unpublished'))
-          throw new Error('nothing was told');
+          throw new Error('the metrics are missing');
       },
     },
   ];
@@ -149,14 +145,4 @@ async function walkedThrough(client: Client): Promise<Map<string, number>> {
     [bigTables],
   );
   return new Map(rows.map(({ name, walked }) => [name, Number(walked)]));
-}
-
-async function sizesOf(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; size: string; each: string }>(
-    `select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size,
-       round(pg_total_relation_size(oid) / greatest(reltuples, 1)) as each
-     from pg_class where relname = any($1) order by relname`,
-    [bigTables],
-  );
-  return rows.map(({ name, size, each }) => `${name} takes ${size}, ${each} bytes a row with its indexes`);
 }

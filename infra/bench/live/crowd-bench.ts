@@ -10,13 +10,13 @@ import { collectedMemory } from '../../load/collected-memory.ts';
 import { crowdPush, type BareRound } from './crowd-bare.ts';
 import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
 import type { FromReaders, ToReaders } from './crowd-readers.ts';
-import { median, nowMs, rounded } from '../../load/figures.ts';
+import { median, nowMs } from '../../load/figures.ts';
 import { livePushes } from './live-run.ts';
 import { addingVendor, prepareRfps, type BenchRfp } from './live-setup.ts';
 import { ownSession } from '../own-session.ts';
 import { post } from '../post.ts';
 import { startProduct } from '../product.ts';
-import type { Print } from '../say.ts';
+import type { Report } from '../results/report.ts';
 import { steadily } from '../../load/steady.ts';
 
 const here = (file: string) => new URL(file, import.meta.url);
@@ -29,7 +29,7 @@ const minShare = 0.9;
 const maxMemoryRatio = 1.3;
 const perSecond = 25;
 const beforeMs = 2_000;
-const evenWithinMs = 5_000;
+const evenWithinSeconds = 5;
 const timeoutMs = 60_000;
 
 type Readers = CrowdProcess<ToReaders, FromReaders>;
@@ -39,17 +39,15 @@ type Followers = CrowdProcess<ToFollowers, FromFollowers>;
  * Measures 2,000 connections in one API process: the pushes it sends per second and the memory that a connection takes, compared
  * with Socket.IO only. Then the process is killed in mid-stream, and every client must reconnect and catch up.
  */
-export async function benchCrowd(brokers: Brokers, print: Print): Promise<boolean> {
+export async function benchCrowd(report: Report, brokers: Brokers): Promise<void> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000 });
   const rfps = await prepareRfps(app);
-  let isWhole = true;
   for (const kind of brokers.kinds) {
     const redisUrl = kind === 'redis' ? brokers.redisUrl : undefined;
-    isWhole = (await fanOut(app, rfps, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
-    isWhole = (await comeBack(app, rfps, kind, redisUrl, brokers.smtpUrl, print)) && isWhole;
+    await fanOut(app, rfps, kind, redisUrl, brokers.smtpUrl, report);
+    await comeBack(app, rfps, kind, redisUrl, brokers.smtpUrl, report);
   }
   await app.close();
-  return isWhole;
 }
 
 const inspecting = (port: number) => `--inspect=${port} --inspect-publish-uid=http`;
@@ -73,8 +71,8 @@ async function fanOut(
   kind: Kind,
   redisUrl: string | undefined,
   smtpUrl: string,
-  print: Print,
-): Promise<boolean> {
+  report: Report,
+): Promise<void> {
   const [barePort, bareInspector, inspector] = [await freePort(), await freePort(), await freePort()];
   const bare = await crowdProcess<BareRound, never>(
     here('crowd-bare.ts'),
@@ -124,14 +122,11 @@ async function fanOut(
       const counts = crowd.map((one) => one.ask({ kind: 'expect', pushes: expected }));
       const startedAt = nowMs();
       await server.round();
-      const report = await Promise.race([
+      const arrived = await Promise.race([
         Promise.all(counts),
         setTimeout(timeoutMs, undefined, { ref: false }),
       ]);
-      if (!report) {
-        print(`crowd on ${kind}: of a round of ${server.name} not everything arrived within a minute`);
-        return false;
-      }
+      if (!arrived) throw new Error(`Not every push of a round of ${server.name} arrived within a minute`);
       // The first round is a warm-up.
       if (round > 0) rates[at]?.push((connections * pushesEach * 1_000) / (nowMs() - startedAt));
     }
@@ -143,14 +138,10 @@ async function fanOut(
   const [bareMemory, ownMemory] = perConnection as [(typeof perConnection)[0], (typeof perConnection)[0]];
   const share = ownRate / bareRate;
   const times = ownMemory.heap / bareMemory.heap;
-  const inKb = (bytes: number) => `${rounded(bytes / 1_024, 1)} KB`;
-  print(
-    `crowd on ${kind}: ${connections} connections, ${Math.round(ownRate)} deliveries/s, bare Socket.IO ${Math.round(bareRate)}: ${rounded(share)} of it (to reach ${minShare}); every count complete`,
-  );
-  print(
-    `crowd on ${kind}: memory per connection ${inKb(ownMemory.heap)}, bare ${inKb(bareMemory.heap)}: ${rounded(times)} of it (at most ${maxMemoryRatio}); resident ${inKb(ownMemory.resident)} and ${inKb(bareMemory.resident)}`,
-  );
-  return share >= minShare && times <= maxMemoryRatio;
+  report.check(`${kind}: deliveries a second ÷ bare Socket.IO`, share, { min: minShare });
+  report.check(`${kind}: heap and buffers of a connection ÷ bare Socket.IO`, times, { max: maxMemoryRatio });
+  report.figure(`${kind}: deliveries a second`, Math.round(ownRate), '');
+  report.figure(`${kind}: heap and buffers of a connection`, ownMemory.heap / 1_024, 'KB');
 }
 
 let version = 0;
@@ -169,8 +160,8 @@ async function comeBack(
   kind: Kind,
   redisUrl: string | undefined,
   smtpUrl: string,
-  print: Print,
-): Promise<boolean> {
+  report: Report,
+): Promise<void> {
   const product = await startProduct({ databaseUrl: app.url, smtpUrl, redisUrl });
   const shares = listenersOf(rfps);
   const crowd: Followers[] = [];
@@ -216,11 +207,10 @@ async function comeBack(
   for (const one of crowd) await one.end();
   await client.end();
   await product.stop();
-  const sinceMs = (from: number) => (evenAt === undefined ? 'never' : `${Math.round(evenAt - from)} ms`);
-  print(
-    `crowd on ${kind}: killed at ${perSecond} commits/s, all ${connections} back and even ${sinceMs(killedAt)} after the kill and ${sinceMs(startedAt)} after the restart (to reach ${evenWithinMs} ms); ${state.behind} behind the database, ${state.reread} had to read anew`,
-  );
-  return state.behind === 0;
+  report.count(`${kind}: clients behind after the restart`, state.behind, 0);
+  const since = (from: number) => ((evenAt ?? Number.NaN) - from) / 1_000;
+  report.figure(`${kind}: all up to date after the kill`, since(killedAt), 's');
+  report.figure(`${kind}: all up to date after the restart`, since(startedAt), 's', evenWithinSeconds);
 
   /** Counts the clients that are disconnected or whose newest row differs from the database. */
   async function compare(): Promise<{ behind: number; reread: number }> {

@@ -2,7 +2,6 @@ import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { commitTimes } from '../commit-times.ts';
-import { costOfEach, costSoFar, type Cost } from '../cost.ts';
 import type { Delivery } from './listeners.ts';
 import type { ListeningCrowd } from './listening-crowd.ts';
 import { addingVendor, clientsEach, type BenchRfp } from './live-setup.ts';
@@ -32,15 +31,11 @@ export interface LiveFigures {
    * two rows within a moment, only the newer is pushed.
    */
   jobs: readonly [number, number];
-  /** The number of unnecessary repeated job starts; receipts keep these from having an effect. */
-  jobsAgain: number;
   deliveries: readonly [number, number];
   /** The number of clients whose newest row of either kind differs from the database, by its version. */
   behind: number;
   /** The number of requests that admission control rejected with a retry time. These commits came later than intended. */
   rejected: number;
-  /** The CPU of each commit with everything that it causes, except the CPU of clients and Redis. */
-  cost: Cost;
   /** Commits a second, from the first to the last. */
   rate: number;
 }
@@ -65,11 +60,7 @@ export async function runLive(
   // The commits of one RFP run one after the other, so their order is known.
   const queues = rfps.map(() => Promise.resolve());
   await crowd.deliveries();
-  const costOnceSettled = async () => {
-    await settled(client);
-    return costSoFar({ ...product.pids(), database: client });
-  };
-  const before = await costOnceSettled();
+  await settled(client);
 
   await steadily(perSecond, seconds, (index) => {
     const at = index % rfps.length;
@@ -101,7 +92,7 @@ export async function runLive(
     arrived = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
     if (jobs === expected.jobs && arrived >= expected.deliveries) break;
   }
-  const after = await costOnceSettled();
+  await settled(client);
 
   const times = await commitTimes(client, `${name}-`);
   const rows = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
@@ -111,11 +102,9 @@ export async function runLive(
     jobMs: commits.flatMap((one) => startsOf(one).map((at) => latency(one, at))),
     clientMs: commits.flatMap((one) => arrivals(one, rows).map((at) => latency(one, at))),
     jobs: [jobs, expected.jobs],
-    jobsAgain: commits.reduce((sum, one) => sum + Math.max(0, startsOf(one).length - followersEach), 0),
     deliveries: [arrived, expected.deliveries],
     behind: await countBehind(client, rfps, rows),
     rejected: ask.rejected(),
-    cost: costOfEach(before, after, commits.length),
     rate: (1000 * (commits.length - 1)) / (Math.max(...committedMs) - Math.min(...committedMs)),
   };
 }

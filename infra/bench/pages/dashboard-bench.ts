@@ -18,9 +18,9 @@ import {
   watchPage,
   type PageMeasurements,
 } from './dashboard-watch.ts';
-import { median, percentile, rounded } from '../../load/figures.ts';
+import { median, percentile } from '../../load/figures.ts';
 import { startProduct } from '../product.ts';
-import type { Print } from '../say.ts';
+import type { Report } from '../results/report.ts';
 
 const rows = 10_000;
 const perSecond = 1_000;
@@ -52,10 +52,10 @@ interface Side {
 
 /**
  * Measures ten thousand rows on the dashboard with a thousand changes a second by real pushes, while a user works on the page. A
- * page with nothing but AG Grid gets the same, in turns. Returns whether shares and counts are within their limits.
+ * page with nothing but AG Grid gets the same, in turns.
  */
-export async function benchDashboard(brokers: Brokers, print: Print): Promise<boolean> {
-  if (seconds < wholeSeconds) print.leftOut(`dashboard: ${seconds} seconds in place of ${wholeSeconds}`);
+export async function benchDashboard(report: Report, brokers: Brokers): Promise<void> {
+  if (seconds < wholeSeconds) report.leftOut(`${wholeSeconds} seconds; this was a trial run of ${seconds}`);
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const kind = brokers.kinds.includes('redis') ? 'redis' : 'postgres';
@@ -76,25 +76,16 @@ export async function benchDashboard(brokers: Brokers, print: Print): Promise<bo
   for (const name of ['product', 'bare'] as const) {
     const person = await signUpPerson(app, `${name}@bench.example`);
     await fillDashboard(app, person, rows);
-    const startedAt = performance.now();
     const cards = await readDashboard(person);
-    if (name === 'product')
-      print(
-        `dashboard: ${cards.length} cards are read in ${rounded(performance.now() - startedAt, 0)} ms, ` +
-          `${rounded(JSON.stringify(cards).length / 2 ** 20, 1)} MB`,
-      );
-    const openedAt = performance.now();
     const page = await open(browser, name, { url: product.url, cards }, person);
-    print(`dashboard, ${name}: drawn in Chromium after ${rounded(performance.now() - openedAt, 0)} ms`);
     sides.push({ name, page, person, changes: changesOf(cards), turns: [], heaps: [] });
   }
   for (let turn = 0; turn < turns; turn++) for (const side of sides) await takeTurn(side, emitter);
-  const isWhole = await printResults(sides, print);
+  await reportResults(sides, report);
   await browser.close();
   await emitter.close();
   await product.stop();
   await app.close();
-  return isWhole;
 }
 
 /** Opens the page as its user sees it, live. */
@@ -189,44 +180,37 @@ async function wrongRows({ page, changes }: Side): Promise<number> {
   return wrong;
 }
 
-async function printResults(sides: readonly Side[], print: Print): Promise<boolean> {
+async function reportResults(sides: readonly Side[], report: Report): Promise<void> {
   const rates = new Map<string, { rows: number; frames: number }>();
-  let isWhole = true;
   for (const side of sides) {
     const { name, page, changes, turns: taken, heaps } = side;
-    const rowsASecond = median(taken.map(({ applied, lastingMs }) => (applied * 1000) / lastingMs));
-    const framesASecond = median(taken.map(({ frames, lastingMs }) => (frames * 1000) / lastingMs));
-    rates.set(name, { rows: rowsASecond, frames: framesASecond });
+    rates.set(name, {
+      rows: median(taken.map(({ applied, lastingMs }) => (applied * 1000) / lastingMs)),
+      frames: median(taken.map(({ frames, lastingMs }) => (frames * 1000) / lastingMs)),
+    });
     const pushed = taken.reduce((sum, turn) => sum + turn.pushed, 0);
-    const behind = changes.lastMark() - (await seenChange(page));
-    const wrong = await wrongRows(side);
-    const interactions = taken.flatMap(({ interactionsMs }) => interactionsMs);
+    report.check(`${name}: share of the intended changes that were pushed`, pushed / (perSecond * seconds), {
+      min: minPushedShare,
+    });
+    if (name === 'bare') continue;
+    report.count('changes behind in the end', changes.lastMark() - (await seenChange(page)), 0);
+    report.count('wrong rows, of eleven places in the table', await wrongRows(side), 0);
     const [first = 0] = heaps;
-    const last = heaps.at(-1) ?? 0;
-    const isLevel = last <= first * maxGrowthRatio + breathBytes;
-    const megabytes = (bytes: number) => rounded(bytes / 2 ** 20, 1);
-    print(
-      `dashboard, ${name}: ${pushed} changes pushed, ${rounded(rowsASecond, 0)} rows a second applied, ` +
-        `${rounded(framesASecond, 1)} frames a second; ${behind} changes behind in the end, ${wrong} rows wrong`,
+    report.check(
+      'heap after the last turn ÷ after the first, less 4 MB',
+      ((heaps.at(-1) ?? 0) - breathBytes) / first,
+      {
+        max: maxGrowthRatio,
+      },
     );
-    const tooLong = taken.reduce((sum, turn) => sum + turn.tasksTooLong, 0);
-    print(
-      `dashboard, ${name}: longest task ${rounded(Math.max(...taken.map((turn) => turn.longestTaskMs)), 0)} ms ` +
-        `(to reach ${maxTaskMs}), ${tooLong} above it`,
-    );
-    print(
-      `dashboard, ${name}: ${interactions.length} interactions of 16 ms and more, ` +
-        `p98 ${rounded(percentile(interactions, 0.98), 0)} ms (to reach ${maxInteractionMs})`,
-    );
-    print(`dashboard, ${name}: heap ${heaps.map(megabytes).join(', ')} MB after each turn`);
-    isWhole &&= pushed >= minPushedShare * perSecond * seconds;
-    if (name === 'product') isWhole &&= behind === 0 && wrong === 0 && isLevel;
+    const interactions = taken.flatMap(({ interactionsMs }) => interactionsMs);
+    report.figure('longest task', Math.max(...taken.map((turn) => turn.longestTaskMs)), 'ms', maxTaskMs);
+    report.figure('interactions, p98', percentile(interactions, 0.98), 'ms', maxInteractionMs);
   }
-  const share = (of: 'rows' | 'frames') =>
-    (rates.get('product')?.[of] ?? 0) / (rates.get('bare')?.[of] ?? Number.NaN);
-  print(
-    `dashboard: ${rounded(share('rows'))} of the bare page's rows a second, ` +
-      `${rounded(share('frames'))} of its frames (to reach ${minShare})`,
-  );
-  return isWhole && share('rows') >= minShare && share('frames') >= minShare;
+  for (const rate of ['rows', 'frames'] as const)
+    report.check(
+      `${rate} a second ÷ a bare page of AG Grid`,
+      (rates.get('product')?.[rate] ?? 0) / (rates.get('bare')?.[rate] ?? Number.NaN),
+      { min: minShare },
+    );
 }

@@ -20,7 +20,7 @@ interface Audit {
   score: number | null;
   title: string;
 }
-export interface Report {
+export interface LighthouseReport {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit | undefined>;
   runtimeError?: { message: string };
@@ -29,10 +29,10 @@ export interface Report {
 /**
  * Measures one page as a phone sees it, through the browser that listens on this port. Returns a text if the load itself failed.
  */
-export type Lighthouse = (url: string, port: number) => Promise<Report | string>;
+export type Lighthouse = (url: string, port: number) => Promise<LighthouseReport | string>;
 
 interface Module {
-  default(url: string, flags: object): Promise<{ lhr: Report } | undefined>;
+  default(url: string, flags: object): Promise<{ lhr: LighthouseReport } | undefined>;
 }
 
 /**

@@ -7,10 +7,10 @@ import { freePort } from '../../machine/free-port.ts';
 import { root } from '../../machine/places.ts';
 import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
 import type { Brokers } from '../brokers.ts';
-import { median, rounded } from '../../load/figures.ts';
-import { findLighthouse, type Category, type Lighthouse, type Report } from './lighthouse.ts';
+import { median } from '../../load/figures.ts';
+import { findLighthouse, type Category, type Lighthouse, type LighthouseReport } from './lighthouse.ts';
 import { startProduct } from '../product.ts';
-import type { Print } from '../say.ts';
+import type { Report } from '../results/report.ts';
 
 const runs = 5;
 const minScores: Record<Category, number> = {
@@ -24,13 +24,13 @@ const maxCls = 0.02;
 
 /**
  * Runs Lighthouse's phone profile on the built product, served by its own processes: the median of five loads of each public
- * page. Returns whether every figure is within its limit. Without Lighthouse there are no figures.
+ * page. Without Lighthouse nothing is measured.
  */
-export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, print: Print): Promise<boolean> {
+export async function benchPages(report: Report, { smtpUrl }: Pick<Brokers, 'smtpUrl'>): Promise<void> {
   const lighthouse = await findLighthouse();
   if (typeof lighthouse !== 'function') {
-    print.leftOut(`Pages are not measured: Lighthouse cannot be installed here (${lighthouse.missing}).`);
-    return true;
+    report.leftOut(`the pages, since Lighthouse cannot be installed here (${lighthouse.missing})`);
+    return;
   }
   await buildPages();
   const test = await createTestDatabase();
@@ -46,13 +46,8 @@ export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, print: P
     staticDir: pagesFolder,
   });
   try {
-    print(`Public pages as Lighthouse's phone sees them, median of ${runs}:`);
-    let isRight = true;
-    for (const [name, path] of await pagesOf(product.url)) {
-      const reports = await measure(lighthouse, `${product.url}${path}`, print);
-      if (!printResults(name, reports, print)) isRight = false;
-    }
-    return isRight;
+    for (const [name, path] of await pagesOf(product.url))
+      reportResults(name, await measure(lighthouse, `${product.url}${path}`, report), report);
   } finally {
     await product.stop();
     await test.close();
@@ -71,8 +66,12 @@ async function pagesOf(url: string): Promise<[name: string, path: string][]> {
 }
 
 /** Starts a new browser for each load, so nothing is kept between loads. A failed load is reported and repeated. */
-async function measure(lighthouse: Lighthouse, url: string, print: Print): Promise<Report[]> {
-  const reports: Report[] = [];
+async function measure(
+  lighthouse: Lighthouse,
+  url: string,
+  print: (line: string) => void,
+): Promise<LighthouseReport[]> {
+  const reports: LighthouseReport[] = [];
   let failed = 0;
   while (reports.length < runs) {
     const port = await freePort();
@@ -81,7 +80,7 @@ async function measure(lighthouse: Lighthouse, url: string, print: Print): Promi
       const report = await lighthouse(url, port);
       if (typeof report !== 'string') reports.push(report);
       else if (++failed > runs) throw new Error(`${url}: ${report}`);
-      else print(`  a load of ${url} failed and is made again: ${report}`);
+      else print(`a load of ${url} failed and is made again: ${report}`);
     } finally {
       await browser.close();
     }
@@ -89,28 +88,26 @@ async function measure(lighthouse: Lighthouse, url: string, print: Print): Promi
   return reports;
 }
 
-function printResults(name: string, reports: readonly Report[], print: Print): boolean {
-  const categories = Object.keys(minScores) as Category[];
-  const scoreOf = (category: Category) =>
-    median(reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100)));
+function reportResults(name: string, reports: readonly LighthouseReport[], report: Report): void {
   const figureOf = (audit: string) =>
-    median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN));
-  const lcpMs = figureOf('largest-contentful-paint');
-  const cls = figureOf('cumulative-layout-shift');
-  const scores = categories.map((category) => `${category} ${scoreOf(category)}`);
-  const paints = `LCP ${rounded(lcpMs, 0)} ms, CLS ${rounded(cls, 3)}`;
-  const work = `blocked ${rounded(figureOf('total-blocking-time'), 0)} ms, ${rounded(figureOf('total-byte-weight') / 1000, 0)} kB`;
-  print(`  ${name.padEnd(8)} ${scores.join(', ')}; ${paints}; ${work}`);
-  for (const failure of failuresOf(reports.at(-1))) print(`           ${failure}`);
-  return (
-    categories.every((category) => scoreOf(category) >= minScores[category]) &&
-    lcpMs <= maxLcpMs &&
-    cls <= maxCls
-  );
+    median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  for (const [category, min] of Object.entries(minScores) as [Category, number][])
+    report.check(
+      `${name}: ${category}`,
+      median(reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100))),
+      { min },
+    );
+  report.check(`${name}: largest contentful paint`, figureOf('largest-contentful-paint'), {
+    max: maxLcpMs,
+    unit: 'ms',
+  });
+  report.check(`${name}: cumulative layout shift`, figureOf('cumulative-layout-shift'), { max: maxCls });
+  report.figure(`${name}: total blocking time`, figureOf('total-blocking-time'), 'ms');
+  for (const failure of failuresOf(reports.at(-1))) report(failure);
 }
 
 /** Returns the audits besides speed that cost points, by name. */
-const failuresOf = (report: Report | undefined): string[] =>
+const failuresOf = (report: LighthouseReport | undefined): string[] =>
   (['accessibility', 'best-practices', 'seo'] as const).flatMap((category) =>
     (report?.categories[category].auditRefs ?? [])
       .map(({ id, weight }) => ({ id, weight, audit: report?.audits[id] }))

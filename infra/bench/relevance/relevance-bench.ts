@@ -6,7 +6,7 @@ import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { rounded } from '../../load/figures.ts';
 import { judge, shareWithin, type Judged, type Judgement } from './relevance-judge.ts';
-import type { Print } from '../say.ts';
+import type { Report } from '../results/report.ts';
 
 type CatalogueName = 'landscape' | 'saas' | 'demo';
 
@@ -18,8 +18,8 @@ export const catalogues: Record<CatalogueName, readonly string[]> = {
 };
 export const judgementsFile = placed('./judgements.json');
 const names = Object.keys(catalogues) as CatalogueName[];
-const firstToReach = 0.9;
-const firstFiveToReach = 0.98;
+const minFirstPercent = 90;
+const minFirstFivePercent = 98;
 
 /** The app on a fresh database, and what makes it ready for searches once it has a catalogue. */
 export interface RelevanceEngine {
@@ -34,13 +34,13 @@ const onPostgres: RelevanceEngine = {
 };
 
 /** Runs the judged queries against each available catalogue with this engine. */
-export async function benchRelevance(print: Print, engine: RelevanceEngine = onPostgres): Promise<boolean> {
+export async function benchRelevance(report: Report, engine: RelevanceEngine = onPostgres): Promise<void> {
   const text = await readFile(judgementsFile, 'utf8');
   const judgements = JSON.parse(text) as Record<CatalogueName, Judgement[]>;
   const all: Judged[] = [];
   for (const name of names) {
     if (!catalogues[name].every((file) => existsSync(file))) {
-      print.leftOut(`relevance on ${engine.name}: the catalogue ${name} is not here, so it is left out`);
+      report.leftOut(`the catalogue ${name} on ${engine.name}, which is not here`);
       continue;
     }
     const app = await engine.open();
@@ -52,20 +52,25 @@ export async function benchRelevance(print: Print, engine: RelevanceEngine = onP
       return body.hits;
     });
     await app.close();
-    printResults(print, `relevance on ${engine.name}, ${name}`, judged);
+    report(`${engine.name}, ${name}: ${judged.length} queries, first in ${percent(judged, 1)} %`);
     for (const { judgement, place, first } of judged.filter((one) => one.place !== 1))
-      print(
+      report(
         `  ${judgement.kind} "${judgement.query}": ${place ?? 'not found'}; first is ${first ?? 'nothing'}`,
       );
     all.push(...judged);
   }
-  printResults(print, `relevance on ${engine.name}, altogether`, all);
-  return shareWithin(all, 1) >= firstToReach && shareWithin(all, 5) >= firstFiveToReach;
+  const check = (what: string, places: number, min: number) =>
+    report.check(
+      `${engine.name}: judged queries whose product comes ${what}`,
+      100 * shareWithin(all, places),
+      {
+        min,
+        unit: '%',
+      },
+    );
+  check('first', 1, minFirstPercent);
+  check('among the first five', 5, minFirstFivePercent);
+  report.figure(`${engine.name}: judged queries`, all.length, '');
 }
 
-function printResults(print: Print, what: string, judged: readonly Judged[]): void {
-  const percent = (places: number) => rounded(shareWithin(judged, places) * 100, 1);
-  print(
-    `${what}: ${judged.length} queries, first in ${percent(1)} % (to reach 90), among the first five in ${percent(5)} % (to reach 98)`,
-  );
-}
+const percent = (judged: readonly Judged[], places: number) => rounded(shareWithin(judged, places) * 100, 1);

@@ -7,16 +7,16 @@ import {
 } from '@bidboard/backend/testing/servers/test-elastic';
 import { openSearchFor } from './open-search.ts';
 import { benchRelevance } from './relevance-bench.ts';
-import type { Print } from '../say.ts';
+import type { Report } from '../results/report.ts';
 
 /** Runs the judged queries again, on OpenSearch in Elasticsearch's place. If it is unavailable, the bench says so. */
-export async function benchElasticRelevance(print: Print): Promise<boolean> {
-  const engine = await openSearchFor('relevance', print);
-  if (!engine) return true;
+export async function benchElasticRelevance(report: Report): Promise<void> {
+  const engine = await openSearchFor('relevance', report);
+  if (!engine) return;
   const { url, stop } = engine;
   const indexes = new Map<TestApp, Awaited<ReturnType<typeof openTestElastic>>>();
-  return benchRelevance(print, {
-    name: 'Elasticsearch',
+  await benchRelevance(report, {
+    name: 'OpenSearch',
     async open() {
       const elastic = await openTestElastic(url);
       const app = await createTestApp({ elastic });

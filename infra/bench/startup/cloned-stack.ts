@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../machine/free-port.ts';
 import { isRoot, placeOfRoot, root } from '../../machine/places.ts';
-import type { Print } from '../say.ts';
+import type { Report } from '../results/report.ts';
 
 const timeoutMs = 900_000;
 
@@ -17,11 +17,7 @@ const ofOthers =
  * Runs a bench in a clone of the current commit that has no packages, database or pages yet, and removes the clone. Packages come
  * from the network or from npm's cache on this machine; if neither has them, the bench is left out.
  */
-export async function inNewClone(
-  name: string,
-  print: Print,
-  bench: (folder: string) => Promise<boolean>,
-): Promise<boolean> {
+export async function inNewClone(report: Report, bench: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-clone-'));
   try {
     const [cloned] = (await once(
@@ -29,11 +25,10 @@ export async function inNewClone(
       'exit',
     )) as [number | null];
     if (cloned !== 0) throw new Error(`git clone ended with ${cloned}`);
-    return await bench(folder);
+    await bench(folder);
   } catch (error) {
     if (!/ENOTFOUND|EAI_AGAIN|ECONNREFUSED/.test(String(error))) throw error;
-    print.leftOut(`${name}: left out, packages cannot be had without a network`);
-    return true;
+    report.leftOut('a new clone, which needs its packages from a network or a cache');
   } finally {
     await removeClone(folder);
   }
@@ -43,7 +38,8 @@ export async function inNewClone(
 async function removeClone(folder: string): Promise<void> {
   const id = await readFile(join(folder, '.bidboard/database-id'), 'utf8').catch(() => '');
   if (isRoot && id.trim() !== '') await rm(join(placeOfRoot, id.trim()), { recursive: true, force: true });
-  await rm(folder, { recursive: true, force: true });
+  // The last processes may still be writing to their compile cache.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 export interface ClonedStack {

@@ -4,24 +4,24 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../dev/chromium.ts';
 import { inNewClone, startClone } from './cloned-stack.ts';
-import { percentile, rounded } from '../../load/figures.ts';
-import type { Print } from '../say.ts';
+import { median } from '../../load/figures.ts';
+import type { Report } from '../results/report.ts';
 
 const rounds = 5;
 const timeoutMs = 30_000;
-const pageToReachMs = 1_000;
-const apiToReachMs = 3_000;
+const maxPageMs = 1_000;
+const maxApiMs = 3_000;
 
 const component = 'frontend/src/features/accounts/login/forgot-password-page.tsx';
 const title = 'Forgotten your password?';
 const route = 'backend/src/features/catalogue/pages/serve-robots.ts';
 
 /**
- * Runs `npm run dev` in a new clone and changes files there: a component, until an open page shows the change without a reload, and
- * a file of the API, until the API answers by it. Fails if a change does not show, or if the page is reloaded.
+ * Changes files in a new clone in which `npm run dev` runs: a component, until an open page shows the change without a reload, and
+ * a file of the API, until the API answers by it. Throws if a change does not show.
  */
-export const benchDev = (print: Print): Promise<boolean> =>
-  inNewClone('dev', print, async (folder) => {
+export const benchDev = (report: Report): Promise<void> =>
+  inNewClone(report, async (folder) => {
     const { url, seconds, stop } = await startClone(folder, 'dev');
     const browser = await launchBrowser();
     try {
@@ -30,13 +30,16 @@ export const benchDev = (print: Print): Promise<boolean> =>
       await page.getByText(title).waitFor({ timeout: timeoutMs });
       const shown = await changeComponent(page, join(folder, component));
       const served = await changeApi(url, join(folder, route));
-      print(
-        `dev: started in a new clone in ${rounded(seconds, 1)} s; a changed component shows after ` +
-          `${rounded(percentile(shown.ms, 0.5), 0)} ms (to reach ${pageToReachMs}) ` +
-          `${shown.isSamePage ? 'without' : 'with'} a reload, a changed file of the API is served after ` +
-          `${rounded(percentile(served, 0.5), 0)} ms (to reach ${apiToReachMs})`,
-      );
-      return shown.isSamePage;
+      report.check('a changed component until the open page shows it, median', median(shown.ms), {
+        max: maxPageMs,
+        unit: 'ms',
+      });
+      report.count('reloads of the page', shown.isSamePage ? 0 : 1, 0);
+      report.check('a changed file of the API until it is served, median', median(served), {
+        max: maxApiMs,
+        unit: 'ms',
+      });
+      report.figure('`npm run dev` in a new clone until it serves', seconds, 's');
     } finally {
       await browser.close();
       await stop();

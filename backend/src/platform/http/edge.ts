@@ -69,7 +69,7 @@ export function mountHandlers(
       await withSpan(call, async (setAttributes) => {
         let leave: (() => void) | undefined;
         try {
-          const gateRequest = gateRequestOf(handler, request, edge);
+          const gateRequest = gateRequestOf(request, edge);
           leave = edge.gate.arrive(gateRequest);
           outcome =
             contract.kind === 'command'
@@ -118,14 +118,9 @@ function hangUpUnlessEnded(request: Request): void {
   request.resume();
 }
 
-function gateRequestOf(
-  { contract: { name, kind } }: Handler,
-  request: Request,
-  { callerCache }: Edge,
-): GateRequest {
+function gateRequestOf(request: Request, { callerCache }: Edge): GateRequest {
   const token = tokenOf(request);
-  const caller = callerOf(request, token === undefined ? undefined : callerCache.get(token));
-  return { caller, call: name, isCommand: kind === 'command' };
+  return { caller: callerOf(request, token === undefined ? undefined : callerCache.get(token)) };
 }
 
 /**

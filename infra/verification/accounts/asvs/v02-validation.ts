@@ -90,7 +90,7 @@ export const validation: AsvsChapter = {
       'V2.4.1',
       2,
       'Automatic callers are slowed down',
-      'limits on attempts, fair queueing at the gate',
+      'limits on attempts and on the simultaneous requests of a caller',
       'infra/verification/overload/crowds-and-floods.int.test.ts',
       'A client with too many simultaneous requests gets 429, and others are served meanwhile',
     ),

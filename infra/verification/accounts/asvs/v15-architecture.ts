@@ -27,7 +27,7 @@ export const architecture: AsvsChapter = {
       'V15.2.2',
       2,
       'What is slow takes nobody else’s place',
-      'the gate, threads, jobs',
+      'admission control, threads, jobs',
       'infra/verification/overload/overload.int.test.ts',
       'At twice its capacity, the API serves all admitted requests, tells the rest when to retry, and survives',
     ),
