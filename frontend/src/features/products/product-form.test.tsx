@@ -1,3 +1,4 @@
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { messages, type Product } from '@bidboard/backend/features/products/contract';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -80,7 +81,7 @@ it('A new product that is empty is not sent; its errors are listed in page order
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    messages.productNameRequired,
+    sharedMessages.productNameRequired,
     messages.productLaunchDateRequired,
     messages.productInfoRequired,
     messages.productKeywordsRequired,

@@ -1,4 +1,10 @@
-import { findVendorQuestionNotification, listPublishedQuestionNotifications, findConsensusNotification, findEvaluatorNotification, findLeadNotification } from '@bidboard/backend/features/evaluation/jobs';
+import {
+  findVendorQuestionNotification,
+  listPublishedQuestionNotifications,
+  findConsensusNotification,
+  findEvaluatorNotification,
+  findLeadNotification,
+} from '@bidboard/backend/features/evaluation/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoteText } from '../../mail/mail-text.ts';
 

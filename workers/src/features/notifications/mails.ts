@@ -1,4 +1,9 @@
-import { findDigestMail, mintLinkOf, type DigestItem, listNotificationLetters } from '@bidboard/backend/features/notifications/jobs';
+import {
+  findDigestMail,
+  mintLinkOf,
+  type DigestItem,
+  listNotificationLetters,
+} from '@bidboard/backend/features/notifications/jobs';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/notifications';

@@ -1,4 +1,8 @@
-import { findVendorCompany, findWithdrawalChange, listSubmittedInvites } from '@bidboard/backend/features/responses/jobs';
+import {
+  findVendorCompany,
+  findWithdrawalChange,
+  listSubmittedInvites,
+} from '@bidboard/backend/features/responses/jobs';
 import { sealOf } from '@bidboard/backend/features/rfps/public';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { Database } from '@bidboard/backend/platform/database/database';

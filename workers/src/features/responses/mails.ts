@@ -1,4 +1,8 @@
-import { findReceiptMail, findAssignmentNotification, sectionCount } from '@bidboard/backend/features/responses/jobs';
+import {
+  findReceiptMail,
+  findAssignmentNotification,
+  sectionCount,
+} from '@bidboard/backend/features/responses/jobs';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 
 /** Mails the submitter and the admins of the company: what was submitted, when, and the hash that proves it. */

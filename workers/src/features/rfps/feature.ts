@@ -1,5 +1,10 @@
 import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
-import { forgetDeletedDrafts, openResponses, remindOfDueTimes, rolloverDays } from '@bidboard/backend/features/rfps/jobs';
+import {
+  forgetDeletedDrafts,
+  openResponses,
+  remindOfDueTimes,
+  rolloverDays,
+} from '@bidboard/backend/features/rfps/jobs';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import type { RightsChange } from '@bidboard/backend/platform/realtime/bus-message';

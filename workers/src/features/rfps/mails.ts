@@ -1,5 +1,14 @@
 import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
-import { findInviteMail, findRetractionMail, findDueNotification, findOpenedNotification, type DueNotification, findInviteRequestNotification, openRfpPath, requestsPath } from '@bidboard/backend/features/rfps/jobs';
+import {
+  findInviteMail,
+  findRetractionMail,
+  findDueNotification,
+  findOpenedNotification,
+  type DueNotification,
+  findInviteRequestNotification,
+  openRfpPath,
+  requestsPath,
+} from '@bidboard/backend/features/rfps/jobs';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoteText } from '../../mail/mail-text.ts';

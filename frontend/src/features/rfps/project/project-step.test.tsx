@@ -1,3 +1,4 @@
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { fixedMilestones } from '@bidboard/backend/features/rfps/contracts/steps';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
@@ -64,7 +65,7 @@ it('The project step saves everything that it shows on top of the version that i
   expect(nameField().value).toBe('CRM selection');
   await user.type(nameField(), '!');
   await user.click(button('Save'));
-  expect(await screen.findByText(messages.detailsUpdated)).toBeTruthy();
+  expect(await screen.findByText(sharedMessages.detailsUpdated)).toBeTruthy();
   expect(commands).toHaveLength(1);
   expect(commands[0]?.body).toMatchObject({
     rfpId,
@@ -154,7 +155,7 @@ it('A save that came second asks about the difference, and the combined project 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>(/^Metrics/).value).toBe('Fewer calls');
   await user.click(button('Save'));
-  expect(await screen.findByText(messages.detailsUpdated)).toBeTruthy();
+  expect(await screen.findByText(sharedMessages.detailsUpdated)).toBeTruthy();
   expect(commands.at(-1)?.body).toMatchObject({
     version: '4',
     projectName: 'CRM selection!',

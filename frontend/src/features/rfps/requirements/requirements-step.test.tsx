@@ -1,5 +1,5 @@
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -67,7 +67,7 @@ it('A questionnaire is written from nothing: a new category, section and questio
   await user.paste('Access');
   await write(user, field('Question 1.1.1'), 'Single sign-on?');
   await user.click(button('Save'));
-  expect(await screen.findByText(messages.detailsUpdated)).toBeTruthy();
+  expect(await screen.findByText(sharedMessages.detailsUpdated)).toBeTruthy();
   expect(commands).toHaveLength(1);
   expect(commands[0]?.body).toMatchObject({ rfpId, type: 'save', version: 2, overview: wireOf('A CRM.') });
   expect(sentCategories(commands[0])).toMatchObject([
@@ -96,7 +96,7 @@ it('An incomplete questionnaire is not sent, and its summary opens the section w
   await user.click(sectionButton(/Audit/));
   expect(screen.queryByLabelText('Question 1.2.1')).toBeNull();
   await user.click(button('Save'));
-  const summary = await screen.findByRole('alert', { name: messages.technicalIncomplete });
+  const summary = await screen.findByRole('alert', { name: sharedMessages.technicalIncomplete });
   await waitFor(() => expect(document.activeElement).toBe(field('Question 1.2.1')));
   expect(commands).toEqual([]);
   await user.click(sectionButton(/Audit/));
@@ -124,7 +124,7 @@ it('Type, score and must-have of a question are sent as chosen', async () => {
   await write(user, field('Score 1.1.1'), '7.5');
   await user.click(field('Must have 1.1.1'));
   await user.click(button('Save'));
-  await screen.findByText(messages.detailsUpdated);
+  await screen.findByText(sharedMessages.detailsUpdated);
   expect(sentCategories(commands[0])).toMatchObject([
     {
       sections: [
@@ -206,7 +206,7 @@ it('A save that came second keeps both, if each changed another question', async
   await user.click(within(dialog).getByRole('button', { name: 'Combine both' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(button('Save'));
-  await screen.findByText(messages.detailsUpdated);
+  await screen.findByText(sharedMessages.detailsUpdated);
   expect(commands.at(-1)?.body['version']).toBe(3);
   expect(sentCategories(commands.at(-1))).toMatchObject([
     { sections: [{ questions: [{ question: 'Passkeys?' }, { question: 'Groups?' }] }, {}] },
