@@ -13,8 +13,8 @@ export interface Removal {
 
 /** Of the sources only the product is compiled: tests of the whole product may try any feature. */
 const compiledParts = [
-  { extends: './tsconfig.json', include: ['backend/src/**/*.ts', 'workers/src/**/*.ts'] },
-  { extends: './frontend/tsconfig.json', include: ['frontend/src', 'frontend/*.ts'] },
+  { folder: '.', include: ['backend/src/**/*.ts', 'workers/src/**/*.ts'] },
+  { folder: 'frontend' },
 ];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/node_modules/**'];
 
@@ -45,9 +45,9 @@ function removeLines(file: string, isRemoved: (line: string) => boolean): void {
   writeFileSync(file, kept.join('\n'));
 }
 
-async function compile(copy: string, part: (typeof compiledParts)[number]): Promise<string> {
-  const project = join(copy, 'tsconfig.without.json');
-  writeFileSync(project, JSON.stringify({ ...part, exclude: tests }));
+async function compile(copy: string, { folder, ...part }: (typeof compiledParts)[number]): Promise<string> {
+  const project = join(copy, folder, 'tsconfig.without.json');
+  writeFileSync(project, JSON.stringify({ extends: './tsconfig.json', ...part, exclude: tests }));
   const { code, output } = await runAndCapture(programOf('typescript', 'tsc'), [
     '-p',
     project,
