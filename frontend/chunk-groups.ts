@@ -1,29 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+const earlyScript = fileURLToPath(new URL('src/early.ts', import.meta.url)).replaceAll('\\', '/');
+/** Entries run once their imports are there. No other chunk may import one, so each keeps a chunk of its own. */
+const isEntry = (id: string) => /\/frontend\/(index\.html|src\/(main\.tsx|early\.ts))$/.test(id);
+
+/** Returns whether the early script imports the module, itself or through other modules. */
+function isReadEarly(id: string, context: Rolldown.ChunkingContext): boolean {
+  const imported = new Set([earlyScript]);
+  for (const module of imported)
+    for (const next of context.getModuleInfo(module)?.importedIds ?? []) imported.add(next);
+  return imported.has(id) || /rolldown.runtime|preload-helper/.test(id);
+}
+
 /** Decides which modules share a chunk, so a first page takes few requests and loads nothing that only other pages need. */
-export const chunkGroups = [
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
-    // The early script's dependencies: nothing here may import React.
-    name: 'asking',
-    test: /contract-calls:public-contracts|rolldown.runtime|\/contracts\/(carried-products|page-asked|search-address|search-facts|product-address|path)\.ts|\/api\/(contract-request|public-contracts|first-answers)\.ts|\/search-input\.ts|preload-helper/,
-    priority: 2,
-  },
-  {
-    // Text of products and categories, and which films can be played. The player itself belongs to the pages that have one.
-    name: 'reading',
-    includeDependenciesRecursively: false,
-    test: /\/ui\/markdown-tree\.(tsx?|css)|\/contracts\/markdown-tree\.ts|\/contracts\/video-(address|players)\.ts/,
-    priority: 2,
-  },
-  {
-    // Code that only the account's pages share. One name replaces seven in the list that every page carries.
-    name: 'account',
-    includeDependenciesRecursively: false,
-    test: /\/contracts\/(dashboard|meeting-requests|operations-queues|operations-rebuilds)\.ts|\/src\/api\/(may-help-to-retry|not-loaded|upload-progress)\.tsx?/,
-    priority: 2,
+    // The early script runs before React arrives, so its imports stay apart from the rest.
+    name: (id, context) => (isReadEarly(id, context) ? 'first-reads' : null),
+    test: (id) => !isEntry(id),
+    priority: 3,
   },
   {
     // Code that every page takes, in one chunk: Brotli makes it several kilobytes smaller than separate chunks.
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs\/toolkit|redux|react-redux|immer|reselect|use-sync-external-store)\/|\/ui\/(blank|brand|breadcrumbs|button|combobox-search|count-format|cut-text|empty-state|failed-state|icon|loader-overlay|monogram|notice-board|notices|page-title|search-tag|sheet|single-keys|skeleton|state)\.(tsx?|css)|\/src\/api\/(app-store|ask-again|ask-server|public-api|contract-endpoints|follow-session|live-slice|problem|push-replay|return-path|running-requests|session|use-catalogue-live)\.ts|\/catalogue\/(not-found-page|website|search-box|use-suggestions|suggestion-list|use-shortlist|shortlist-(kept|link|toggle|wishes))\.(tsx?|css)|\/src\/app\/(app|broken-page|frames|public-[a-z]+|root|router|store)\.(tsx?|css)/,
+    tags: ['$initial'],
+    test: (id) => !isEntry(id),
+    priority: 2,
+  },
+  {
+    // What public pages share, in one chunk for the same reason.
+    name: 'public-pages',
+    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(count-format|truncate-text)|icons|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
     priority: 1,
   },
 ];

@@ -2,8 +2,9 @@ import { pathToFileURL } from 'node:url';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { Plugin } from 'vite';
 
-const tables = /\/src\/api\/(contract-tables|public-contracts)\.ts$/;
-const prefix = '@bidboard/backend/contracts/';
+/** The files that make calls of contracts. */
+const callers = /\/frontend\/src\/(.*\/(?:contract-tables|public-contracts|endpoints))\.ts$/;
+const contractFile = /^@bidboard\/backend\/features\/.*\/contracts?\b/;
 const mark = '\0contract-calls:';
 
 const isContract = (value: unknown): value is Contract =>
@@ -20,11 +21,11 @@ export const contractCalls: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer) {
-    const table = tables.exec(importer ?? '')?.[1];
-    if (!table || !source.startsWith(prefix)) return null;
+    const caller = callers.exec(importer ?? '')?.[1];
+    if (!caller || !contractFile.test(source)) return null;
     const contracts = await this.resolve(source, importer, { skipSelf: true });
-    // Makes one copy per table, so the public one does not carry the other's contracts.
-    return contracts && `${mark}${table}:${contracts.id}`;
+    // Makes one copy per caller, so the public one does not carry the other's contracts.
+    return contracts && `${mark}${caller}:${contracts.id}`;
   },
   async load(id) {
     if (!id.startsWith(mark)) return null;
