@@ -8,8 +8,6 @@ import { contractCalls } from './contract-calls.ts';
 import { earlyScript } from './early-script.ts';
 import { firstPaint } from './first-paint.ts';
 import { lateScripts } from './late-scripts.ts';
-import { routerBuild } from './router-build.ts';
-import { sentinelErrors } from './sentinel-errors.ts';
 
 /** Preloads the Latin letters before the style sheet requests them, so that the first text appears in its own font. */
 const preloadLetters: Plugin = {
@@ -32,17 +30,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   base: '/',
-  plugins: [
-    routerBuild,
-    sentinelErrors,
-    contractCalls,
-    react(),
-    preloadLetters,
-    earlyScript,
-    firstPaint,
-    lateScripts,
-    brotliFiles,
-  ],
+  plugins: [contractCalls, react(), preloadLetters, earlyScript, firstPaint, lateScripts, brotliFiles],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
