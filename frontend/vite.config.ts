@@ -9,8 +9,6 @@ import { contractCalls } from './contract-calls.ts';
 import { earlyScript } from './early-script.ts';
 import { firstPaint } from './first-paint.ts';
 import { lateScripts } from './late-scripts.ts';
-import { routerBuild } from './router-build.ts';
-import { sentinelErrors } from './sentinel-errors.ts';
 
 /** Preloads the Latin letters before the style sheet requests them, so that the first text appears in its own font. */
 const preloadLetters: Plugin = {
@@ -34,8 +32,6 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   base: '/',
   plugins: [
-    routerBuild,
-    sentinelErrors,
     contractCalls,
     react(),
     preloadLetters,

@@ -1,8 +1,8 @@
-// Writes the items of OWASP ASVS from infra/verification/accounts/asvs into docs/asvs.md.
+// Writes the items of OWASP ASVS from infra/verification/accounts/asvs.yaml into docs/asvs.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../machine/places.ts';
-import { asvsChapters } from '../verification/accounts/asvs-chapters.ts';
+import { asvsChapters } from '../verification/accounts/asvs-items.ts';
 import { pageWith, renderAsvs } from '../verification/accounts/render-asvs.ts';
 import { programOf, runAndCapture } from '../processes/run-program.ts';
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { StatementBatch } from '@bidboard/backend/platform/database/statement-batch';
 import express from 'express';
 import pg from 'pg';
 
@@ -31,14 +30,10 @@ interface Body {
 
 const reading: Name[] = ['begin', 'caller', 'load'];
 const writing: Name[] = ['save', 'keep', 'commit'];
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const prepared = new WeakSet<object>();
-const asText = () => (value: string) => value;
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, pipeline: true });
 
 async function run(client: pg.PoolClient, names: Name[], values: Values): Promise<void> {
-  const statements = names.map((name) => ({ name, values: values[name], columns: [] }));
-  if (prepared.has(client)) await client.query(new StatementBatch(statements, asText)).answer;
-  else for (const name of names) await client.query({ name, text: texts[name], values: values[name] });
+  await Promise.all(names.map((name) => client.query({ name, text: texts[name], values: values[name] })));
 }
 
 const app = express();
@@ -67,7 +62,6 @@ app.post('/by-hand', async (request, response) => {
   const client = await pool.connect();
   await run(client, reading, values);
   await run(client, writing, values);
-  prepared.add(client);
   client.release();
   response.type('json').send(answer);
 });

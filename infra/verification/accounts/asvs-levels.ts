@@ -83,6 +83,6 @@ const levels = {
 } as const;
 
 /** Every item, such as `V6.2.4`, with its level. */
-export const asvsItems: readonly { id: string; level: number }[] = Object.entries(levels).flatMap(
+export const asvsLevels: readonly { id: string; level: number }[] = Object.entries(levels).flatMap(
   ([section, each]) => [...each].map((level, at) => ({ id: `${section}.${at + 1}`, level: Number(level) })),
 );

@@ -1,39 +1,28 @@
-import type { AsvsChapter, AsvsItem } from './asvs-item.ts';
+import type { AsvsChapter, AsvsItem } from './asvs-items.ts';
 
 const begin = '<!-- items: begin -->';
 const end = '<!-- items: end -->';
 
-const states = { shown: 'by a test', met: 'met', unmet: '**not met**', outside: 'not ours' } as const;
-
-export interface AsvsSum {
-  items: number;
-  outside: number;
-  applies: number;
-  shown: number;
-  met: number;
-  unmet: number;
-}
-
-export function sumOf(chapters: readonly AsvsChapter[]): AsvsSum {
+export function sumOf(chapters: readonly AsvsChapter[]) {
   const all = chapters.flatMap(({ items }) => items);
-  const of = (state: AsvsItem['is']) => all.filter(({ is }) => is === state).length;
-  const [shown, met, unmet, outside] = [of('shown'), of('met'), of('unmet'), of('outside')];
-  return { items: all.length, outside, applies: shown + met + unmet, shown, met, unmet };
+  const of = (wanted: AsvsItem['state']) => all.filter(({ state }) => state === wanted).length;
+  const [tested, met, notMet, notApplicable] = [of('tested'), of('met'), of('not met'), of('not applicable')];
+  return { items: all.length, notApplicable, applicable: tested + met + notMet, tested, met, notMet };
 }
 
 /** Renders the sum and a table for each chapter, in Markdown. */
 export function renderAsvs(chapters: readonly AsvsChapter[]): string {
-  const { items, outside, applies, shown, met, unmet } = sumOf(chapters);
-  const share = (count: number) => `${((100 * count) / applies).toFixed(1)} %`;
+  const { items, notApplicable, applicable, tested, met, notMet } = sumOf(chapters);
+  const share = (count: number) => `${((100 * count) / applicable).toFixed(1)} %`;
   const sum = [
-    '| of levels 1 and 2 | items | of those that apply |',
+    '| levels 1 and 2 | items | share of the applicable |',
     '| --- | --- | --- |',
-    `| in all | ${items} | |`,
-    `| about what is not here | ${outside} | |`,
-    `| apply | ${applies} | 100 % |`,
-    `| met, shown by a test | ${shown} | ${share(shown)} |`,
-    `| met, not shown by a test | ${met} | ${share(met)} |`,
-    `| not met | ${unmet} | ${share(unmet)} |`,
+    `| all | ${items} | |`,
+    `| not applicable | ${notApplicable} | |`,
+    `| applicable | ${applicable} | 100 % |`,
+    `| met and tested | ${tested} | ${share(tested)} |`,
+    `| met, not tested | ${met} | ${share(met)} |`,
+    `| not met | ${notMet} | ${share(notMet)} |`,
   ];
   return [...sum, ...chapters.flatMap(renderChapter)].join('\n');
 }
@@ -42,18 +31,18 @@ const renderChapter = ({ id, name, items }: AsvsChapter): string[] => [
   '',
   `## ${id}: ${name}`,
   '',
-  '| item | level | asks | is | how, or why not | shown by |',
+  '| item | level | requirement | state | how, or why not | test |',
   '| --- | --- | --- | --- | --- | --- |',
   ...items.map((item) => `| ${cellsOf(item).map(tidyCell).join(' | ')} |`),
 ];
 
-const cellsOf = ({ id, level, asks, is, how, by }: AsvsItem): string[] => [
+const cellsOf = ({ id, level, requires, state, how, file, test }: AsvsItem): string[] => [
   id,
   String(level),
-  asks,
-  states[is],
+  requires,
+  state === 'not met' ? '**not met**' : state,
   how,
-  by ? `\`${by.file}\`: ${by.title}` : '',
+  file ? `\`${file}\`: ${test}` : '',
 ];
 
 const tidyCell = (text: string): string =>

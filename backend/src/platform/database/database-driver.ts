@@ -26,6 +26,7 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
   const parse = (typeId: number) => parsers.get(typeId) ?? pg.types.getTypeParser(typeId, 'text');
   const configuration: pg.ClientConfig = {
     connectionString: settings.connectionUri,
+    pipeline: true,
     connectionTimeoutMillis: orNever(settings.connectionTimeout),
     statement_timeout: orNever(settings.statementTimeout),
     idle_in_transaction_session_timeout: orNever(settings.idleInTransactionSessionTimeout),
@@ -38,7 +39,7 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
       // slonik removes its own listener before it closes an abandoned connection.
       clientEventEmitter.on('error', () => undefined);
       client.on('error', (error) => clientEventEmitter.emit('error', explained(error) as Error));
-      const send = createPipeline(client, parse);
+      const send = createPipeline(client);
       const watched = stallWatcher.watch(client);
       return {
         connect: async () => void (await client.connect()),

@@ -1,5 +1,4 @@
-import type { Client } from 'pg';
-import { StatementBatch, type Answer, type Parse, type PreparedStatement } from './statement-batch.ts';
+import type { Client, FieldDef } from 'pg';
 
 export interface Statement {
   text: string;
@@ -11,7 +10,7 @@ export interface Statement {
 const pipelinedMark = '/* pipelined */';
 
 /**
- * Marks a statement whose result the code does not await. Inside a transaction it is held back and sent in one write with the
+ * Marks a statement whose result the code does not await. Inside a transaction it is held back and sent together with the
  * next statement, at the latest with COMMIT. If it fails, that next statement throws and nothing is committed.
  */
 export const pipelined = <S extends { readonly sql: string }>(statement: S): S => ({
@@ -38,36 +37,46 @@ const lasting =
   /\b(?:set_config(?!\('\w+', \$\d+, true\))|setseed|pg_(?:try_)?advisory_lock\w*|currval|lastval|dblink\w*|into\s+temp)/i;
 const leavesTraces = (text: string) => !plainKeyword.test(text) || lasting.test(text);
 
+/** Returns whether the statement writes rows. If in doubt it says yes, which costs a round trip. */
+const writes = (text: string) =>
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s[^;]*?\sset)\b/i.test(text);
+
+interface Answer {
+  command: string;
+  fields: Pick<FieldDef, 'name' | 'dataTypeID'>[];
+  rowCount: number | null;
+  rows: Record<string, unknown>[];
+}
+
 const nothing: Answer = { command: '', fields: [], rowCount: 0, rows: [] };
 const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
 const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 
 /**
- * Sends statements to one connection. START TRANSACTION is sent with the first statement, and pipelined statements with the next
- * one. A transaction that loads, decides and records therefore costs two round trips.
+ * Sends statements to one connection in pg's pipeline mode. START TRANSACTION is sent with the first statement, and pipelined
+ * statements with the next one. A transaction that loads, decides and records therefore costs two round trips.
  */
-export function createPipeline(client: Client, parse: Parse): (statement: Statement) => Promise<Answer> {
-  /** The statements that this connection has prepared without traces, by name. */
-  const plain = new Map<string, PreparedStatement['columns']>();
+export function createPipeline(client: Client): (statement: Statement) => Promise<Answer> {
   let held: Statement[] = [];
   let inTransaction = false;
   let hasTraces = false;
 
+  const sendOne = ({ name, text, values }: Statement): Promise<Answer> => {
+    hasTraces ||= leavesTraces(text);
+    return client.query<Record<string, unknown>>(
+      name === undefined ? { text, values } : { name, text, values },
+    );
+  };
+
+  /** Returns the result of the last statement. If any fails, throws the first error: later ones only follow from it. */
   async function send(statements: readonly Statement[]): Promise<Answer> {
-    const prepared = statements.flatMap(({ name = '', values }) => {
-      const columns = plain.get(name);
-      return columns ? [{ name, values, columns }] : [];
-    });
-    if (prepared.length === statements.length)
-      return client.query(new StatementBatch(prepared, parse)).answer;
-    let last = nothing;
-    for (const { name, text, values } of statements) {
-      const traces = leavesTraces(text);
-      hasTraces ||= traces;
-      last = await client.query(name === undefined ? { text, values } : { name, text, values });
-      if (name !== undefined && !traces) plain.set(name, last.fields);
+    const [first, ...others] = statements;
+    // PostgreSQL runs the others even if START TRANSACTION fails, so a write would be committed by itself.
+    if (first === begin && others.some(({ text }) => writes(text))) {
+      await sendOne(begin);
+      return send(others);
     }
-    return last;
+    return (await Promise.all(statements.map(sendOne))).at(-1) ?? nothing;
   }
 
   return async (statement) => {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { SingleBar } from 'cli-progress';
 import { createDatabase, type Database } from '../../../platform/database/database.ts';
+import { showProgress } from '../../../platform/progress-line.ts';
 import { importFile, maxReasons, type FileSummary } from './import-file.ts';
 import { BrokenFile } from './source-row.ts';
 
@@ -36,18 +36,15 @@ export async function importCatalogue({
 }
 
 async function importOne(database: Database, file: string, print: Print): Promise<boolean> {
-  const bar = new SingleBar({
-    format: `${file} {bar} {percentage}% {eta_formatted} left`,
-    clearOnComplete: true,
-  });
+  const progress = showProgress(file);
   try {
-    bar.start((await stat(file)).size, 0);
-    const summary = await importFile(database, file, (bytes) => bar.update(bytes), Date.now());
-    bar.stop();
+    const { size } = await stat(file);
+    const summary = await importFile(database, file, (bytes) => progress.update(bytes, size), Date.now());
+    progress.clear();
     printSummary(print, file, summary);
     return true;
   } catch (error) {
-    bar.stop();
+    progress.clear();
     const reason = unreadable(error);
     if (reason === undefined) throw error;
     print(`${file}: nothing was taken: ${reason}`);

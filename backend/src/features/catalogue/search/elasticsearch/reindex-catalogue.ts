@@ -1,5 +1,5 @@
-import { SingleBar } from 'cli-progress';
 import { createDatabase } from '../../../../platform/database/database.ts';
+import { showProgress } from '../../../../platform/progress-line.ts';
 import {
   isEngineUnavailable,
   openElastic,
@@ -48,26 +48,15 @@ export async function reindexCatalogue({
 
 async function build(databaseUrl: string, elastic: SearchClient, print: Print): Promise<number> {
   const database = await createDatabase(databaseUrl, { connections: 2 });
-  const bar = new SingleBar({
-    format: 'search index {bar} {percentage}% {eta_formatted} left',
-    clearOnComplete: true,
-  });
-  bar.start(1, 0);
+  const progress = showProgress('search index');
   try {
-    const count = await rebuildIndex({
-      ...elastic,
-      database,
-      onProgress(done, all) {
-        bar.setTotal(all);
-        bar.update(done);
-      },
-    });
-    bar.stop();
+    const count = await rebuildIndex({ ...elastic, database, onProgress: progress.update });
+    progress.clear();
     if (count === undefined) print('The search index is being built already, by another process.');
     else print(`The search index holds ${count.toLocaleString('en')} products.`);
     return count === undefined ? 1 : 0;
   } finally {
-    bar.stop();
+    progress.clear();
     await database.end();
   }
 }
