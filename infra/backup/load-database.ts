@@ -1,7 +1,8 @@
 import {
   applyMigration,
+  areBeforeBaseline,
   listMigrations,
-  migrationLock,
+  lockMigrations,
   openMigrationList,
   type Migration,
 } from '@bidboard/backend/platform/migrations/migrations';
@@ -33,6 +34,10 @@ export async function splitMigrations(
 ): Promise<{ before: Migration[]; since: Migration[] }> {
   const known = await listMigrations();
   const made = new Map(manifest.migrations.map(({ name, sha256 }) => [name, sha256]));
+  if (areBeforeBaseline(made.keys()))
+    throw new SetUpError(
+      'The backup was made before Bidboard 1.0.0, and no migration leads from there to this version. Restore it with the version that made it.',
+    );
   const unknown = manifest.migrations.filter(({ name }) => !known.some((one) => one.name === name));
   if (unknown.length > 0)
     throw new SetUpError(
@@ -58,8 +63,8 @@ export async function loadDatabase(load: Load): Promise<void> {
   const { before, since } = await splitMigrations(manifest);
   const client = await openClient(ownerUrl, signal);
   try {
+    await lockMigrations(client);
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await refuseInUse(client);
     if (!(await isEmpty(client))) {
       if (!replaces)

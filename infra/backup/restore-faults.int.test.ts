@@ -134,7 +134,7 @@ test('An older backup is loaded by its own migrations and then migrated to the p
   await client.connect();
   try {
     await openMigrationList(client);
-    const before = (await listMigrations()).filter((migration) => migration.name < '0035');
+    const before = (await listMigrations()).slice(0, -1);
     for (const migration of before) await applyMigration(client, migration);
     await client.query(`
       with buyer as (
@@ -148,8 +148,8 @@ test('An older backup is loaded by its own migrations and then migrated to the p
     expect((await readManifest(folder)).migrations).toHaveLength(before.length);
     expect(await runScript('restore', [folder], targetEnv)).toMatchObject({ code: 0 });
     expect(await asOwner('select name from rfp')).toEqual([{ name: 'Of old' }]);
-    // Migration 35 makes every read model process every existing RFP.
-    expect(await asOwner(`select name from outbox`)).toEqual([{ name: 'rfpSaved' }]);
+    // The table of the newest migration, which the backup does not have.
+    expect(await asOwner('select count(*)::int as n from storage_quota')).toEqual([{ n: 0 }]);
     expect(await asOwner('select count(*)::int as n from migration')).toEqual([
       { n: (await listMigrations()).length },
     ]);

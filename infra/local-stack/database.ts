@@ -33,7 +33,7 @@ export interface ReadyDatabase {
   accounts: DemoAccount[];
 }
 
-const startOverHint = 'To begin anew, without what is in it: npm start -- --reset';
+const startOverHint = 'To delete it and start over: npm start -- --reset';
 
 async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
   const server = await step('PostgreSQL 18', () =>

@@ -53,8 +53,6 @@ export async function verifyAudit(database: Queryable, notedHead?: string): Prom
     isNotedFound ||= seal.hash === notedHead;
     last = seal;
   }
-  isNotedFound ||= await database.exists(sql.statement`
-    select 1 from audit_resealed where encode(hash_before, 'hex') = ${notedHead ?? ''}`);
   if (!isNotedFound)
     discrepancies.push(`no seal has the noted hash ${notedHead}: the end of the trail was cut off`);
   const { unsealedEntries, isCounterBehind } = await database.one(sql.type(
@@ -94,7 +92,7 @@ async function listGuardDiscrepancies(database: Queryable): Promise<string[]> {
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where p.proname in ('append_only', 'audit_event', 'audit_rows', 'audit_change') and t.tgenabled in ('D', 'R') order by 1`);
   const missing = await database.any(sql.type(row({ fault: text }))`
-    select name || ' is not guarded' as fault from unnest(array['audit_entry', 'audit_seal', 'audit_era', 'audit_resealed']) as name
+    select name || ' is not guarded' as fault from unnest(array['audit_entry', 'audit_seal', 'audit_era']) as name
     where not exists (select from pg_trigger t where t.tgrelid = name::regclass and t.tgfoid = 'append_only'::regproc)
     union all select 'the events of RFPs are not written down'
     where not exists (select from pg_trigger t where t.tgrelid = 'outbox'::regclass and t.tgfoid = 'audit_event'::regproc)

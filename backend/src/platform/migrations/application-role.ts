@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { migrationLock } from './migrations.ts';
+import { lockMigrations } from './migrations.ts';
 import { withConnection } from '../database/single-connection.ts';
 
 /** A role by which the API and the workers log in. It writes rows, owns nothing and cannot become another role. */
@@ -19,7 +19,7 @@ export function asRole(databaseUrl: string, { name, password }: ApplicationRole)
 const asOwner = (ownerUrl: string, work: (client: Client) => Promise<void>): Promise<void> =>
   withConnection(ownerUrl, async (client) => {
     // Concurrent runs would collide on rows of the system catalogue.
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lockMigrations(client);
     // In one transaction, no connection sees a privilege that is granted and then revoked.
     await client.query('begin');
     await work(client);

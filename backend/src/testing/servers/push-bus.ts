@@ -21,7 +21,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   await client.query(statement).finally(() => client.end());
 }
 
-/** Returns a database that has only what pushes need, and each bus that can carry them. */
+/** Returns a database that has only the tables of the platform, and each bus that can carry pushes. */
 export function pushBus() {
   const databaseUrl = process.env['TEST_DATABASE_URL'];
   const redisUrl = process.env['TEST_REDIS_URL'];
@@ -40,9 +40,11 @@ export function pushBus() {
     administer: (statement: string) => administer(databaseUrl, statement),
     async create() {
       await administer(databaseUrl, `CREATE DATABASE ${name}`);
-      // Creates exactly what the migration creates.
-      const made = readFileSync(new URL('../../../migrations/0050-pushes.sql', import.meta.url), 'utf8');
-      await administer(own.href, made.replace(/drop table.*/, ''));
+      const platform = readFileSync(
+        new URL('../../../migrations/0001-platform.sql', import.meta.url),
+        'utf8',
+      );
+      await administer(own.href, platform);
     },
     drop: () => administer(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };
