@@ -33,7 +33,7 @@ create table outbox (
   leased_until timestamptz,
   published_at timestamptz,
   -- Who must process the event. Set when the event is published.
-  followers text[],
+  subscribers text[],
   completed_at timestamptz
 );
 create index outbox__unpublished on outbox (position) where published_at is null;
@@ -42,38 +42,38 @@ create index outbox__uncompleted on outbox (published_at) where published_at is 
 -- One row means that a subscriber has processed an event, or that its job is a dead letter.
 create table event_receipt (
   event_id uuid not null,
-  follower text not null,
+  subscriber text not null,
   processed_at timestamptz not null default now(),
   -- The last error of the job, its queue and its attempts, if the job is a dead letter.
-  given_up_error text,
-  given_up_queue text,
-  given_up_attempts integer,
+  dead_letter_error text,
+  dead_letter_queue text,
+  dead_letter_attempts integer,
   -- When an operator decided that the job will not run again.
   discarded_at timestamptz,
-  constraint event_receipt__pkey primary key (event_id, follower)
+  constraint event_receipt__pkey primary key (event_id, subscriber)
 );
-create index event_receipt__given_up on event_receipt (processed_at) where given_up_error is not null;
+create index event_receipt__dead_letters on event_receipt (processed_at) where dead_letter_error is not null;
 
 -- Each failed attempt of a job, kept as long as its event. The broker only keeps the last error.
 create table failed_attempt (
   id bigint generated always as identity constraint failed_attempt__pkey primary key,
   event_id uuid not null,
-  follower text not null,
+  subscriber text not null,
   attempt integer not null,
   took_ms integer not null,
   error text not null,
   failed_at timestamptz not null default now()
 );
-create index failed_attempt__event_id on failed_attempt (event_id, follower);
+create index failed_attempt__event_id on failed_attempt (event_id, subscriber);
 
 -- Finished jobs, counted in steps of ten seconds and kept for an hour, since brokers forget them. Unlogged: a lost
 -- count does not matter.
-create unlogged table job_tally (
+create unlogged table job_counter (
   queue text not null,
   moment timestamptz not null,
   done integer not null,
   failed integer not null,
-  constraint job_tally__pkey primary key (queue, moment)
+  constraint job_counter__pkey primary key (queue, moment)
 );
 
 -- The stored response of each command that was sent with an idempotency key.
@@ -104,19 +104,19 @@ create index attempt_count__settled_at on attempt_count (settled_at);
 create unlogged table push_room (
   room text constraint push_room__pkey primary key,
   seq bigint not null,
-  said_at timestamptz not null default now()
+  sent_at timestamptz not null default now()
 );
 
 -- Recent pushes, kept for minutes. Clients ask for the pushes that they missed.
 create unlogged table push_log (
   room text not null,
   seq bigint not null,
-  said_at timestamptz not null default now(),
+  sent_at timestamptz not null default now(),
   name text not null,
   payload text not null,
   constraint push_log__pkey primary key (room, seq)
 );
-create index push_log__said_at on push_log (said_at);
+create index push_log__sent_at on push_log (sent_at);
 
 -- Uploaded and generated files; their bytes are stored under `key`. The row is written before the bytes and deleted
 -- after them, so no bytes are left without a row. The owner is set when the command that uses the file commits.
@@ -153,10 +153,10 @@ create table shared_secret (
 
 -- The last run of each retention policy: when it ran and how many rows it deleted.
 create table retention_run (
-  kept text not null constraint retention_run__pkey primary key,
+  policy text not null constraint retention_run__pkey primary key,
   ran_at timestamptz not null,
-  forgot bigint not null,
-  forgot_in_all bigint not null
+  deleted bigint not null,
+  deleted_in_total bigint not null
 );
 
 -- Guards tables that only triggers write. The application only receives the privilege to read tables with this
@@ -167,7 +167,7 @@ begin
 end $$;
 
 -- Guards tables that the application itself may add rows to.
-create function only_added_to() returns trigger language plpgsql as $$
+create function insert_only() returns trigger language plpgsql as $$
 begin
   raise exception 'what % holds is neither changed nor deleted', tg_table_name using errcode = 'insufficient_privilege';
 end $$;

@@ -13,7 +13,7 @@ create table app_user (
   is_operator boolean not null default false,
   created_at timestamptz not null default now(),
   -- The first log-in. A person is welcomed once.
-  entered_at timestamptz,
+  first_login_at timestamptz,
   -- An operator may still approve a declined account.
   declined_at timestamptz,
   -- A person may return to a closed account until `erase_after`.
@@ -38,9 +38,9 @@ create table sign_up (
   user_id uuid not null constraint sign_up__user_id references app_user (id) on delete cascade,
   user_name text not null,
   password_hash text not null,
-  asked_at timestamptz not null default now()
+  requested_at timestamptz not null default now()
 );
-create index sign_up__user_id on sign_up (user_id, asked_at);
+create index sign_up__user_id on sign_up (user_id, requested_at);
 
 -- Links that verify an address. A new link makes the earlier ones invalid.
 create table email_verification (
@@ -67,22 +67,22 @@ create table session (
 create index session__user_id on session (user_id);
 
 -- Networks from which a person has logged in, hashed together with the person.
-create table known_place (
-  user_id uuid not null constraint known_place__user_id references app_user (id) on delete cascade,
-  place_hash text not null,
+create table known_network (
+  user_id uuid not null constraint known_network__user_id references app_user (id) on delete cascade,
+  network_hash text not null,
   last_used_at timestamptz not null default now(),
-  constraint known_place__pkey primary key (user_id, place_hash)
+  constraint known_network__pkey primary key (user_id, network_hash)
 );
-create index known_place__last_used_at on known_place (last_used_at);
+create index known_network__last_used_at on known_network (last_used_at);
 
 -- Requests for a mail to an address. The request is answered without looking up the account, so the answer does not
 -- reveal whether one exists.
 create table mail_request (
   id uuid not null constraint mail_request__pkey primary key,
   email text not null,
-  asked_at timestamptz not null default now()
+  requested_at timestamptz not null default now()
 );
-create index mail_request__asked_at on mail_request (asked_at);
+create index mail_request__requested_at on mail_request (requested_at);
 
 -- Links that set a new password.
 create table password_reset (
@@ -113,8 +113,8 @@ create index spent_nonce__expires_at on spent_nonce (expires_at);
 create table second_factor (
   user_id uuid not null constraint second_factor__pkey primary key
     constraint second_factor__user_id references app_user (id) on delete cascade,
-  sealed_key text not null,
-  begun_at timestamptz not null,
+  encrypted_key text not null,
+  started_at timestamptz not null,
   -- Null until the first code has confirmed the key.
   turned_on_at timestamptz,
   -- The time step (30 s since 1970) of the last accepted code. No code of this or an earlier step is accepted again.

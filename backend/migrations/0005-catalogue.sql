@@ -147,11 +147,11 @@ create table catalogue_facet_value (
   id integer constraint catalogue_facet_value__pkey primary key,
   facet text not null,
   value text not null,
-  squeezed text not null generated always as (left(replace(catalogue_fold(value), ' ', ''), 255)) stored,
+  compact text not null generated always as (left(replace(catalogue_fold(value), ' ', ''), 255)) stored,
   constraint catalogue_facet_value__facet_value unique (facet, value),
   constraint catalogue_facet_value__id check (id % 8 = catalogue_facet_digit(facet))
 );
-create index catalogue_facet_value__squeezed on catalogue_facet_value (squeezed);
+create index catalogue_facet_value__compact on catalogue_facet_value (compact);
 
 -- The search entry of a product. Triggers write it in the transaction that changes the product, so a product is found
 -- as soon as it is committed.
@@ -183,17 +183,17 @@ create table catalogue_sample (
 );
 
 -- Runs with the privileges of the owner. It locks its row after that of the entry, so it causes no deadlock.
-create function catalogue_sample_follow() returns trigger language plpgsql security definer
+create function catalogue_update_sample() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into public.catalogue_sample as kept (object_id, filed) values (new.object_id, new.filed)
   on conflict (object_id) do update set filed = excluded.filed where kept.filed <> excluded.filed;
   return null;
 end $$;
-revoke all on function catalogue_sample_follow() from public;
+revoke all on function catalogue_update_sample() from public;
 
-create trigger catalogue_entry__follow_sampled after insert or update of filed on catalogue_entry
-  for each row when (new.search @@ $$'%16'$$::tsquery) execute function catalogue_sample_follow();
+create trigger catalogue_entry__sample after insert or update of filed on catalogue_entry
+  for each row when (new.search @@ $$'%16'$$::tsquery) execute function catalogue_update_sample();
 
 -- Lists the facets and values that a product is filed under.
 create function catalogue_filed_under(
@@ -219,7 +219,7 @@ end;
 -- What a word and all its misspellings have in common. For a word of four to seven letters, with one wrong letter:
 -- the word without any one letter. For a longer one, with two wrong letters: its first or last four without any one
 -- letter, since both ends cannot hold two wrong letters.
-create function catalogue_slips(word text) returns text[]
+create function catalogue_misspelling_keys(word text) returns text[]
   language sql immutable strict parallel safe
 begin atomic
   select array(
@@ -233,7 +233,7 @@ begin atomic
 end;
 
 -- The same for a typed word, whose ends may be a letter longer or shorter.
-create function catalogue_slips_typed(typed text) returns text[]
+create function catalogue_typed_misspelling_keys(typed text) returns text[]
   language sql immutable strict parallel safe
 begin atomic
   select array(
@@ -251,21 +251,21 @@ create table catalogue_word (
   word text constraint catalogue_word__pkey primary key,
   -- Whether the word is part of the name of a product or company.
   in_name boolean not null,
-  slips text[] not null generated always as (catalogue_slips(word)) stored
+  misspelling_keys text[] not null generated always as (catalogue_misspelling_keys(word)) stored
 );
 -- Finds words by their beginning, whatever the sort order of the database.
 create index catalogue_word__beginning on catalogue_word (word collate "C");
-create index catalogue_word__slips on catalogue_word using gin (slips);
+create index catalogue_word__misspelling_keys on catalogue_word using gin (misspelling_keys);
 
 -- The words that a typed word may stand for: one wrong letter in a word of four to seven, two in a longer one. Two
 -- swapped neighbours count as one. The length that counts is that of the intended word.
-create function catalogue_near(typed text) returns table (word text, in_name boolean)
+create function catalogue_similar_words(typed text) returns table (word text, in_name boolean)
   language sql stable strict parallel safe rows 10
 begin atomic
   select near.word, near.in_name
   from catalogue_word near
   cross join lateral (select levenshtein_less_equal(near.word, typed, 2) as letters) wrong
-  where near.slips && catalogue_slips_typed(typed)
+  where near.misspelling_keys && catalogue_typed_misspelling_keys(typed)
     and near.word <> typed
     and length(near.word) between greatest(4, length(typed) - 2) and length(typed) + 2
     and (
@@ -281,7 +281,7 @@ end;
 -- Writes the search entries of these products, and their new words and values. Shared rows are written in order, so
 -- that two transactions wait instead of deadlocking. Uses indexes only: a plan made while the tables were empty would
 -- scan them for each batch of an import.
-create function catalogue_enter(pages uuid[]) returns void
+create function catalogue_write_entries(pages uuid[]) returns void
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   insert into catalogue_facet_value (id, facet, value)
@@ -333,7 +333,7 @@ begin
     (product, no_logo, filed, search) = (excluded.product, excluded.no_logo, excluded.filed, excluded.search)
   where (kept.product, kept.filed, kept.search) is distinct from (excluded.product, excluded.filed, excluded.search);
 
-  -- Known words are left out first: finding them by conflict would compute their slips again.
+  -- Known words are left out first: finding them by conflict would compute their misspelling_keys again.
   insert into catalogue_word (word, in_name)
   select word, in_name from (
     select word, bool_or(in_name) as in_name from (
@@ -352,25 +352,25 @@ begin
 end $$;
 
 -- For operators: writes all entries again and returns their number.
-create function catalogue_enter_all() returns bigint language plpgsql as $$
+create function catalogue_rewrite_entries() returns bigint language plpgsql as $$
 begin
   delete from catalogue_entry;
-  perform catalogue_enter(array_agg(object_id)) from catalogue_product;
+  perform catalogue_write_entries(array_agg(object_id)) from catalogue_product;
   return (select count(*) from catalogue_entry);
 end $$;
 
 -- Keeps the entries of written products.
-create function catalogue_follow() returns trigger language plpgsql as $$
+create function catalogue_update_entries() returns trigger language plpgsql as $$
 begin
-  perform catalogue_enter(array_agg(object_id)) from written;
+  perform catalogue_write_entries(array_agg(object_id)) from written;
   return null;
 end $$;
 
-create trigger catalogue_product__follow_inserted after insert on catalogue_product
-  referencing new table as written for each statement execute function catalogue_follow();
+create trigger catalogue_product__entries_inserted after insert on catalogue_product
+  referencing new table as written for each statement execute function catalogue_update_entries();
 
-create trigger catalogue_product__follow_updated after update on catalogue_product
-  referencing new table as written for each statement execute function catalogue_follow();
+create trigger catalogue_product__entries_updated after update on catalogue_product
+  referencing new table as written for each statement execute function catalogue_update_entries();
 
 -- Whether a word means nothing about a product in one of these languages. Searches do not require such words.
 create function catalogue_is_stop_word(word text) returns boolean
@@ -414,7 +414,7 @@ end $$;
 
 -- As catalogue_filings, for suggestions, which only need the most frequent values: a few hundred of a sample are
 -- enough where it has more than fifty.
-create function catalogue_glimpse(query tsquery, width integer) returns table (filed bytea, one_of integer)
+create function catalogue_sample_filings(query tsquery, width integer) returns table (filed bytea, one_of integer)
   language plpgsql stable rows 1 set enable_seqscan = off as $$
 declare
   is_large constant boolean := (select reltuples > 400000 from pg_class where oid = 'catalogue_entry'::regclass);
@@ -484,16 +484,16 @@ end $$;
 -- Merges the pending lists of the search indexes. Only their owner may, and the application owns nothing.
 create function sort_search_indexes() returns void language sql security definer
   set search_path = pg_catalog, public, pg_temp as $$
-  select gin_clean_pending_list('public.catalogue_entry__search'), gin_clean_pending_list('public.catalogue_word__slips')
+  select gin_clean_pending_list('public.catalogue_entry__search'), gin_clean_pending_list('public.catalogue_word__misspelling_keys')
 $$;
 
 -- When the search engine of ELASTICSEARCH_URL did not answer. At most one outage is open.
 create table search_outage (
-  began_at timestamptz not null default now(),
+  started_at timestamptz not null default now(),
   reason text not null,
   ended_at timestamptz,
-  constraint search_outage__pkey primary key (began_at),
-  constraint search_outage__ended_at check (ended_at >= began_at)
+  constraint search_outage__pkey primary key (started_at),
+  constraint search_outage__ended_at check (ended_at >= started_at)
 );
 create unique index search_outage__going_on on search_outage ((ended_at is null)) where ended_at is null;
 

@@ -9,7 +9,7 @@ create table place (
   country text not null,
   population integer not null,
   -- A district of a town.
-  is_part boolean not null,
+  is_district boolean not null,
   folded_name text not null generated always as (btrim(catalogue_fold(name))) stored,
   folded text not null
     generated always as (btrim(catalogue_fold(name || ' ' || region || ' ' || country))) stored

@@ -8,23 +8,23 @@ create table page_claim (
   product_id uuid not null,
   product text not null,
   company_id uuid not null constraint page_claim__company_id references company (id),
-  asked_by uuid not null constraint page_claim__asked_by references app_user (id),
-  way text not null constraint page_claim__way check (way in ('mail', 'operators')),
+  requested_by uuid not null constraint page_claim__requested_by references app_user (id),
+  method text not null constraint page_claim__method check (method in ('mail', 'operators')),
   email text,
   reason text not null default '',
   evidence text not null default '',
   status text not null default 'open' constraint page_claim__status check (status in ('open', 'granted', 'declined')),
   -- When its newest mail, or the operators' decision, was requested.
-  asked_at timestamptz not null,
-  constraint page_claim__email check ((way = 'mail') = (email is not null))
+  requested_at timestamptz not null,
+  constraint page_claim__email check ((method = 'mail') = (email is not null))
 );
 create unique index page_claim__open_mail on page_claim (company_id, product_id, lower(email))
-  where status = 'open' and way = 'mail';
+  where status = 'open' and method = 'mail';
 create unique index page_claim__open_operators on page_claim (company_id, product_id)
-  where status = 'open' and way = 'operators';
-create index page_claim__waiting on page_claim (asked_at) where status = 'open' and way = 'operators';
-create index page_claim__company_id on page_claim (company_id, asked_at);
-create index page_claim__asked_by on page_claim (asked_by);
+  where status = 'open' and method = 'operators';
+create index page_claim__waiting on page_claim (requested_at) where status = 'open' and method = 'operators';
+create index page_claim__company_id on page_claim (company_id, requested_at);
+create index page_claim__requested_by on page_claim (requested_by);
 
 -- A link of a claim. It is invalid once its claim is no longer open.
 create table page_claim_link (

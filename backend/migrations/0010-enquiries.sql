@@ -11,9 +11,9 @@ create table enquiry (
   -- the page.
   company_id uuid constraint enquiry__company_id references company (id),
   user_id uuid constraint enquiry__user_id references app_user (id),
-  asker_name text not null,
-  asker_email text not null,
-  asker_company text not null default '',
+  sender_name text not null,
+  sender_email text not null,
+  sender_company text not null default '',
   message text not null,
   created_at timestamptz not null,
   constraint enquiry__message check (length(message) <= 2000)

@@ -4,7 +4,7 @@
 create table customer (
   vendor_id uuid not null,
   buyer_id uuid not null,
-  words text not null,
+  search_text text not null,
   row jsonb not null,
   accepted_at timestamptz not null,
   revision bigint not null,

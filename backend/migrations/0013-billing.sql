@@ -52,18 +52,18 @@ create table payment (
   units integer not null,
   amount_minor bigint not null,
   currency text not null,
-  back_minor bigint not null default 0,
+  refunded_minor bigint not null default 0,
   -- Units that went back with refunded money.
-  taken_units integer not null default 0,
+  returned_units integer not null default 0,
   -- Units that should have gone back but were already spent.
-  forgiven_units integer not null default 0,
+  written_off_units integer not null default 0,
   subscription_id text,
   period_end timestamptz,
   paid_at timestamptz not null,
   -- When the read from the provider began. An older read changes nothing.
   read_at timestamptz not null,
   created_at timestamptz not null default now(),
-  constraint payment__taken_units check (taken_units >= 0 and forgiven_units >= 0 and taken_units + forgiven_units <= units)
+  constraint payment__returned_units check (returned_units >= 0 and written_off_units >= 0 and returned_units + written_off_units <= units)
 );
 create index payment__company_id on payment (company_id);
 create index payment__product_id on payment (product_id);
@@ -115,8 +115,8 @@ create table licence (
   paid_until timestamptz,
   licensed_until timestamptz,
   -- The last change that was announced by mail and in the product, and its event, so that it is announced once.
-  told_news text constraint licence__told_news check (told_news in ('pastDue', 'ended', 'cancelled')),
-  told_event_id uuid,
+  announced_change text constraint licence__announced_change check (announced_change in ('pastDue', 'ended', 'cancelled')),
+  announced_event_id uuid,
   read_at timestamptz not null,
   created_at timestamptz not null default now()
 );
@@ -135,26 +135,26 @@ create table payment_event (
 create index payment_event__received_at on payment_event (received_at);
 
 -- Discrepancies that a person must resolve, once for each.
-create table payment_trouble (
-  id uuid not null default uuidv7() constraint payment_trouble__pkey primary key,
+create table payment_issue (
+  id uuid not null default uuidv7() constraint payment_issue__pkey primary key,
   kind text not null,
   reference text not null,
-  company_id uuid constraint payment_trouble__company_id references company (id),
+  company_id uuid constraint payment_issue__company_id references company (id),
   product_name text,
   detail text not null,
   created_at timestamptz not null default now(),
   seen_at timestamptz,
   seen_by text,
   note text,
-  constraint payment_trouble__once unique (kind, reference)
+  constraint payment_issue__once unique (kind, reference)
 );
-create index payment_trouble__company_id on payment_trouble (company_id);
-create index payment_trouble__created_at on payment_trouble (created_at);
+create index payment_issue__company_id on payment_issue (company_id);
+create index payment_issue__created_at on payment_issue (created_at);
 
 -- Runs that compare all payments with the provider.
 create table reconciliation (
   id uuid not null default uuidv7() constraint reconciliation__pkey primary key,
   ended_at timestamptz not null default now(),
   compared integer not null,
-  mended integer not null
+  repaired integer not null
 );

@@ -46,16 +46,16 @@ create table audit_seal (
 create table audit_era (
   number bigint generated always as identity constraint audit_era__pkey primary key,
   ahead bigint not null constraint audit_era__ahead check (ahead > 0),
-  began_at timestamptz not null default now()
+  started_at timestamptz not null default now()
 );
 
 -- The ids that each event of the trail names, for the search of operators. Gathered when its transaction is sealed,
 -- so commands do not wait for it.
-create table audit_name (
+create table audit_named_id (
   id uuid not null,
   xid xid8 not null,
   position bigint not null,
-  constraint audit_name__pkey primary key (id, xid, position)
+  constraint audit_named_id__pkey primary key (id, xid, position)
 );
 
 -- Text that identifies a person is stored here, and the trail, which is permanent, only has its token: the hash of
@@ -64,10 +64,10 @@ create table audit_personal (
   token text not null constraint audit_personal__pkey primary key
     constraint audit_personal__token check (token ~ '^[0-9a-f]{64}$'),
   rfp_id uuid not null,
-  what text not null,
-  -- Null once the text was deleted; `words` then holds what is shown in its place.
+  source_column text not null,
+  -- Null once the text was deleted; `content` then holds what is shown in its place.
   salt uuid,
-  words jsonb not null
+  content jsonb not null
 );
 
 -- `enable always` holds even in a session that only replays changes.
@@ -80,22 +80,22 @@ alter table audit_seal enable always trigger audit_seal__append_only;
 create trigger audit_era__append_only before update or delete or truncate on audit_era
   for each statement execute function append_only();
 alter table audit_era enable always trigger audit_era__append_only;
-create trigger audit_name__append_only before update or delete or truncate on audit_name
+create trigger audit_named_id__append_only before update or delete or truncate on audit_named_id
   for each statement execute function append_only();
-alter table audit_name enable always trigger audit_name__append_only;
+alter table audit_named_id enable always trigger audit_named_id__append_only;
 
 -- Text may be deleted, but never replaced by other text that would pass as true.
-create function audit_personal_forgets() returns trigger language plpgsql as $$
+create function audit_personal_guard() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    if new.salt is null and (new.token, new.rfp_id, new.what) = (old.token, old.rfp_id, old.what) then return new; end if;
+    if new.salt is null and (new.token, new.rfp_id, new.source_column) = (old.token, old.rfp_id, old.source_column) then return new; end if;
   end if;
   raise exception 'text in audit_personal can be erased, but is neither changed nor deleted' using errcode = 'insufficient_privilege';
 end $$;
 
-create trigger audit_personal__forgets before update or delete on audit_personal
-  for each row execute function audit_personal_forgets();
-alter table audit_personal enable always trigger audit_personal__forgets;
+create trigger audit_personal__guard before update or delete on audit_personal
+  for each row execute function audit_personal_guard();
+alter table audit_personal enable always trigger audit_personal__guard;
 
 -- The columns of a table that identify a person.
 create function audit_personal_columns(name text) returns text[] language sql immutable
@@ -107,11 +107,11 @@ return case name
 end;
 
 -- The token of a text.
-create function audit_token(salt uuid, words jsonb) returns text language sql immutable
-return encode(sha256(convert_to(salt::text || ' ' || words::text, 'UTF8')), 'hex');
+create function audit_token(salt uuid, content jsonb) returns text language sql immutable
+return encode(sha256(convert_to(salt::text || ' ' || content::text, 'UTF8')), 'hex');
 
 -- Replaces the text in a row's values that identifies a person by tokens.
-create function audit_put_aside(of_table text, of_rfp uuid, cells jsonb) returns jsonb language plpgsql security definer
+create function audit_tokenise(of_table text, of_rfp uuid, cells jsonb) returns jsonb language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   name text;
@@ -119,16 +119,16 @@ declare
   token text;
 begin
   foreach name in array public.audit_personal_columns(of_table) loop
-    continue when coalesce(jsonb_typeof(cells->name), 'null') = 'null' or cells->>name like 'aside:%';
+    continue when coalesce(jsonb_typeof(cells->name), 'null') = 'null' or cells->>name like 'token:%';
     salt := gen_random_uuid();
     token := public.audit_token(salt, cells->name);
-    insert into public.audit_personal (token, rfp_id, what, salt, words)
+    insert into public.audit_personal (token, rfp_id, source_column, salt, content)
     values (token, of_rfp, of_table || '.' || name, salt, cells->name);
-    cells := jsonb_set(cells, array[name], to_jsonb('aside:' || token));
+    cells := jsonb_set(cells, array[name], to_jsonb('token:' || token));
   end loop;
   return cells;
 end $$;
-revoke all on function audit_put_aside(text, uuid, jsonb) from public;
+revoke all on function audit_tokenise(text, uuid, jsonb) from public;
 
 -- How much this server adds to its transaction numbers.
 create function audit_ahead() returns bigint language sql stable as $$
@@ -166,7 +166,7 @@ begin
     insert into public.audit_entry (xid, rfp_id, table_name, key, after)
     select own_xid, found.rfp_id, tg_table_name,
       (select jsonb_object_agg(name, it->name) from unnest(keys) as key (name)),
-      case when is_personal then public.audit_put_aside(tg_table_name, found.rfp_id, it) else it end
+      case when is_personal then public.audit_tokenise(tg_table_name, found.rfp_id, it) else it end
     from (select to_jsonb(r) - skipped from new_rows r) as come (it)
     cross join lateral (select case rfp_by when 'invite_id' then
       (select i.rfp_id from public.invite i where i.id = (it->>'invite_id')::uuid)
@@ -176,7 +176,7 @@ begin
     insert into public.audit_entry (xid, rfp_id, table_name, key, before)
     select own_xid, found.rfp_id, tg_table_name,
       (select jsonb_object_agg(name, it->name) from unnest(keys) as key (name)),
-      case when is_personal then public.audit_put_aside(tg_table_name, found.rfp_id, it) else it end
+      case when is_personal then public.audit_tokenise(tg_table_name, found.rfp_id, it) else it end
     from (select to_jsonb(r) - skipped from old_rows r) as gone (it)
     cross join lateral (select case rfp_by when 'invite_id' then
       (select i.rfp_id from public.invite i where i.id = (it->>'invite_id')::uuid)
@@ -203,8 +203,8 @@ begin
   select jsonb_object_agg(changed.key, changed.value), jsonb_object_agg(changed.key, is_now->changed.key) into before, after
   from jsonb_each(was) as changed where changed.value <> is_now->changed.key;
   if public.audit_personal_columns(tg_table_name) <> '{}' then
-    before := public.audit_put_aside(tg_table_name, rfp, before);
-    after := public.audit_put_aside(tg_table_name, rfp, after);
+    before := public.audit_tokenise(tg_table_name, rfp, before);
+    after := public.audit_tokenise(tg_table_name, rfp, after);
   end if;
   insert into public.audit_entry (xid, rfp_id, table_name, key, before, after)
   select public.audit_xid(), rfp, tg_table_name,
@@ -213,7 +213,7 @@ begin
 end $$;
 
 -- From now on the trail records changes of this table. By `invite_id` the RFP is that of the invite.
-create procedure audit_follow(followed regclass, rfp_by text, skipped text[] default '{}') language plpgsql as $$
+create procedure audit_track(followed regclass, rfp_by text, skipped text[] default '{}') language plpgsql as $$
 declare
   keys constant text[] := (
     select array_agg(a.attname::text order by a.attnum) from pg_index i
@@ -287,21 +287,21 @@ return array(
   ) as named where named.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 );
 
--- Fills audit_name for a new seal.
-create function audit_gather_names() returns trigger language plpgsql security definer
+-- Fills audit_named_id for a new seal.
+create function audit_collect_ids() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  insert into public.audit_name (id, xid, position)
+  insert into public.audit_named_id (id, xid, position)
   select distinct unnest(public.audit_ids(e.event_id, e.correlation_id, e.payload)), e.xid, e.position
   from public.audit_entry e where e.xid >= new.from_xid and e.xid < new.to_xid and e.event_name is not null;
   return null;
 end $$;
 
-create trigger audit_seal__names after insert on audit_seal for each row execute function audit_gather_names();
+create trigger audit_seal__names after insert on audit_seal for each row execute function audit_collect_ids();
 
 create trigger outbox__audit after insert on outbox
   for each row when (new.payload ? 'rfpId') execute function audit_event();
 
 -- With these, a role could write into the trail through a trigger on a table of its own.
-revoke all on function audit_event(), audit_rows(), audit_change(), audit_gather_names(), append_only() from public;
-revoke all on procedure audit_follow(regclass, text, text[]) from public;
+revoke all on function audit_event(), audit_rows(), audit_change(), audit_collect_ids(), append_only() from public;
+revoke all on procedure audit_track(regclass, text, text[]) from public;

@@ -37,11 +37,11 @@ create table rfp (
   deleted_at timestamptz,
   -- The day, in its time zone, for which the timeline was last announced to viewers. Null if no future day changes
   -- it.
-  told_day date
+  announced_day date
 );
 create index rfp__owner_id on rfp (owner_id);
 create index rfp__company_id on rfp (company_id) where company_id is not null;
-create index rfp__told_day on rfp (time_zone, told_day) where told_day is not null;
+create index rfp__announced_day on rfp (time_zone, announced_day) where announced_day is not null;
 create index rfp__deleted_at on rfp (deleted_at) where deleted_at is not null;
 
 -- Products that a buyer chose before creating the RFP. The step "Vendor Invite" lists their vendors until it is
@@ -113,11 +113,11 @@ create table question (
   type text not null constraint question__type check (type in ('yes-no', 'detailed')),
   score numeric(8, 2) not null constraint question__score check (score >= 0),
   -- A response that fails such a question is not eligible.
-  is_knock_out boolean not null default false,
+  is_must_have boolean not null default false,
   constraint question__pkey primary key (rfp_id, id)
 );
 create index question__section_id on question (section_id);
-create index question__knock_out on question (rfp_id) where is_knock_out;
+create index question__must_have on question (rfp_id) where is_must_have;
 
 -- Whose NDA vendors may sign. The files are stored_file rows of the kind rfpNda.
 create table nda_terms (
@@ -221,11 +221,11 @@ create table invite_request (
   id uuid not null default uuidv7() constraint invite_request__pkey primary key,
   rfp_id uuid not null constraint invite_request__rfp_id references rfp (id) on delete cascade,
   company_id uuid not null constraint invite_request__company_id references company (id),
-  asked_by uuid not null constraint invite_request__asked_by references app_user (id),
+  requested_by uuid not null constraint invite_request__requested_by references app_user (id),
   note text not null,
   product_ids uuid[] not null,
   product_names text[] not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   status text not null default 'pending'
     constraint invite_request__status check (status in ('pending', 'withdrawn', 'accepted', 'declined')),
   reason text not null default '',
@@ -235,7 +235,7 @@ create table invite_request (
 );
 create unique index invite_request__of_company on invite_request (rfp_id, company_id) where status <> 'withdrawn';
 create index invite_request__by_company on invite_request (company_id);
-create index invite_request__asked_by on invite_request (asked_by);
+create index invite_request__requested_by on invite_request (requested_by);
 create index invite_request__decided_by on invite_request (decided_by);
 
 -- Reminders that were sent, by due time. A changed due time gets reminders of its own.
@@ -256,25 +256,25 @@ create table open_rfp (
   -- The last day for responses; null if none is set.
   closes_on date,
   published_at timestamptz not null,
-  words text not null,
+  search_text text not null,
   row jsonb not null,
   revision bigint not null
 );
 create index open_rfp__published_at on open_rfp (published_at desc, rfp_id desc);
 create index open_rfp__time_zone on open_rfp (time_zone);
 
-call audit_follow('rfp', 'id', '{told_day}');
-call audit_follow('milestone', 'rfp_id');
-call audit_follow('project_contact', 'rfp_id');
-call audit_follow('requirements', 'rfp_id');
-call audit_follow('requirement_section', 'rfp_id');
-call audit_follow('question', 'rfp_id');
-call audit_follow('invite', 'rfp_id');
-call audit_follow('invite_product', 'invite_id');
+call audit_track('rfp', 'id', '{announced_day}');
+call audit_track('milestone', 'rfp_id');
+call audit_track('project_contact', 'rfp_id');
+call audit_track('requirements', 'rfp_id');
+call audit_track('requirement_section', 'rfp_id');
+call audit_track('question', 'rfp_id');
+call audit_track('invite', 'rfp_id');
+call audit_track('invite_product', 'invite_id');
 -- An address identifies a person, so the trail only records that there is a recipient.
-call audit_follow('invite_recipient', 'invite_id', '{email}');
-call audit_follow('invitee_nda', 'rfp_id');
-call audit_follow('nda_terms', 'rfp_id');
-call audit_follow('presentation_terms', 'rfp_id');
-call audit_follow('agenda_item', 'rfp_id');
-call audit_follow('invite_request', 'rfp_id');
+call audit_track('invite_recipient', 'invite_id', '{email}');
+call audit_track('invitee_nda', 'rfp_id');
+call audit_track('nda_terms', 'rfp_id');
+call audit_track('presentation_terms', 'rfp_id');
+call audit_track('agenda_item', 'rfp_id');
+call audit_track('invite_request', 'rfp_id');

@@ -17,13 +17,13 @@ create index answer__question on answer (rfp_id, question_id);
 
 -- Responses with saved answers that the buyer has not been notified of. The buyer is notified when the vendor pauses
 -- or has worked for long, not of every save.
-create table answers_untold (
-  invite_id uuid not null constraint answers_untold__pkey primary key
-    constraint answers_untold__invite_id references invite (id) on delete cascade,
+create table unannounced_answers (
+  invite_id uuid not null constraint unannounced_answers__pkey primary key
+    constraint unannounced_answers__invite_id references invite (id) on delete cascade,
   since timestamptz not null,
   last_saved_at timestamptz not null
 );
-create index answers_untold__last_saved_at on answers_untold (last_saved_at);
+create index unannounced_answers__last_saved_at on unannounced_answers (last_saved_at);
 
 -- Who of the vendor's people answers a section. The row stays when that person leaves the company; readers ignore it.
 create table section_assignment (
@@ -113,15 +113,15 @@ create table response_receipt (
   constraint response_receipt__withdrawn check ((withdrawn_at is null) = (withdrawn_by is null))
 );
 -- At most one submission is current.
-create unique index response_receipt__standing on response_receipt (invite_id) where withdrawn_at is null;
+create unique index response_receipt__current on response_receipt (invite_id) where withdrawn_at is null;
 create index response_receipt__submitted_by on response_receipt (submitted_by);
 create index response_receipt__withdrawn_by on response_receipt (withdrawn_by) where withdrawn_by is not null;
 
 -- What the vendor's pages were last sent about a response: whether the buyer has rated any of it. They are notified
 -- only when that changes, since how often the buyer rates is confidential.
-create table withdrawal_told (
-  invite_id uuid not null constraint withdrawal_told__pkey primary key
-    constraint withdrawal_told__invite_id references invite (id) on delete cascade,
+create table announced_rating_state (
+  invite_id uuid not null constraint announced_rating_state__pkey primary key
+    constraint announced_rating_state__invite_id references invite (id) on delete cascade,
   is_rated boolean not null,
   -- The event that changed it. It may be sent again if its job was interrupted.
   event_id uuid
@@ -145,13 +145,13 @@ create table library_answer (
 );
 create index library_answer__company_id on library_answer (company_id, answered_at desc);
 
-call audit_follow('answer', 'rfp_id');
-call audit_follow('response_pricing', 'invite_id');
-call audit_follow('response_references', 'invite_id');
-call audit_follow('response_presentation', 'invite_id');
-call audit_follow('contract_acceptance', 'invite_id');
+call audit_track('answer', 'rfp_id');
+call audit_track('response_pricing', 'invite_id');
+call audit_track('response_references', 'invite_id');
+call audit_track('response_presentation', 'invite_id');
+call audit_track('contract_acceptance', 'invite_id');
 -- Its hash stands for the document.
-call audit_follow('response_receipt', 'invite_id', '{document}');
-call audit_follow('section_assignment', 'invite_id');
+call audit_track('response_receipt', 'invite_id', '{document}');
+call audit_track('section_assignment', 'invite_id');
 -- Comments are confidential, and gone when they are deleted.
-call audit_follow('internal_comment', 'rfp_id', '{text}');
+call audit_track('internal_comment', 'rfp_id', '{text}');

@@ -171,10 +171,10 @@ create table rfp_overview (
   revision bigint not null
 );
 
-call audit_follow('rating', 'rfp_id');
-call audit_follow('evaluation', 'rfp_id');
-call audit_follow('evaluator', 'rfp_id');
-call audit_follow('evaluator_rating', 'rfp_id');
-call audit_follow('removed_rating', 'rfp_id');
-call audit_follow('vendor_question', 'rfp_id');
-call audit_follow('published_question', 'rfp_id');
+call audit_track('rating', 'rfp_id');
+call audit_track('evaluation', 'rfp_id');
+call audit_track('evaluator', 'rfp_id');
+call audit_track('evaluator_rating', 'rfp_id');
+call audit_track('removed_rating', 'rfp_id');
+call audit_track('vendor_question', 'rfp_id');
+call audit_track('published_question', 'rfp_id');

@@ -38,6 +38,6 @@ create table vendor_mark (
 );
 create index vendor_mark__marked_by on vendor_mark (marked_by);
 
-call audit_follow('rfp_decision', 'rfp_id');
-call audit_follow('outcome_message', 'invite_id');
-call audit_follow('vendor_mark', 'invite_id');
+call audit_track('rfp_decision', 'rfp_id');
+call audit_track('outcome_message', 'invite_id');
+call audit_track('vendor_mark', 'invite_id');

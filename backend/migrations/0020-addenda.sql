@@ -9,7 +9,7 @@ create table addendum (
   text text not null constraint addendum__text check (text ~ '\S'),
   changes jsonb not null constraint addendum__changes check (jsonb_typeof(changes) = 'array'),
   -- Whether it adds questions.
-  asks_more boolean not null,
+  adds_questions boolean not null,
   published_by uuid not null constraint addendum__published_by references app_user (id),
   published_at timestamptz not null,
   constraint addendum__once unique (rfp_id, number)
@@ -27,5 +27,5 @@ create table addendum_acknowledgement (
 create index addendum_acknowledgement__addendum_id on addendum_acknowledgement (addendum_id);
 create index addendum_acknowledgement__acknowledged_by on addendum_acknowledgement (acknowledged_by);
 
-call audit_follow('addendum', 'rfp_id');
-call audit_follow('addendum_acknowledgement', 'invite_id');
+call audit_track('addendum', 'rfp_id');
+call audit_track('addendum_acknowledgement', 'invite_id');

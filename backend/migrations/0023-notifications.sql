@@ -21,13 +21,13 @@ create table digest_time (
 -- Notifications, in the words of the moment, which later renames do not change. One for each event, person and kind,
 -- even if the event is processed twice. Events are deleted long before, so no foreign key refers to them. Ids are in
 -- the order of writing, which is the order of the list.
-create table notice (
-  id uuid not null default uuidv7() constraint notice__pkey primary key,
-  user_id uuid not null constraint notice__user_id references app_user (id) on delete cascade,
+create table notification (
+  id uuid not null default uuidv7() constraint notification__pkey primary key,
+  user_id uuid not null constraint notification__user_id references app_user (id) on delete cascade,
   -- The role in which the person is notified. They read it only while they have that role. Only the owner and the
   -- admins of a company are notified of its payments, as its buyers.
-  told_as text not null constraint notice__told_as check (told_as in ('oneself', 'operator', 'member', 'buyer')),
-  company_id uuid constraint notice__company_id references company (id),
+  recipient_role text not null constraint notification__recipient_role check (recipient_role in ('oneself', 'operator', 'member', 'buyer')),
+  company_id uuid constraint notification__company_id references company (id),
   event_id uuid not null,
   -- Who caused it. The text may name them, so it must be found when they are erased.
   actor_id uuid,
@@ -36,36 +36,36 @@ create table notice (
   detail text not null default '',
   -- A time that it is about, such as that of a meeting.
   moment timestamptz,
-  path text not null constraint notice__path check (path like '/%' and path not like '//%'),
+  path text not null constraint notification__path check (path like '/%' and path not like '//%'),
   -- Decided when it is written, like `mail`: whether the product lists it, and how it is mailed.
   is_listed boolean not null default true,
-  mail text not null default 'atOnce' constraint notice__mail check (mail in ('atOnce', 'daily', 'off')),
+  mail text not null default 'atOnce' constraint notification__mail check (mail in ('atOnce', 'daily', 'off')),
   -- Null while it waits for the daily mail.
-  digest_id uuid constraint notice__digest_id references digest (id),
+  digest_id uuid constraint notification__digest_id references digest (id),
   -- When the event happened.
   created_at timestamptz not null,
   read_at timestamptz,
-  constraint notice__once unique (event_id, user_id, kind),
-  constraint notice__told_as_of check ((company_id is not null) = (told_as in ('member', 'buyer')))
+  constraint notification__once unique (event_id, user_id, kind),
+  constraint notification__recipient_company check ((company_id is not null) = (recipient_role in ('member', 'buyer')))
 );
-create index notice__user_id on notice (user_id, id);
-create index notice__unread on notice (user_id, id) where read_at is null;
-create index notice__company_id on notice (company_id) where company_id is not null;
-create index notice__created_at on notice (created_at);
-create index notice__waits_for_digest on notice (user_id) where mail = 'daily' and digest_id is null;
-create index notice__digest on notice (digest_id) where digest_id is not null;
+create index notification__user_id on notification (user_id, id);
+create index notification__unread on notification (user_id, id) where read_at is null;
+create index notification__company_id on notification (company_id) where company_id is not null;
+create index notification__created_at on notification (created_at);
+create index notification__waits_for_digest on notification (user_id) where mail = 'daily' and digest_id is null;
+create index notification__digest on notification (digest_id) where digest_id is not null;
 
 -- How a person wants to be notified of a topic. Without a row the default of the topic holds. A link in each mail
 -- turns mails off without a log-in; `mail_before` restores them.
-create table notice_preference (
-  user_id uuid not null constraint notice_preference__user_id references app_user (id) on delete cascade,
+create table notification_preference (
+  user_id uuid not null constraint notification_preference__user_id references app_user (id) on delete cascade,
   topic text not null,
   in_app boolean not null,
-  mail text not null constraint notice_preference__mail check (mail in ('atOnce', 'daily', 'off')),
-  mail_before text constraint notice_preference__mail_before check (mail_before in ('atOnce', 'daily')),
+  mail text not null constraint notification_preference__mail check (mail in ('atOnce', 'daily', 'off')),
+  mail_before text constraint notification_preference__mail_before check (mail_before in ('atOnce', 'daily')),
   changed_at timestamptz not null,
-  constraint notice_preference__pkey primary key (user_id, topic),
-  constraint notice_preference__before check (mail_before is null or mail = 'off')
+  constraint notification_preference__pkey primary key (user_id, topic),
+  constraint notification_preference__before check (mail_before is null or mail = 'off')
 );
 
 -- Addresses without an account that want no mails of a topic, by their SHA-256. The address itself is not stored.

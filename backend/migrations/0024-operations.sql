@@ -18,7 +18,7 @@ create index operator_action__job_id on operator_action (job_id, happened_at) wh
 create index operator_action__happened_at on operator_action (happened_at desc, id desc);
 
 -- Allows only those two exceptions.
-create function operator_action_forgets() returns trigger language plpgsql as $$
+create function operator_action_guard() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     if old.kind in ('auditSearched', 'auditRead') and old.happened_at < now() - interval '30 days' then return old; end if;
@@ -30,13 +30,13 @@ begin
   raise exception 'what operator_action holds is neither changed nor deleted' using errcode = 'insufficient_privilege';
 end $$;
 
-create trigger operator_action__forgets before update or delete on operator_action
-  for each row execute function operator_action_forgets();
-alter table operator_action enable always trigger operator_action__forgets;
+create trigger operator_action__guard before update or delete on operator_action
+  for each row execute function operator_action_guard();
+alter table operator_action enable always trigger operator_action__guard;
 
-create trigger operator_action__only_added_to before truncate on operator_action
-  for each statement execute function only_added_to();
-alter table operator_action enable always trigger operator_action__only_added_to;
+create trigger operator_action__insert_only before truncate on operator_action
+  for each statement execute function insert_only();
+alter table operator_action enable always trigger operator_action__insert_only;
 
 -- A rebuild of a read model or the search index: its reason, progress and result.
 create table rebuild (
@@ -44,24 +44,24 @@ create table rebuild (
   -- The name of a read model, or `searchIndex`.
   subject text not null,
   reason text not null,
-  asked_by uuid not null constraint rebuild__asked_by references app_user (id),
-  asked_at timestamptz not null,
-  began_at timestamptz,
+  requested_by uuid not null constraint rebuild__requested_by references app_user (id),
+  requested_at timestamptz not null,
+  started_at timestamptz,
   -- When its process last reported progress.
-  told_at timestamptz not null,
+  reported_at timestamptz not null,
   ended_at timestamptz,
   done integer not null default 0,
   -- Null until they were counted.
   total integer,
   -- How many rows were wrong.
-  mended integer not null default 0,
+  repaired integer not null default 0,
   -- The last processed row. Another process that takes over continues behind it.
   after text,
   error text,
   revision bigint not null default nextval('revision'),
-  constraint rebuild__done check (done >= 0 and mended >= 0)
+  constraint rebuild__done check (done >= 0 and repaired >= 0)
 );
 -- At most one rebuild of a subject runs.
-create unique index rebuild__at_work on rebuild (subject) where ended_at is null;
+create unique index rebuild__running on rebuild (subject) where ended_at is null;
 create index rebuild__subject on rebuild (subject, id desc);
-create index rebuild__asked_by on rebuild (asked_by);
+create index rebuild__requested_by on rebuild (requested_by);

@@ -5,7 +5,7 @@
 create table own_data (
   id uuid not null default uuidv7() constraint own_data__pkey primary key,
   user_id uuid not null constraint own_data__user_id references app_user (id) on delete cascade,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   made_at timestamptz,
   expires_at timestamptz,
   size_bytes bigint constraint own_data__size_bytes check (size_bytes > 0),
@@ -13,5 +13,5 @@ create table own_data (
   failed_at timestamptz,
   constraint own_data__made check ((made_at is null) = (expires_at is null) and (made_at is null) = (size_bytes is null))
 );
-create index own_data__user_id on own_data (user_id, asked_at);
+create index own_data__user_id on own_data (user_id, requested_at);
 create unique index own_data__waiting on own_data (user_id) where made_at is null and failed_at is null;

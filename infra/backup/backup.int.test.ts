@@ -127,7 +127,7 @@ test('A backup restored elsewhere matches to the row and byte, and the product c
   await app.database.query(sql.statement`
     with undone as (
       delete from event_receipt r using outbox o
-      where o.event_id = r.event_id and o.name = 'rfpPublished' and r.follower in ('rfpCard', 'rfpOverview')
+      where o.event_id = r.event_id and o.name = 'rfpPublished' and r.subscriber in ('rfpCard', 'rfpOverview')
       returning r.event_id)
     update outbox set completed_at = null, published_at = now() - interval '5 minutes'
     where event_id in (select event_id from undone)`);

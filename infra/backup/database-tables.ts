@@ -60,5 +60,5 @@ const leftOut: Readonly<Record<string, string>> = {
   push_attachment: 'a push need not outlive a crash',
   push_log: 'kept for minutes: whoever asks for what is gone reads anew',
   push_room: 'rooms begin to count anew, ahead of every number that a page has heard since',
-  job_tally: 'how fast queues were within the last hour',
+  job_counter: 'how fast queues were within the last hour',
 };

@@ -102,11 +102,11 @@ async function startWorkers(
   createInterface(workers.stdout).on('line', (line) => {
     const said = JSON.parse(line) as {
       correlationId?: string;
-      follower?: string;
+      subscriber?: string;
       time: number;
       durationMs?: number;
     };
-    if (said.correlationId === undefined || said.follower === undefined) return;
+    if (said.correlationId === undefined || said.subscriber === undefined) return;
     if (said.durationMs === undefined) process.stdout.write(`${line}\n`);
     else onStart(said.correlationId, said.time - said.durationMs);
   });

@@ -9,5 +9,5 @@ export async function settled(client: Client): Promise<void> {
     );
     if (Number(rows[0]?.n) === 0) return;
   }
-  throw new Error('the followers did not come to an end');
+  throw new Error('the subscribers did not come to an end');
 }

@@ -21,7 +21,7 @@ const cause = () => ({
   correlationId: crypto.randomUUID(),
   actorId: null,
   eventId: crypto.randomUUID(),
-  follower: 'settlement',
+  subscriber: 'settlement',
 });
 
 /** Starts a settlement with the provider's current answer. The answer is used only when the test releases it. */

@@ -16,7 +16,7 @@ const paymentRow = row({
 export async function readLedger(database: Database) {
   const paid = await database.any(sql.type(paymentRow)`
     select p.source, p.product_id::text as "productId", p.amount_minor::float8 as "paidMinor",
-      p.back_minor::float8 as "backMinor", p.forgiven_units as forgiven,
+      p.refunded_minor::float8 as "backMinor", p.written_off_units as forgiven,
       count(*) filter (where e.kind = 'purchase')::int4 as grants, coalesce(sum(e.credits), 0)::int4 as entries
     from payment p left join credit_entry e on e.payment_id = p.id group by p.id`);
   return {
@@ -92,7 +92,7 @@ export const listWallets = (database: Database) =>
   database.any(sql.type(walletRow)`
     select product_id::text as "productId", sum(credits)::int4 as balance, min(running)::int4 as lowest,
       -coalesce(sum(credits) filter (where kind like '%Acceptance'), 0)::int4 as spent,
-      (select coalesce(sum(forgiven_units), 0)::int4 from payment p where p.product_id = e.product_id) as forgiven
+      (select coalesce(sum(written_off_units), 0)::int4 from payment p where p.product_id = e.product_id) as forgiven
     from (
       select product_id, credits, kind, sum(credits) over (partition by product_id order by created_at, id) as running
       from credit_entry where product_id is not null) e

@@ -57,7 +57,7 @@ let worker: Child;
 let apiUrl: string;
 let env: Record<string, string>;
 
-const startWorker = () => startChild('workers/src/main.ts', env, ['--roles=relay,followers']);
+const startWorker = () => startChild('workers/src/main.ts', env, ['--roles=relay,subscribers']);
 
 beforeAll(async () => {
   [app, provider, mailbox] = await Promise.all([
@@ -305,7 +305,7 @@ test(
       standInUrl: provider.url,
     });
     const first = await reconcilePayments(app.database, gateway);
-    expect(first.mended).toBeGreaterThanOrEqual(missing);
+    expect(first.repaired).toBeGreaterThanOrEqual(missing);
     const { payments: settled, forgiven } = await readLedger(app.database);
     expect(settled).toEqual(ledgerBy(books, forgiven));
     expect(await readLicences(app.database)).toEqual(licencesBy(books));
@@ -317,7 +317,7 @@ test(
     const spentSources = [...forgiven].filter(([, units]) => units > 0).map(([source]) => source);
     expect(spentSources.length).toBeGreaterThan(0);
     const issues = await app.database.anyFirst(sql.type(row({ what: text }))`
-      select kind || ' ' || reference as what from payment_trouble`);
+      select kind || ' ' || reference as what from payment_issue`);
     expect(issues).toEqual(expect.arrayContaining(spentSources.map((source) => `spentCredits ${source}`)));
     // Between the refund and the end of the subscription, operators may have reviewed a year: it was new when it was reported.
     const seenBetween = [...books.licences]
@@ -329,7 +329,7 @@ test(
     expect(await countOf(sql.fragment`credit_entry where kind = 'meetingAcceptance'`)).toBe(accepted);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 
-    expect((await reconcilePayments(app.database, gateway)).mended).toBe(0);
+    expect((await reconcilePayments(app.database, gateway)).repaired).toBe(0);
     expect((await readLedger(app.database)).payments).toEqual(settled);
     recordVerification('payments: messages lost, forged and repeated', {
       payments: books.payments.size,

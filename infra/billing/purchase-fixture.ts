@@ -67,8 +67,8 @@ export async function createPurchaseFixture(): Promise<PurchaseFixture> {
 
 async function settleEvent(app: TestApp, payments: PaymentGateway, event: RecordedEvent): Promise<void> {
   if (event.name !== 'paymentEventReceived' && event.name !== 'checkoutReturned') return;
-  const cause = { ...event, actorId: null, follower: 'settlement' };
-  if (await hasReceipt(app.database, event.eventId, cause.follower)) return;
+  const cause = { ...event, actorId: null, subscriber: 'settlement' };
+  if (await hasReceipt(app.database, event.eventId, cause.subscriber)) return;
   const subject = await findSubject(
     app.database,
     event as RecordedEvent<'paymentEventReceived' | 'checkoutReturned'>,

@@ -46,20 +46,20 @@ test('Reconciliation repairs what every message missed, once: packs, refunds, di
   const sessions = await Promise.all([pack, refunded, disputed].map((seller) => startPurchase(seller)));
   for (const session of sessions) await fixture.provider.control.pay(session);
   await fixture.provider.control.pay(await startPurchase(licensed, 'enterprisePlan'));
-  expect((await reconcile()).mended).toBe(4);
+  expect((await reconcile()).repaired).toBe(4);
   await fixture.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
   await fixture.provider.control.dispute(await chargeOf(sessions[2] ?? ''));
   const [licence] = expectOk(await licensed.person.ask(licences)).data;
   const [subscription] = (await fixture.stripe.subscriptions.list({ limit: 1 })).data;
   await fixture.provider.control.cancel(subscription?.id ?? '', 'at period end');
-  expect((await reconcile()).mended).toBe(3);
+  expect((await reconcile()).repaired).toBe(3);
   expect(await Promise.all([pack, refunded, disputed].map(creditsOf))).toEqual([5, 4, 0]);
   expect(expectOk(await licensed.person.ask(licences)).data).toMatchObject([
     { id: licence?.id, isCancelled: true },
   ]);
-  expect((await reconcile()).mended).toBe(0);
+  expect((await reconcile()).repaired).toBe(0);
   const head = expectOk(await operator.ask(listPaymentIssues, { search: {} }));
-  expect([head.mended, Date.parse(head.reconciledAt ?? '')]).toEqual([0, expect.any(Number)]);
+  expect([head.repaired, Date.parse(head.reconciledAt ?? '')]).toEqual([0, expect.any(Number)]);
   expect(await listLedgerDiscrepancies(fixture.app.database)).toEqual([]);
 });
 

@@ -286,7 +286,7 @@ test('A read from before the latest message changes nothing afterwards', async (
   const { sessionId, charge } = await buyPack(seller);
   const subject: PaymentSubject = { kind: 'session', id: sessionId };
   const stale = await fixture.payments.read(subject);
-  const cause = { correlationId: crypto.randomUUID(), actorId: null, follower: 'settlement' };
+  const cause = { correlationId: crypto.randomUUID(), actorId: null, subscriber: 'settlement' };
   const late = Promise.withResolvers<typeof stale>();
   // Reads before the refund, and gets the answer after everything is settled.
   const slow = settlePayments(fixture.app.database, { read: () => late.promise }, subject, {

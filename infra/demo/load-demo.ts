@@ -119,7 +119,7 @@ async function createDemoNotifications(database: Database, startMs: number): Pro
     order by "occurredAt", o.position`);
   for (const event of events) await createNotifications(database, event as RecordedEvent<NotificationKind>);
   await database.query(sql.statement`
-    update notice set read_at = created_at + interval '1 hour'
+    update notification set read_at = created_at + interval '1 hour'
     where created_at < now() - ${freshDays}::int4 * interval '1 day'`);
 }
 
@@ -193,6 +193,6 @@ async function settleStory(database: Database, startMs: number): Promise<void> {
     // The read models are rebuilt from the tables, and the story's mails are weeks late. A relay that found these events would
     // send them all at the first start.
     await tx.query(sql.statement`
-      update outbox set published_at = now(), completed_at = now(), followers = '{}' where published_at is null`);
+      update outbox set published_at = now(), completed_at = now(), subscribers = '{}' where published_at is null`);
   });
 }

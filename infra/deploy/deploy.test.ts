@@ -284,7 +284,7 @@ describe.each(plans)('The environment and arguments that %s gives its processes'
     const roles = (await planned(plan)).flatMap(({ args }) =>
       args.flatMap((one) => (one.startsWith('--roles=') ? one.slice('--roles='.length).split(',') : [])),
     );
-    expect(roles.toSorted()).toEqual(['followers', 'relay', 'schedules']);
+    expect(roles.toSorted()).toEqual(['relay', 'schedules', 'subscribers']);
   });
 
   test('Every variable of the processes is in docs/configuration.md, and the environment is a valid configuration', async () => {

@@ -35,7 +35,7 @@ describe('Narrowing statements of migrations', () => {
     ['alter table product alter column price type numeric;', 'change type'],
     ['alter table product alter price set data type numeric;', 'change type'],
     ['alter table product alter column name set not null;', 'set not null'],
-    ['alter table notice alter column mail drop default;', 'drop default'],
+    ['alter table notification alter column mail drop default;', 'drop default'],
     ['alter table product add column kind text not null;', 'not null without default'],
     ['alter table product add kind text constraint product__kind not null;', 'not null without default'],
     ["alter table product add constraint product__kind check (kind <> '');", 'add constraint'],

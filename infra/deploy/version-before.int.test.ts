@@ -113,8 +113,8 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
       app.database.anyFirst(sql.type(row({ name: text }))`
         select name from outbox where completed_at is null order by position`);
     await expect.poll(open, waitOptions).toEqual([]);
-    const deadLettered = await app.database.any(sql.type(row({ follower: text, given_up_error: text }))`
-      select follower, given_up_error from event_receipt where given_up_error is not null`);
+    const deadLettered = await app.database.any(sql.type(row({ subscriber: text, dead_letter_error: text }))`
+      select subscriber, dead_letter_error from event_receipt where dead_letter_error is not null`);
     expect(deadLettered).toEqual([]);
     counted.events += await app.database.oneFirst(
       sql.type(row({ n: number }))`select count(*)::int4 as n from outbox`,
@@ -131,7 +131,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
 
   test('The version before serves: it writes and reads a whole RFP, pushes live changes and completes its jobs', async () => {
     const { url } = await start('old', 'api');
-    await start('old', 'relay,followers,schedules');
+    await start('old', 'relay,subscribers,schedules');
     const fixture = await acceptedRfp(through(app, url), ['north', 'south']);
     const received = await hearing(url, fixture.buyer, rooms.rfpBuyer(fixture.rfpId));
     await answer(through(app, url), fixture);
@@ -166,7 +166,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
         select count(*)::int4 as n from outbox where published_at is null`);
     await expect.poll(relayed, waitOptions).toBe(0);
     expect(await relay.stop()).toBe(0);
-    await start('new', 'followers');
+    await start('new', 'subscribers');
     await start('new', 'relay');
     await allProcessed();
     expect(JSON.stringify(await tableAt(url, fixture))).toContain('north');
@@ -174,8 +174,8 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
 
   test('The version before works beside this version until it stops, and no job is dead-lettered', async () => {
     const [before, now] = [await start('old', 'api'), await start('new', 'api')];
-    const leaving = await start('old', 'relay,followers');
-    await start('new', 'relay,followers');
+    const leaving = await start('old', 'relay,subscribers');
+    await start('new', 'relay,subscribers');
     const first = await acceptedRfp(through(app, now.url), ['north']);
     await answer(through(app, before.url), first);
     expect(await leaving.process.stop()).toBe(0);

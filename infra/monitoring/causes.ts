@@ -108,7 +108,7 @@ export const restartWorker =
     await fixture.product.kill('worker');
     await fixture.product.start('worker', more(fixture), [`--roles=${roles}`]);
   };
-export const allRoles = restartWorker('relay,followers,schedules');
+export const allRoles = restartWorker('relay,subscribers,schedules');
 
 export const signUpBy = ({ product, buyer }: Fixture): Promise<number> =>
   product.call(

@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
     fires: ['BidboardPaymentIssues'],
     repair: ({ product }) =>
       product.app.database
-        .query(sql.statement`update payment_trouble set seen_at = now(), seen_by = 'Olga', note = 'seen'`)
+        .query(sql.statement`update payment_issue set seen_at = now(), seen_by = 'Olga', note = 'seen'`)
         .then(() => undefined),
   },
   {
@@ -196,7 +196,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'followers stand still, and jobs heap up',
+    name: 'subscribers stand still, and jobs heap up',
     async cause(fixture, signal) {
       await restartWorker('relay')(fixture);
       for (let at = 0; at < 15; at++) await askForRfp(fixture);
@@ -242,7 +242,7 @@ export const faults: readonly Fault[] = [
     name: 'the search engine is away',
     async cause(fixture, signal) {
       fixture.product.proxies.search.cut();
-      await restartWorker('relay,followers,schedules', ({ product }) => ({
+      await restartWorker('relay,subscribers,schedules', ({ product }) => ({
         ELASTICSEARCH_URL: product.proxies.search.url,
       }))(fixture);
       const { product } = expectOk(
@@ -266,7 +266,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'nobody has looked for three days for what is to be forgotten',
     async cause(fixture) {
-      await restartWorker('relay,followers')(fixture);
+      await restartWorker('relay,subscribers')(fixture);
       await fixture.product.app.database.query(
         sql.statement`update retention_run set ran_at = ran_at - interval '3 days'`,
       );

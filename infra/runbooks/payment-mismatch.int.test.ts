@@ -13,7 +13,7 @@ import { openHouse, type House } from './watched-house.ts';
 
 interface ListedIssues {
   data: { kind: string; reference: string }[];
-  mended: number | null;
+  repaired: number | null;
 }
 
 let fixture: PurchaseFixture;
@@ -39,7 +39,7 @@ test('Payment mismatch: the comparison grants payments that no message reported,
   const stray = await payForMug(fixture);
   const credits = async () => expectOk(await seller.person.ask(creditHistory, { search: {} })).credits;
   expect(await credits()).toBe(0);
-  await house.startWorkers('relay,followers,schedules');
+  await house.startWorkers('relay,subscribers,schedules');
   await expect.poll(credits).toBe(5);
   const issues = async () =>
     JSON.parse(await house.desk.shell('ask operations/payment-troubles')) as ListedIssues;

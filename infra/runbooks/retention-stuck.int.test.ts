@@ -21,7 +21,7 @@ const rename = (from: string, to: string) =>
 test('Retention stuck: no policy runs until a worker may run it, and a failed policy runs once its fault is repaired', async () => {
   house = await openHouse({ JOB_BACKOFF_MS: '100' });
   const page = openRunbook('retention-stuck', house.desk);
-  await house.startWorkers('relay,followers');
+  await house.startWorkers('relay,subscribers');
   expect(waiting(await page.run(/run retention/))).toContain('attempts');
   await rename('page_claim_link', 'page_claim_link_elsewhere');
   const schedules = page.start(/--roles=schedules/);

@@ -33,7 +33,7 @@ const signUpAs = async (email: string) =>
 test('Outbox stuck: without a relay no event moves on, and a relay started as the page says hands all of them over', async () => {
   house = await openHouse();
   const page = openRunbook('outbox-stuck', house.desk);
-  await house.startWorkers('followers');
+  await house.startWorkers('subscribers');
   await signUpAs('waits@buyer.example');
   const seen = await page.ask<Outbox>(/operations\/outbox/);
   expect(seen.unpublished).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('Failed job: a mail that the server refused is read, then retried once the 
   const closedPort = await freePort();
   house = await openHouse();
   const page = openRunbook('failed-job', house.desk);
-  const broken = await house.startWorkers('relay,followers', {
+  const broken = await house.startWorkers('relay,subscribers', {
     SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
     JOB_BACKOFF_MS: '100',
     OUTAGE_RETRY_LIMIT_MS: '1',
@@ -91,7 +91,7 @@ test('Failed job: a mail that the server refused is read, then retried once the 
   ]);
   await broken.stop();
   mailbox = await startMailbox();
-  await house.startWorkers('relay,followers', { SMTP_URL: mailbox.smtpUrl });
+  await house.startWorkers('relay,subscribers', { SMTP_URL: mailbox.smtpUrl });
   expect(await page.ask(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });
   const mails = async () =>
     ((await (await fetch(`${mailbox?.url}/api/mails`)).json()) as { mails: unknown[] }).mails;
@@ -112,9 +112,9 @@ test('Rebuild a read model: one call or one command makes a wrong card match its
   house = await openHouse();
   const page = openRunbook('rebuild-a-read-model', house.desk);
   const { buyer } = await publishRfp(house.app, ['north']);
-  await house.startWorkers('relay,followers');
+  await house.startWorkers('relay,subscribers');
   interface Models {
-    data: { name: string; behind: number; rebuild: { state: string; mended: number } | null }[];
+    data: { name: string; behind: number; rebuild: { state: string; repaired: number } | null }[];
   }
   const models = async () => JSON.parse(await house.desk.shell('ask operations/read-models')) as Models;
   // An event processed after this would correct the card before the page does.
@@ -139,7 +139,7 @@ test('Rebuild a read model: one call or one command makes a wrong card match its
   expect(await page.run(/projections:rebuild/)).toContain('rfpCard: ');
   expect(await cards()).toEqual(right);
   const { rebuild } = card(await page.ask<Models>(/operations\/read-models/)) ?? {};
-  expect(rebuild).toMatchObject({ state: 'done', mended: expect.any(Number) });
-  expect(rebuild?.mended).toBeGreaterThan(0);
+  expect(rebuild).toMatchObject({ state: 'done', repaired: expect.any(Number) });
+  expect(rebuild?.repaired).toBeGreaterThan(0);
   expect(page.rest()).toEqual([]);
 });

@@ -6,7 +6,7 @@ const ofAsking: readonly string[] = [
   'session',
   'attempt_count',
   'idempotency',
-  'known_place',
+  'known_network',
   'mail_request',
 ];
 

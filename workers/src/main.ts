@@ -25,12 +25,12 @@ import { meterMailer, meterPushEmitter } from './app/metering.ts';
 import { runSchedules } from './jobs/schedules.ts';
 import { runRelay } from './relay/relay-loop.ts';
 
-const knownRoles = ['relay', 'followers', 'schedules'];
+const knownRoles = ['relay', 'subscribers', 'schedules'];
 const { values } = parseArgs({ options: { roles: { type: 'string', default: knownRoles.join(',') } } });
 const roles = values.roles.split(',');
 for (const role of roles) if (!knownRoles.includes(role)) throw new Error(`unknown role: ${role}`);
 const config = readConfig(process.env);
-if (config.smtpUrl === undefined && roles.includes('followers')) throw new Error('SMTP_URL is not set');
+if (config.smtpUrl === undefined && roles.includes('subscribers')) throw new Error('SMTP_URL is not set');
 const log = createLog(roles.join('+'), config.logLevel);
 logUncaught(log);
 await requireDurable(config.databaseUrl, config.durability);
@@ -66,7 +66,7 @@ const relay = roles.includes('relay')
       log,
     )
   : undefined;
-if (roles.includes('followers')) {
+if (roles.includes('subscribers')) {
   await consume(
     broker,
     subscribers,
@@ -104,7 +104,7 @@ const observation = await observe({
   elastic,
   outside: {
     askStorage: files.storage.greet,
-    askMail: roles.includes('followers') ? mail.greet : undefined,
+    askMail: roles.includes('subscribers') ? mail.greet : undefined,
     askPayments: payments?.greet,
   },
   readState: readMachineState,

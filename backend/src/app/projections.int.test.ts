@@ -117,8 +117,8 @@ test('Every dropped and rebuilt read model has the same rows with newer revision
 
 describe('a read model that is rebuilt in place', () => {
   /** Rebuilds every read model in turn. Returns how many locks it went through, and how many of those needed a repair. */
-  async function inPlace(signal?: AbortSignal): Promise<[steps: number, mended: number]> {
-    let [steps, mended] = [0, 0];
+  async function inPlace(signal?: AbortSignal): Promise<[steps: number, repaired: number]> {
+    let [steps, repaired] = [0, 0];
     for (const projection of projections)
       await rebuildInPlace(app.database, projection, {
         clock: () => app.now.ms,
@@ -126,10 +126,10 @@ describe('a read model that is rebuilt in place', () => {
         signal,
         onStep: async (step) => {
           steps++;
-          if (step.mended) mended++;
+          if (step.repaired) repaired++;
         },
       });
-    return [steps, mended];
+    return [steps, repaired];
   }
   const all = () => Promise.all(projections.flatMap((projection) => projection.tables).map(everyRow));
   const everyRow = (table: string) =>
@@ -142,8 +142,8 @@ describe('a read model that is rebuilt in place', () => {
   test('The rebuild writes nothing if every row is right, not even a revision', async () => {
     await project(events);
     const whole = await all();
-    const [steps, mended] = await inPlace();
-    expect([steps > 10, mended]).toEqual([true, 0]);
+    const [steps, repaired] = await inPlace();
+    expect([steps > 10, repaired]).toEqual([true, 0]);
     expect(await all()).toEqual(whole);
   });
 
@@ -177,7 +177,7 @@ describe('a read model that is rebuilt in place', () => {
       await rebuildInPlace(app.database, projection, {
         clock: () => app.now.ms,
         after: null,
-        onStep: async ({ mended }) => void said.push(...(mended ?? [])),
+        onStep: async ({ repaired }) => void said.push(...(repaired ?? [])),
       });
     expect(said).toMatchObject([{ name: 'rfpOverviewChanged', payload: { rfpId } }]);
   });

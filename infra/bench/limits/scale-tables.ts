@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** Tables that grow with activity, not with the number of users. */
-export const bigTables = ['outbox', 'event_receipt', 'notice', 'idempotency', 'audit_entry', 'session'];
+export const bigTables = ['outbox', 'event_receipt', 'notification', 'idempotency', 'audit_entry', 'session'];
 
 /** Rows of the reader. All other rows belong to a thousand times fewer people than there are rows, except the last few. */
 const ofReader = 2_000;
@@ -31,7 +31,7 @@ export async function fillTables(client: Client, rows: number, readerId: string)
     for (const statement of statements) await client.query(statement, [from + 1, to, rows, people]);
   }
   await client.query(
-    `insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at, mail)
+    `insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at, mail)
      select $1, 'oneself', uuidv7(), 'meetingAccepted', 'A meeting', '/app/dashboard', now() - n * interval '1 minute',
        case when n % 20 > 0 then now() end, 'off'
      from generate_series(1, ${ofReader}) as n`,
@@ -49,12 +49,12 @@ const numbers = 'generate_series($1::int4, $2::int4) as n';
 const given = '$3::int4 > 0 and $4::int4 > 0';
 
 const statements = [
-  `insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, followers, completed_at)
+  `insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, subscribers, completed_at)
    select 'userSignedUp', 1, jsonb_build_object('userId', gen_random_uuid()), gen_random_uuid()::text, ${at}, ${at},
      array['verificationMail', 'operatorsHint'], ${at} from ${numbers} where ${given}`,
-  `insert into event_receipt (event_id, follower, processed_at)
+  `insert into event_receipt (event_id, subscriber, processed_at)
    select uuidv7(), 'verificationMail', ${at} from ${numbers} where ${given}`,
-  `insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at, mail)
+  `insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at, mail)
    select p.id, 'oneself', uuidv7(), 'meetingAccepted', 'A meeting with person ' || n, '/app/dashboard', ${at},
      case when n % 10 > 0 then now() end, 'off'
    from ${numbers} join person_of p on p.place = 1 + n % $4::int4`,

@@ -31,7 +31,7 @@ export async function looseQuery(client: Client, { words, known }: NaiveSearch):
   for (const [at, word] of all.entries()) {
     const { rows } = await client.query<{ word: string; in_name: boolean }>({
       name: 'naive near',
-      text: 'select word, in_name from catalogue_near($1)',
+      text: 'select word, in_name from catalogue_similar_words($1)',
       values: [word],
     });
     const near = rows.flatMap((row) =>

@@ -60,7 +60,7 @@ async function write(database: Database, rich: string, live: string): Promise<vo
       where category = 'Identity & Access'`,
     sql.statement`update catalogue_category_content set description = ${hostileMarkdown}`,
     sql.statement`
-      insert into addendum (rfp_id, number, title, text, changes, asks_more, published_by, published_at)
+      insert into addendum (rfp_id, number, title, text, changes, adds_questions, published_by, published_at)
       select id, 1 + coalesce((select max(number) from addendum a where a.rfp_id = r.id), 0),
         ${nameAttacks[0]?.text ?? ''}, ${hostileMarkdown}, '[]', false, owner_id, now() from rfp r where id = ${live}`,
   ])

@@ -66,7 +66,7 @@ describe('A page says what is unavailable, and continues when it returns', () =>
   const hits = (page: Page) => page.getByRole('main').getByRole('link', { name: /Calder/ });
   const failedMails = () =>
     journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
-      select count(*)::int4 as n from failed_attempt where follower = 'verificationMail'`);
+      select count(*)::int4 as n from failed_attempt where subscriber = 'verificationMail'`);
   const field = (page: Page, label: string) =>
     page.getByLabel(new RegExp(`^${label}(?: optional| needed for RFPs)?$`));
 

@@ -129,7 +129,7 @@ describe('Notifications', () => {
     await marked;
     expect(
       await journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
-        select count(*)::int4 as n from notice n join app_user u on u.id = n.user_id
+        select count(*)::int4 as n from notification n join app_user u on u.id = n.user_id
         where u.email = ${demoPeople.northgate.email} and n.read_at is null`),
     ).toBe(1);
     await waiting.click();
@@ -139,7 +139,7 @@ describe('Notifications', () => {
   test('Many notifications have pages, with their number in the address, and a number too high says so', async () => {
     // Inserts rows, because forty-five requests would show nothing further.
     await journey.stack.test.database.query(sql.statement`
-      insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
+      insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
       select u.id, 'oneself', uuidv7(), 'responseSubmitted', 'Number ' || n || ' submitted its response', '/app/dashboard',
         now() - n * interval '1 day'
       from app_user u, generate_series(120, 1, -1) n where u.email = ${demoPeople.meridian.email}

@@ -26,14 +26,14 @@ describe("The operators' panels", () => {
   /** Rows that a worker processes at this moment are skipped by other workers. */
   const countDaysToTurn = () =>
     journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
-      select count(*)::int4 as n from rfp where told_day < (now() at time zone time_zone)::date`);
+      select count(*)::int4 as n from rfp where announced_day < (now() at time zone time_zone)::date`);
 
   /** Counts events that a subscriber has still to process. */
   const countUnprocessed = () =>
     journey.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from outbox o where o.published_at is null or exists (
-        select from unnest(o.followers) as one (follower) where not exists (
-          select from event_receipt r where r.event_id = o.event_id and r.follower = one.follower))`);
+        select from unnest(o.subscribers) as one (subscriber) where not exists (
+          select from event_receipt r where r.event_id = o.event_id and r.subscriber = one.subscriber))`);
 
   const go = async (page: Page, room: string) => {
     await page.getByRole('tab', { name: room, exact: true }).click();
@@ -67,7 +67,7 @@ describe("The operators' panels", () => {
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('A buyer sees a name that is not theirs');
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
-    await cards.getByText(/^Done, \d+ mended$/).waitFor();
+    await cards.getByText(/^Done, \d+ repaired$/).waitFor();
     await buyer.page.getByText(name).first().waitFor();
     expect(await buyer.page.getByText('A card gone wrong').count()).toBe(0);
 

@@ -138,7 +138,7 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
     found(sql.type(idRow)`
       select id::text from team_invitation where email = ${email} and outcome is null order by id desc limit 1`);
   const exportId = await found(sql.type(idRow)`
-    insert into own_data (user_id, asked_at, made_at, expires_at, size_bytes)
+    insert into own_data (user_id, requested_at, made_at, expires_at, size_bytes)
     values (${buyer.userId}, now(), now(), now() + interval '100 years', 3) returning id::text`);
   await app.database.query(sql.statement`
     insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
@@ -167,7 +167,7 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
     eventId: await found(sql.type(idRow)`
       select event_id::text as id from audit_entry where rfp_id = ${rfpId} and event_id is not null limit 1`),
     notificationId: await found(sql.type(idRow)`
-      insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
+      insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
       values (${buyer.userId}, 'oneself', uuidv7(), 'pageClaimed', ${`Told ${name}`}, '/app/dashboard', now())
       returning id::text`),
   };

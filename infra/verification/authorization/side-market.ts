@@ -103,10 +103,10 @@ export async function setMarket(
       values (${checkoutId}, ${vendorCompanyId}, ${productId}, 'Ledger', 'basicPlan', 5, 99900, 'gbp', now(), now())
       returning id::text`),
     issueId: await one(sql.type(idRow)`
-      insert into payment_trouble (kind, reference, company_id, detail)
+      insert into payment_issue (kind, reference, company_id, detail)
       values ('unknownProduct', ${checkoutId}, ${vendorCompanyId}, ${`Paid by ${name}`}) returning id::text`),
     claimId: await one(sql.type(idRow)`
-      insert into page_claim (product_id, product, company_id, asked_by, way, reason, asked_at)
+      insert into page_claim (product_id, product, company_id, requested_by, method, reason, requested_at)
       values (${productId}, 'Ledger', ${vendorCompanyId}, ${vendor.userId}, 'operators', ${`Ours, ${name}`}, now())
       returning id::text`),
   };

@@ -74,7 +74,10 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
   const parts = {
     api: await startPart('backend/src/main.ts', env, later),
     relay: await startPart('workers/src/main.ts', env, { ...later, args: ['--roles=relay'] }),
-    worker: await startPart('workers/src/main.ts', env, { ...later, args: ['--roles=followers,schedules'] }),
+    worker: await startPart('workers/src/main.ts', env, {
+      ...later,
+      args: ['--roles=subscribers,schedules'],
+    }),
   };
   const each = Object.entries(parts) as [keyof typeof parts, (typeof parts)['api']][];
 

@@ -44,7 +44,7 @@ test('The command npm run migrate refuses a database that may lose data, and put
 test.each([
   ['the API', 'backend/src/main.ts', []],
   ['the relay', 'workers/src/main.ts', ['--roles=relay']],
-  ['the worker', 'workers/src/main.ts', ['--roles=followers,schedules']],
+  ['the worker', 'workers/src/main.ts', ['--roles=subscribers,schedules']],
 ])('The start of %s refuses a database that may lose data', (_role, file, args) => {
   const { status, stdout } = spawnSync(process.execPath, [join(root, file), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...forgetful, PORT: '0' },

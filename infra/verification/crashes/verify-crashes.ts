@@ -56,7 +56,7 @@ export function verifyCrashes(kind: BrokerKind): void {
       expect(leftBy).toEqual(laps.map(() => leftByLap));
     });
 
-    test('every event is processed by each of its followers, and none was given up', async () => {
+    test('every event is processed by each of its subscribers, and none was given up', async () => {
       expect(await listUnprocessed(await product.left())).toEqual([]);
     });
 

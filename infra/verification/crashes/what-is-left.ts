@@ -11,9 +11,9 @@ export const countOpen = (database: Database) =>
 /** Lists events that lack the receipt of a subscriber, or whose receipt says that the job was dead-lettered; each in words. */
 export const listUnprocessed = (database: Database) =>
   database.anyFirst(sql.type(row({ what: text }))`
-    select o.name || ' by ' || one.follower as what from outbox o cross join unnest(o.followers) as one (follower)
+    select o.name || ' by ' || one.subscriber as what from outbox o cross join unnest(o.subscribers) as one (subscriber)
     where not exists (select from event_receipt r
-      where r.event_id = o.event_id and r.follower = one.follower and r.given_up_error is null)`);
+      where r.event_id = o.event_id and r.subscriber = one.subscriber and r.dead_letter_error is null)`);
 
 const publishedRow = row({ key: text, eventId: text, name: text });
 
@@ -45,8 +45,8 @@ export const readLeft = (database: Database, { name, rfpId, meetingId, newcomer 
       counted as (
         select 'event' as what, event_name as name, count(*) as n from entry where event_name is not null group by event_name
         union all select 'change', table_name, count(*) from entry where table_name is not null group by table_name
-        union all select 'notice', kind || ' to ' || told_as, count(*) from notice where event_id in (select event_id from told)
-          group by kind, told_as
+        union all select 'notification', kind || ' to ' || recipient_role, count(*) from notification where event_id in (select event_id from told)
+          group by kind, recipient_role
         union all select 'answer', a.question_id::text, a.version from answer a where a.rfp_id = ${rfpId}::uuid)
     select replace(r.project_name, ${name}, 'it') as name,
       (select count(*)::int4 from rfp where name in (${name}, ${`${name} begun`})) as rfps,
@@ -54,7 +54,7 @@ export const readLeft = (database: Database, { name, rfpId, meetingId, newcomer 
       (select coalesce(jsonb_object_agg(name, n), '{}') from counted where what = 'event') as events,
       (select coalesce(jsonb_object_agg(name, n), '{}') from counted where what = 'change') as changes,
       (select coalesce(jsonb_object_agg(name, n), '{}') from counted where what = 'answer') as answers,
-      (select coalesce(jsonb_object_agg(name, n), '{}') from counted where what = 'notice') as notices,
+      (select coalesce(jsonb_object_agg(name, n), '{}') from counted where what = 'notification') as notices,
       (select jsonb_agg(accept_status order by accept_status) from invite where rfp_id = r.id) as invites,
       (select jsonb_agg(rating) from rating where rfp_id = r.id) as ratings,
       (select jsonb_agg(status) from meeting where question = ${name}) as meetings,

@@ -70,6 +70,6 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   test('A job is dead-lettered like any other failure when the outage retry limit is zero', async () => {
     await begin(0);
     await expect.poll(async () => (await broker.counts('mail')).failed).toBe(1);
-    expect(await deadLettered()).toMatchObject([{ follower: 'verificationMail' }]);
+    expect(await deadLettered()).toMatchObject([{ subscriber: 'verificationMail' }]);
   });
 });

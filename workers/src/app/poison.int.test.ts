@@ -100,7 +100,12 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     await vi.waitFor(async () => {
       const { deadLettered } = expectOk(await operator.ask(outboxState));
       expect(deadLettered).toMatchObject([
-        { eventId: poison, name: 'userSignedUp', follower: 'poisoned', error: 'Error: cannot stomach this' },
+        {
+          eventId: poison,
+          name: 'userSignedUp',
+          subscriber: 'poisoned',
+          error: 'Error: cannot stomach this',
+        },
       ]);
     }, waitOptions);
     await vi.waitFor(() => expect(done.length).toBe(4), waitOptions);
@@ -135,7 +140,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     );
     await vi.waitFor(async () => {
       const { deadLettered } = expectOk(await operator.ask(outboxState));
-      expect(deadLettered.map((one) => [one.follower, one.error])).toContainEqual([
+      expect(deadLettered.map((one) => [one.subscriber, one.error])).toContainEqual([
         'verificationMail',
         'no database',
       ]);

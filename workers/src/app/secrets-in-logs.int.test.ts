@@ -140,7 +140,7 @@ test('No line of a log holds a password, a token, an answer, a comment, a mail o
   await app.database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id)
     values ('userSignedUp', 1, ${JSON.stringify({ userId: secret })}::jsonb, 'of a test')`);
-  await letNothingFit(app.database, ['rfp_card', 'notice']);
+  await letNothingFit(app.database, ['rfp_card', 'notification']);
   const { port } = smtp.server.address() as AddressInfo;
   const { deps } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   const mail = createMailer(`smtp://127.0.0.1:${port}`, 'Bidboard <no-reply@bidboard.example>');
@@ -156,7 +156,7 @@ test('No line of a log holds a password, a token, an answer, a comment, a mail o
 
   // Operators read the record of a failure, in the product and on the queue board.
   const written = await app.database.anyFirst(sql.type(row({ error: text }))`
-    select error from failed_attempt union all select given_up_error from event_receipt where given_up_error is not null`);
+    select error from failed_attempt union all select dead_letter_error from event_receipt where dead_letter_error is not null`);
   const failed = await (broker.shown('mail') as unknown as ShownQueue).getFailed();
   expect(written.filter((error) => error.includes('554')).length).toBeGreaterThan(0);
   expect(failed.length).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ export async function consume(
     await broker.work(queue, { concurrency: concurrencyOf[queue] }, async (job, signal) => {
       const startedAt = performance.now();
       const { eventId, correlationId, name } = job.payload;
-      const context = { name, follower: job.name, correlationId, attempt: job.attempt };
+      const context = { name, subscriber: job.name, correlationId, attempt: job.attempt };
       try {
         const subscriber = byName.get(job.name);
         if (!subscriber) throw new NotOfThisVersion(`no subscriber is called ${job.name}`);
@@ -58,7 +58,7 @@ export async function consume(
           (isTransientOutage(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
           (error instanceof NotOfThisVersion && ageMs < maxRolloutMs);
         if (typeof eventId === 'string') {
-          const tried = { eventId, follower: job.name, queue, attempt: job.attempt };
+          const tried = { eventId, subscriber: job.name, queue, attempt: job.attempt };
           const why = failureText(error);
           // The original error matters more than its record: an unavailable database must not replace it.
           if (!isPostponed || job.postponed < maxPostponementsLogged)

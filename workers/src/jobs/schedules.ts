@@ -27,7 +27,7 @@ export interface ScheduleDependencies {
   /** Days of each retention policy; the defaults if absent. */
   retentionDays?: RetentionDays | undefined;
   /** Receives the amounts that were deleted. */
-  meter?: Pick<WorkMeter, 'forgot'> | undefined;
+  meter?: Pick<WorkMeter, 'deleted'> | undefined;
 }
 
 export const secondMs = 1_000;
@@ -60,10 +60,10 @@ export const retentionSchedule = ({
   name: forgetters[kept],
   everyMs,
   run: async (deps) => {
-    const forgot = await forget(deps, deps.retentionDays ?? defaultRetentionDays);
-    deps.meter?.forgot(kept, forgot);
-    await noteRetention(deps.database, kept, forgot);
-    return forgot;
+    const deleted = await forget(deps, deps.retentionDays ?? defaultRetentionDays);
+    deps.meter?.deleted(kept, deleted);
+    await noteRetention(deps.database, kept, deleted);
+    return deleted;
   },
 });
 

@@ -39,7 +39,7 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     ports = [await freePort(), await freePort()];
     const env = { DATABASE_URL: app.url, SMTP_URL: mail.url, ...busEnv(kind) };
     processes = await Promise.all([
-      startProcess('main.ts', ['--roles=relay,followers'], env),
+      startProcess('main.ts', ['--roles=relay,subscribers'], env),
       ...ports.map((port) => startProcess('../../backend/src/main.ts', [], { ...env, PORT: String(port) })),
     ]);
   });

@@ -62,7 +62,7 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
           sql.type(row({ n: number }))`select count(*)::int4 as n from outbox where published_at is null`,
         ),
       ).toBe(1);
-      await start('relay,followers');
+      await start('relay,subscribers');
       await vi.waitFor(async () => expect(await openEvents()).toBe(0), waitOptions);
       expect(mail.mails).toHaveLength(1);
     },
@@ -71,12 +71,12 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
   test('Another worker does the job of a killed worker', { concurrent: false }, async () => {
     mail.hangs = true;
     await start('relay');
-    const victim = await start('followers');
+    const victim = await start('subscribers');
     await somebodySignsUp();
     await vi.waitFor(() => expect(mail.started).toBe(1), waitOptions);
     await victim.kill();
     mail.hangs = false;
-    await start('followers');
+    await start('subscribers');
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), waitOptions);
     await vi.waitFor(async () => expect(await openEvents()).toBe(0), waitOptions);
   });
@@ -91,7 +91,7 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
     };
     expect(await relayOnce(deps)).toBe(1);
     await wipeBroker(kind, app.url);
-    await start('followers');
+    await start('subscribers');
     expect(mail.mails).toHaveLength(0);
     expect(await relayLostJobs(deps)).toBe(1);
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), waitOptions);

@@ -69,8 +69,8 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
   }
 
   const receipts = () =>
-    app.database.any(sql.type(row({ follower: text, is_given_up: number }))`
-      select follower, (given_up_error is not null)::int4 as is_given_up from event_receipt`);
+    app.database.any(sql.type(row({ subscriber: text, is_dead_lettered: number }))`
+      select subscriber, (dead_letter_error is not null)::int4 as is_dead_lettered from event_receipt`);
 
   test('An older worker puts the job back more often than it has attempts, until a newer worker does it', async () => {
     const older = await worker([]);
@@ -81,13 +81,17 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
     await worker([newer]);
     // The rollout ends here. While the older worker is there, each takes the job equally often, and its pauses double.
     await Promise.all(brokers.splice(0, 1).map((one) => one.close()));
-    await expect.poll(receipts, waitOptions).toEqual([{ follower: 'ofANewerVersion', is_given_up: 0 }]);
+    await expect
+      .poll(receipts, waitOptions)
+      .toEqual([{ subscriber: 'ofANewerVersion', is_dead_lettered: 0 }]);
   });
 
   test('The job is dead-lettered if no newer version has come within the hour', async () => {
     const older = await worker([], () => Date.now() + 3_600_000);
     await somethingHappens(older.broker);
-    await expect.poll(receipts, waitOptions).toEqual([{ follower: 'ofANewerVersion', is_given_up: 1 }]);
+    await expect
+      .poll(receipts, waitOptions)
+      .toEqual([{ subscriber: 'ofANewerVersion', is_dead_lettered: 1 }]);
     await expect.poll(() => older.tried, waitOptions).toEqual(['failed', 'deadLettered']);
   });
 });

@@ -63,15 +63,15 @@ export async function relayOnce({
     ),
   );
   await database.query(sql.statement`
-    update outbox set published_at = now(), followers = string_to_array(nullif(given.followers, ''), ','),
-      completed_at = case when given.followers = '' then now() end
+    update outbox set published_at = now(), subscribers = string_to_array(nullif(given.subscribers, ''), ','),
+      completed_at = case when given.subscribers = '' then now() end
     from ${sql.unnest(
       leased.map((event) => [
         event.position,
         (table.get(event.name as EventName) ?? []).map((subscriber) => subscriber.name).join(','),
       ]),
       ['int8', 'text'],
-    )} as given (position, followers)
+    )} as given (position, subscribers)
     where outbox.position = given.position`);
   return leased.length;
 }
@@ -153,7 +153,7 @@ async function markCompleted(database: Database): Promise<number> {
     update outbox set completed_at = now() where position in (
       select o.position from outbox o
       where o.published_at is not null and o.completed_at is null
-        and (select count(*) from event_receipt r where r.event_id = o.event_id and r.follower = any(o.followers)) >= coalesce(cardinality(o.followers), 0)
+        and (select count(*) from event_receipt r where r.event_id = o.event_id and r.subscriber = any(o.subscribers)) >= coalesce(cardinality(o.subscribers), 0)
       order by o.published_at limit ${batchSize} for update skip locked)`);
   return rowCount;
 }
@@ -172,13 +172,13 @@ export async function relayLostJobs({
 }: RelayDependencies & { isClosed?: () => boolean }): Promise<number> {
   while ((await markCompleted(database)) === batchSize && !isClosed());
   const open = await database.any(sql.type(openRow)`
-    update outbox o set published_at = now(), followers = string_to_array(nullif(known.followers, ''), ',')
-    from ${knownSubscribers(table)} as known (name, followers)
+    update outbox o set published_at = now(), subscribers = string_to_array(nullif(known.subscribers, ''), ',')
+    from ${knownSubscribers(table)} as known (name, subscribers)
     where o.name = known.name and position in (
       select position from outbox where completed_at is null and published_at < now() - ${redeliverAfterSeconds}::double precision * interval '1 second'
       order by published_at limit ${batchSize} for update skip locked)
     returning o.position, o.event_id, o.name, o.version, o.payload, o.correlation_id, o.occurred_at, o.traceparent,
-      array(select follower from event_receipt r where r.event_id = o.event_id) as done`);
+      array(select subscriber from event_receipt r where r.event_id = o.event_id) as done`);
   const pairs = open.flatMap((event) =>
     (table.get(event.name as EventName) ?? [])
       .filter(({ name }) => !event.done.includes(name))

@@ -19,7 +19,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
         'is_admin_verified',
         'is_operator',
         'created_at',
-        'entered_at',
+        'first_login_at',
         'declined_at',
         'closed_at',
         'erase_after',
@@ -31,7 +31,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   sign_up: {
     by: ['user_id'],
     names: ['user_name'],
-    copy: { as: 'signUps', columns: ['user_name', 'asked_at'] },
+    copy: { as: 'signUps', columns: ['user_name', 'requested_at'] },
     erasure: 'deleted',
   },
   password_reset: { by: ['user_id'], copy: proof, erasure: 'deleted' },
@@ -48,7 +48,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { as: 'providers', columns: ['issuer', 'subject', 'created_at'] },
     erasure: 'deleted',
   },
-  known_place: {
+  known_network: {
     by: ['user_id'],
     copy: { as: 'knownNetworks', columns: ['last_used_at'] },
     erasure: 'deleted',
@@ -56,14 +56,14 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   recovery_code: { by: ['user_id'], copy: proof, erasure: 'deleted' },
   second_factor: {
     by: ['user_id'],
-    copy: { as: 'secondFactor', columns: ['begun_at', 'turned_on_at'] },
+    copy: { as: 'secondFactor', columns: ['started_at', 'turned_on_at'] },
     erasure: 'deleted',
   },
   mail_request: {
     by: [],
     addressedBy: ['email'],
     names: ['email'],
-    copy: { as: 'mailsAskedFor', columns: ['asked_at'] },
+    copy: { as: 'mailsAskedFor', columns: ['requested_at'] },
     erasure: 'deleted',
   },
 };
@@ -71,6 +71,6 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
 export const personRenamings = ({ userId, pseudonym }: PersonRenaming): Change[] => [
   sql.statement`
     update app_user set email = ${pseudonym.email}, user_name = ${pseudonym.name}, password_hash = null,
-      is_verified = false, is_operator = false, entered_at = null, declined_at = null, erased_at = now()
+      is_verified = false, is_operator = false, first_login_at = null, declined_at = null, erased_at = now()
     where id = ${userId} and erased_at is null`,
 ];

@@ -28,11 +28,11 @@ export const dropSignUps = (userId: string): Change[] => [
  */
 export async function listSignUps(database: Database, userId: string) {
   await database.query(sql.statement`
-    insert into sign_up (user_id, user_name, password_hash, asked_at)
+    insert into sign_up (user_id, user_name, password_hash, requested_at)
     select id, user_name, password_hash, created_at from app_user
     where id = ${userId} and not is_verified and password_hash is not null
       and not exists (select from sign_up where user_id = ${userId})`);
   return database.any(sql.type(row({ id: text, userName: text, askedAt: time }))`
-    select id::text, user_name as "userName", asked_at as "askedAt" from sign_up
-    where user_id = ${userId} order by asked_at desc, id desc limit ${maxListed}`);
+    select id::text, user_name as "userName", requested_at as "askedAt" from sign_up
+    where user_id = ${userId} order by requested_at desc, id desc limit ${maxListed}`);
 }

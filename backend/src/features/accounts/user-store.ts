@@ -20,7 +20,7 @@ export type User = RowOf<typeof shape>;
 
 const users = sql.fragment`
   select u.id, u.email, u.user_name, u.password_hash, u.is_verified, u.is_admin_verified,
-    u.declined_at is not null as is_declined, u.entered_at is null as is_new,
+    u.declined_at is not null as is_declined, u.first_login_at is null as is_new,
     c.id as company_id, c.name as company_name
   from app_user u
   left join membership m on m.user_id = u.id

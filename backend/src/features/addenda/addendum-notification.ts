@@ -38,7 +38,7 @@ export async function listAddendumNotifications(
 ): Promise<AddendumNotification[]> {
   const vendors = await db.any(sql.type(notificationRow)`
     select r.id::text as "rfpId", r.name as "rfpName", a.number, a.title,
-      a.asks_more and i.submitted_at is not null as "asksMoreOfSubmitted",
+      a.adds_questions and i.submitted_at is not null as "asksMoreOfSubmitted",
       i.company_id::text as "companyId", ${inviteRecipients} as people,
       case when r.is_anonymous and i.accept_status <> 1 then ${anonymousBuyer.name}
         else coalesce(b.name, o.user_name) end as buyer

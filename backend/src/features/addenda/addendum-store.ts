@@ -23,7 +23,7 @@ interface NewAddendum {
 }
 
 export const addAddendum = (one: NewAddendum): Change => sql.statement`
-  insert into addendum (id, rfp_id, number, title, text, changes, asks_more, published_by, published_at)
+  insert into addendum (id, rfp_id, number, title, text, changes, adds_questions, published_by, published_at)
   values (${one.id}, ${one.rfpId}, ${one.number}, ${one.title}, ${one.text}, ${JSON.stringify(one.changes)}::jsonb,
     ${one.changes.some(({ change }) => change === 'questionAdded')}, ${one.userId},
     to_timestamp(${one.now}::double precision / 1000))`;
@@ -82,7 +82,7 @@ export async function listAddenda(
   inviteId: string | null,
 ): Promise<Addendum[]> {
   const rows = await db.any(sql.type(addendumRow)`
-    select a.id::text as _id, a.number, a.title, a.text, a.changes, a.asks_more as "asksMore",
+    select a.id::text as _id, a.number, a.title, a.text, a.changes, a.adds_questions as "asksMore",
       a.published_at as "publishedAt", p.user_name as "publishedBy", own.acknowledged_at as "acknowledgedAt",
       u.user_name as "acknowledgedBy",
       case when ${inviteId}::uuid is not null then '[]'::jsonb else (

@@ -23,7 +23,7 @@ export const findUnreadAddendum = (
  */
 export const needsMoreAnswers = (db: Queryable, inviteId: string): Promise<boolean> =>
   db.exists(sql.statement`
-    select 1 from invite i join addendum a on a.rfp_id = i.rfp_id and a.asks_more
+    select 1 from invite i join addendum a on a.rfp_id = i.rfp_id and a.adds_questions
     left join addendum_acknowledgement k on k.invite_id = i.id and k.addendum_id = a.id
     where i.id = ${inviteId} and i.submitted_at is not null
       and (k.acknowledged_at is null or k.acknowledged_at > i.submitted_at)`);

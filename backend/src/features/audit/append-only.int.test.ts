@@ -24,7 +24,7 @@ const codeOf = (client: Client, statement: string): Promise<string> =>
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
   );
-const columnOf = { audit_entry: 'rfp_id', audit_seal: 'hash', audit_era: 'ahead', audit_name: 'id' };
+const columnOf = { audit_entry: 'rfp_id', audit_seal: 'hash', audit_era: 'ahead', audit_named_id: 'id' };
 const trailTables = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
 test("The application's role reads the trail", async () => {

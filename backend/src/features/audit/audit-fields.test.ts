@@ -63,7 +63,7 @@ test('Columns are named and their values written as people say them, and bookkee
 });
 
 test('A new row shows the values that it has', () => {
-  const question = { id: 8, text: 'Where?', type: 'detailed', score: 4, is_knock_out: false };
+  const question = { id: 8, text: 'Where?', type: 'detailed', score: 4, is_must_have: false };
   const nothing = Object.fromEntries(Object.keys(question).map((column) => [column, null]));
   const change = { table: 'question', row: question, before: nothing, after: question };
   expect(changesIn(change, names).map(({ what, field, after }) => [what, field, after])).toEqual([
@@ -146,14 +146,14 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       text: 'Text',
       type: 'Type',
       score: 'Score',
-      is_knock_out: 'Knock-out',
+      is_must_have: 'Knock-out',
     },
   ],
   [
     'question',
     { id: 8 },
     'Question: 8',
-    { text: 'Text', type: 'Type', score: 'Score', is_knock_out: 'Knock-out' },
+    { text: 'Text', type: 'Type', score: 'Score', is_must_have: 'Knock-out' },
   ],
   [
     'invite',
@@ -322,6 +322,6 @@ test('Values are written as people say them', () => {
 
 test('Values that read alike before and after are no change, and a new row does not list what it lacks', () => {
   expect(changeIn('invite', 'accept_status', null, 0)).toBeUndefined();
-  expect(changeIn('question', 'is_knock_out', null, false)).toBeUndefined();
-  expect(changeIn('question', 'is_knock_out', true, false)).toEqual(['Yes', 'No']);
+  expect(changeIn('question', 'is_must_have', null, false)).toBeUndefined();
+  expect(changeIn('question', 'is_must_have', true, false)).toEqual(['Yes', 'No']);
 });

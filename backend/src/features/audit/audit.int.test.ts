@@ -225,8 +225,8 @@ describe('What is recorded', () => {
       'audit_entry',
       'audit_personal',
       'due_reminder',
-      'withdrawal_told',
-      'answers_untold',
+      'announced_rating_state',
+      'unannounced_answers',
       'evaluation_report',
       // The buyer's choices when the RFP was created. The resulting invites are recorded.
       'rfp_chosen_product',

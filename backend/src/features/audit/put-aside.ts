@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import { json, row, text } from '../../platform/database/row.ts';
 import type { Cells } from './net-changes.ts';
 
-const mark = 'aside:';
+const mark = 'token:';
 const tokenOf = (value: unknown): string[] =>
   typeof value === 'string' && value.startsWith(mark) ? [value.slice(mark.length)] : [];
 
@@ -13,9 +13,9 @@ export async function findPutAside(
 ): Promise<ReadonlyMap<string, unknown>> {
   const tokens = rows.flatMap((cells) => Object.values(cells ?? {}).flatMap(tokenOf));
   if (tokens.length === 0) return new Map();
-  const found = await db.any(sql.type(row({ token: text, words: json<unknown>() }))`
-    select token, words from audit_personal where token = any(${sql.array(tokens, 'text')})`);
-  return new Map(found.map(({ token, words }) => [token, words]));
+  const found = await db.any(sql.type(row({ token: text, content: json<unknown>() }))`
+    select token, content from audit_personal where token = any(${sql.array(tokens, 'text')})`);
+  return new Map(found.map(({ token, content }) => [token, content]));
 }
 
 export const withStoredTexts = (cells: Cells | null, words: ReadonlyMap<string, unknown>): Cells | null =>

@@ -15,7 +15,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { none: 'The ledger of a company.' },
     erasure: 'renamed',
   },
-  payment_trouble: {
+  payment_issue: {
     by: [],
     names: ['seen_by'],
     copy: { none: 'Of a company, seen to by an operator.' },
@@ -32,7 +32,7 @@ export const personRenamings = ({ userId, userName, pseudonym }: PersonRenaming)
   },
   {
     mayMiss: sql.statement`
-    update payment_trouble set seen_by = ${pseudonym.name} where seen_by = ${userName}
+    update payment_issue set seen_by = ${pseudonym.name} where seen_by = ${userName}
       and exists (select from operator_action a where a.operator_id = ${userId})`,
   },
 ];

@@ -23,7 +23,7 @@ export async function mintClaimLink(database: Database, claimId: string): Promis
     from page_claim c
     join company k on k.id = c.company_id
     left join catalogue_product p on p.object_id = c.product_id
-    where c.id = ${claimId} and c.way = 'mail' and c.status = 'open'`);
+    where c.id = ${claimId} and c.method = 'mail' and c.status = 'open'`);
   if (!claim) return undefined;
   const token = mintToken();
   await database.query(sql.statement`
@@ -56,7 +56,7 @@ export const findClaimOfLink = queryHandler(claimOfLink, async ({ db, caller, pa
     from page_claim_link l
     join page_claim c on c.id = l.claim_id
     join company k on k.id = c.company_id
-    join app_user u on u.id = c.asked_by
+    join app_user u on u.id = c.requested_by
     left join catalogue_product p on p.object_id = c.product_id
     where l.token_hash = ${tokenHash(params.token)} and l.expires_at > now() and c.status = 'open'`);
   if (!found) return refuse('linkExpired');

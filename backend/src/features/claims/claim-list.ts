@@ -22,8 +22,8 @@ const claimRow = row({
 
 const columns = sql.fragment`
   c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product,
-  c.company_id::text as "companyId", c.way, c.status, coalesce(c.email, '') as email, c.reason,
-  p.company_id::text as "pageOwnerId", u.user_name as "askedBy", c.asked_at as "askedAt",
+  c.company_id::text as "companyId", c.method as way, c.status, coalesce(c.email, '') as email, c.reason,
+  p.company_id::text as "pageOwnerId", u.user_name as "askedBy", c.requested_at as "askedAt",
   coalesce((select d.reason from page_decision d where d.claim_id = c.id limit 1), '') as answer`;
 
 async function listClaims(
@@ -35,10 +35,10 @@ async function listClaims(
   const claims = await db.any(sql.type(claimRow)`
     select ${columns}
     from page_claim c
-    join app_user u on u.id = c.asked_by
+    join app_user u on u.id = c.requested_by
     left join catalogue_product p on p.object_id = c.product_id
     where ${which}
-    order by c.asked_at desc, c.id desc
+    order by c.requested_at desc, c.id desc
     limit ${claimsPerPage} offset ${page * claimsPerPage}`);
   return claims.map((claim) => ({
     _id: claim.id,

@@ -25,12 +25,12 @@ export const lockMailClaim = (
   db.maybeOneFirst(sql.type(row({ id: text }))`
     select id::text from page_claim
     where company_id = ${companyId} and product_id = ${objectID}::uuid and lower(email) = lower(${email})
-      and status = 'open' and way = 'mail' for update`);
+      and status = 'open' and method = 'mail' for update`);
 
 export const hasOpenEscalation = (db: Queryable, companyId: string, objectID: string): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from page_claim
-    where company_id = ${companyId} and product_id = ${objectID}::uuid and status = 'open' and way = 'operators'`);
+    where company_id = ${companyId} and product_id = ${objectID}::uuid and status = 'open' and method = 'operators'`);
 
 /** Whether operators have taken this page from the company before. */
 export const hasLostPage = (db: Queryable, companyId: string, objectID: string): Promise<boolean> =>
@@ -42,7 +42,7 @@ const at = (now: number) => sql.fragment`to_timestamp(${now}::double precision /
 
 export const addMailClaim = (claim: NewClaim, email: string, now: number) =>
   sql.statement`
-    insert into page_claim (id, product_id, product, company_id, asked_by, way, email, asked_at)
+    insert into page_claim (id, product_id, product, company_id, requested_by, method, email, requested_at)
     values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'mail',
       ${email}, ${at(now)})`;
 
@@ -52,14 +52,14 @@ export const addEscalatedClaim = (
   now: number,
 ) =>
   sql.statement`
-    insert into page_claim (id, product_id, product, company_id, asked_by, way, reason, evidence, asked_at)
+    insert into page_claim (id, product_id, product, company_id, requested_by, method, reason, evidence, requested_at)
     values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'operators',
       ${statement.reason}, ${statement.evidence}, ${at(now)})`;
 
 /** Records a request for a new mail now. */
 export const mailAgain = (claimId: string, askedBy: string, now: number) =>
   sql.statement`
-    update page_claim set asked_at = ${at(now)}, asked_by = ${askedBy} where id = ${claimId}`;
+    update page_claim set requested_at = ${at(now)}, requested_by = ${askedBy} where id = ${claimId}`;
 
 const claimShape = {
   id: text,
@@ -93,7 +93,7 @@ export const lockLinkedClaim = async (db: Queryable, tokenHash: string): Promise
   asLocked(
     await db.maybeOne(sql.type(claimRow)`
       select ${claimColumns}
-      from page_claim_link l join page_claim c on c.id = l.claim_id join app_user u on u.id = c.asked_by
+      from page_claim_link l join page_claim c on c.id = l.claim_id join app_user u on u.id = c.requested_by
       where l.token_hash = ${tokenHash} and l.expires_at > now() and c.status = 'open' for update of c`),
   );
 
@@ -101,8 +101,8 @@ export const lockLinkedClaim = async (db: Queryable, tokenHash: string): Promise
 export const lockBroughtClaim = async (db: Queryable, claimId: string): Promise<LockedClaim | undefined> =>
   asLocked(
     await db.maybeOne(sql.type(claimRow)`
-      select ${claimColumns} from page_claim c join app_user u on u.id = c.asked_by
-      where c.id = ${claimId}::uuid and c.way = 'operators' for update of c`),
+      select ${claimColumns} from page_claim c join app_user u on u.id = c.requested_by
+      where c.id = ${claimId}::uuid and c.method = 'operators' for update of c`),
   );
 
 interface Decision {

@@ -213,7 +213,7 @@ describe('Claiming by mail', () => {
       await app.database.query(sql.statement`truncate attempt_count`);
     }
     await app.database.query(
-      sql.statement`update page_claim set status = 'declined' where way = 'operators'`,
+      sql.statement`update page_claim set status = 'declined' where method = 'operators'`,
     );
   });
 

@@ -5,9 +5,12 @@ import { companyKeepsRow, copiedFacts, type PersonTable } from '../../platform/p
 
 export const personTables: Readonly<Record<string, PersonTable>> = {
   page_claim: {
-    by: ['asked_by'],
+    by: ['requested_by'],
     names: ['email'],
-    copy: { as: 'claims', columns: ['product', 'way', 'email', 'reason', 'evidence', 'status', 'asked_at'] },
+    copy: {
+      as: 'claims',
+      columns: ['product', 'way', 'email', 'reason', 'evidence', 'status', 'requested_at'],
+    },
     erasure: 'renamed',
   },
   page_decision: {

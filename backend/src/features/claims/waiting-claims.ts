@@ -27,15 +27,15 @@ export const findWaitingClaims = queryHandler(waitingClaims, async ({ db }) => {
     select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
       c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "pageOwnerId", keeper.name as "pageOwner",
       p.object_id is not null as "isListed", u.user_name as "askedBy", u.email as "askedByEmail", c.reason, c.evidence,
-      c.asked_at as "askedAt", (count(*) over ())::int4 as waiting
+      c.requested_at as "askedAt", (count(*) over ())::int4 as waiting
     from page_claim c
     join company claimant on claimant.id = c.company_id
-    join app_user u on u.id = c.asked_by
+    join app_user u on u.id = c.requested_by
     left join catalogue_product p on p.object_id = c.product_id
     left join product draft on draft.id = c.product_id
     left join company keeper on keeper.id = coalesce(draft.company_id, p.company_id)
-    where c.status = 'open' and c.way = 'operators'
-    order by c.asked_at, c.id limit 200`);
+    where c.status = 'open' and c.method = 'operators'
+    order by c.requested_at, c.id limit 200`);
   return {
     data: claims.map((claim) => ({
       _id: claim.id,

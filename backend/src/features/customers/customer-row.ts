@@ -51,11 +51,11 @@ export const customerProjection: Projection = {
         delete from customer where vendor_id = ${vendorId} and buyer_id = ${buyerId}`);
     else
       await tx.query(sql.statement`
-        insert into customer (vendor_id, buyer_id, words, row, accepted_at, revision)
+        insert into customer (vendor_id, buyer_id, search_text, row, accepted_at, revision)
         values (${vendorId}, ${buyerId}, ${wordsOf(found)}, ${JSON.stringify(found)}::jsonb,
           ${found.lastAcceptedAt}::timestamptz, ${found.version})
         on conflict (vendor_id, buyer_id) do update
-        set (words, row, accepted_at, revision) = row(excluded.words, excluded.row, excluded.accepted_at, excluded.revision)`);
+        set (search_text, row, accepted_at, revision) = row(excluded.search_text, excluded.row, excluded.accepted_at, excluded.revision)`);
     return people.map((userId): Push => ({
       room: rooms.person(userId),
       name: 'customersChanged',
@@ -118,7 +118,7 @@ export async function listCustomers(
   { vendorId, search, page, size }: CustomersRequest,
 ): Promise<{ data: Customer[]; total_records: number }> {
   const matching = sql.fragment`
-    from customer where vendor_id = ${vendorId} and position(lower(${search.trim()}) in words) > 0`;
+    from customer where vendor_id = ${vendorId} and position(lower(${search.trim()}) in search_text) > 0`;
   const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${matching}`);
   const rows = await db.any(sql.type(row({ row: json<Customer>() }))`
     select row ${matching} order by accepted_at desc, buyer_id limit ${size} offset ${page * size}`);

@@ -201,7 +201,7 @@ test('One company may receive two hundred at once, from any networks', async () 
 
 test('Enquiries are listed twenty per page, newest first', async () => {
   await app.database.query(sql.statement`
-    insert into enquiry (product_id, product, company, company_id, asker_name, asker_email, message, created_at)
+    insert into enquiry (product_id, product, company, company_id, sender_name, sender_email, message, created_at)
     select ${kept}::uuid, 'Calder Access', 'Calder Systems', ${vendorCompany}::uuid, 'N', 'n@x.example', n::text,
       to_timestamp(n)
     from generate_series(1, 45) as n`);

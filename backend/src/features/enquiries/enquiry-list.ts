@@ -10,9 +10,9 @@ const listedRow = row({
   product: text,
   company: text,
   is_unclaimed: bool,
-  asker_name: text,
-  asker_email: text,
-  asker_company: text,
+  sender_name: text,
+  sender_email: text,
+  sender_company: text,
   is_signed_in: bool,
   message: text,
   created_at: time,
@@ -37,7 +37,7 @@ export const findEnquiryList = queryHandler(enquiryList, async ({ db, caller, se
   );
   const enquiries = await db.any(sql.type(listedRow)`
     select e.id::text, e.product_id::text, coalesce(p.product, e.product) as product, e.company,
-      ${receiverOf} is null as is_unclaimed, e.asker_name, e.asker_email, e.asker_company,
+      ${receiverOf} is null as is_unclaimed, e.sender_name, e.sender_email, e.sender_company,
       e.user_id is not null as is_signed_in, e.message, e.created_at
     from enquiry e ${pageOf}
     where ${readable}
@@ -50,9 +50,9 @@ export const findEnquiryList = queryHandler(enquiryList, async ({ db, caller, se
       productName: enquiry.product,
       companyName: enquiry.company,
       receiver: enquiry.is_unclaimed ? ('operators' as const) : ('vendor' as const),
-      name: enquiry.asker_name,
-      email: enquiry.asker_email,
-      company: enquiry.asker_company,
+      name: enquiry.sender_name,
+      email: enquiry.sender_email,
+      company: enquiry.sender_company,
       isSignedIn: enquiry.is_signed_in,
       message: enquiry.message,
       createdAt: new Date(enquiry.created_at).toISOString(),

@@ -36,8 +36,8 @@ export async function findEnquiryMail(db: Queryable, enquiryId: string): Promise
       to: texts,
     }),
   )`
-    select e.product_id::text as "productId", e.product, e.company, e.asker_name as name, e.asker_email as email,
-      e.asker_company as "enquirerCompany", e.user_id is not null as "isSignedIn", e.message,
+    select e.product_id::text as "productId", e.product, e.company, e.sender_name as name, e.sender_email as email,
+      e.sender_company as "enquirerCompany", e.user_id is not null as "isSignedIn", e.message,
       keeper.id is not null as "hasPageOwner",
       array(
         select u.email from app_user u left join membership m on m.user_id = u.id

@@ -22,7 +22,7 @@ export const enquiryNotificationBuilders: NotificationBuilders<'enquirySubmitted
         people: json<Recipient[]>(),
       }),
     )`
-      select e.product, e.asker_name as name, e.message, keeper.id::text as "pageOwnerId",
+      select e.product, e.sender_name as name, e.message, keeper.id::text as "pageOwnerId",
         (select ${recipientList} from app_user u left join membership m on m.user_id = u.id
           where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))) as people
       from enquiry e ${pageOf} cross join lateral (select ${receiverOf} as id) keeper

@@ -6,29 +6,37 @@ import type { PersonTable } from '../../platform/persons/person-table.ts';
 export const personTables: Readonly<Record<string, PersonTable>> = {
   enquiry: {
     by: ['user_id'],
-    addressedBy: ['asker_email'],
-    names: ['asker_name', 'asker_email', 'asker_company'],
+    addressedBy: ['sender_email'],
+    names: ['sender_name', 'sender_email', 'sender_company'],
     copy: {
       as: 'enquiries',
-      columns: ['product', 'company', 'asker_name', 'asker_email', 'asker_company', 'message', 'created_at'],
+      columns: [
+        'product',
+        'company',
+        'sender_name',
+        'sender_email',
+        'sender_company',
+        'message',
+        'created_at',
+      ],
     },
     erasure: 'renamed',
   },
 };
 
 export const personRenamings = ({ userId, email, pseudonym }: PersonRenaming): Change[] => {
-  const isTheirs = sql.fragment`user_id = ${userId}::uuid or lower(asker_email) = lower(${email})`;
+  const isTheirs = sql.fragment`user_id = ${userId}::uuid or lower(sender_email) = lower(${email})`;
   return [
     // Runs before the enquiry forgets the name under which it was asked: a visitor's enquiry has no user in its event.
     {
       mayMiss: sql.statement`
-        update notice set title = ${pseudonym.name} || substr(title, length(asker_name) + 1)
-        from (select asker_name, product from enquiry where ${isTheirs}) asked
-        where kind = 'enquirySubmitted' and starts_with(title, asker_name || ' asks about ' || product)`,
+        update notification set title = ${pseudonym.name} || substr(title, length(sender_name) + 1)
+        from (select sender_name, product from enquiry where ${isTheirs}) asked
+        where kind = 'enquirySubmitted' and starts_with(title, sender_name || ' asks about ' || product)`,
     },
     {
       mayMiss: sql.statement`
-        update enquiry set asker_name = ${pseudonym.name}, asker_email = ${pseudonym.email}, asker_company = ''
+        update enquiry set sender_name = ${pseudonym.name}, sender_email = ${pseudonym.email}, sender_company = ''
         where ${isTheirs}`,
     },
   ];

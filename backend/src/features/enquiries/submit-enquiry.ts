@@ -36,7 +36,7 @@ export const doSubmitEnquiry = commandHandler(
     await record(
       { name: 'enquirySubmitted', payload: { enquiryId: id } },
       sql.statement`
-        insert into enquiry (id, product_id, product, company, company_id, user_id, asker_name, asker_email, asker_company,
+        insert into enquiry (id, product_id, product, company, company_id, user_id, sender_name, sender_email, sender_company,
           message, created_at)
         values (${id}, ${body.productId}, ${page.product}, ${page.company}, ${page.companyId}, ${enquirer.userId},
           ${enquirer.name}, ${enquirer.email}, ${enquirer.company}, ${body.message.trim()},

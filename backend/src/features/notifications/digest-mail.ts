@@ -41,7 +41,7 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
     row({ kind: oneOf(notificationKinds), title: text, detail: text, moment: nullable(time), path: text }),
   )`
     select n.kind, n.title, n.detail, n.moment, n.path
-    from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
+    from notification n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
     where n.digest_id = ${digestId} and n.read_at is null and ${stillConcerns} and ${isMailStillWanted}
       and n.kind = any(${sql.array([...notificationKinds], 'text')})
     order by n.id`);

@@ -10,13 +10,13 @@ export async function forgetOldNotifications(
   { readNotices, unreadNotices } = defaultRetentionDays,
 ): Promise<number> {
   const { rowCount } = await database.query(sql.statement`
-    delete from notice
+    delete from notification
     where (read_at is not null and created_at < now() - ${readNotices}::int4 * interval '1 day')
       or created_at < now() - ${unreadNotices}::int4 * interval '1 day'`);
   // A notification must outlive its mail, because without the mail's record it would wait for another mail.
   await database.query(sql.statement`
     delete from digest d
     where d.opened_at < now() - ${2 * unreadNotices}::int4 * interval '1 day'
-      and not exists (select from notice n where n.digest_id = d.id)`);
+      and not exists (select from notification n where n.digest_id = d.id)`);
   return rowCount;
 }

@@ -7,5 +7,5 @@ const topicsOfKinds = notificationTopicNames.flatMap((topic) => kindsOf(topic).m
 export const isMailStillWanted = sql.fragment`
   not exists (
     select from ${sql.unnest(topicsOfKinds, ['text', 'text'])} as filed (kind, topic)
-    join notice_preference p on p.topic = filed.topic
+    join notification_preference p on p.topic = filed.topic
     where filed.kind = n.kind and p.user_id = n.user_id and p.mail = 'off')`;

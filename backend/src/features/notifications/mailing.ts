@@ -45,7 +45,7 @@ export async function listMailings(
       ['text'],
     )} as asked (address)
     left join app_user u on lower(u.email) = lower(asked.address) and u.is_verified
-    left join notice n on n.event_id = ${eventId} and n.user_id = u.id and n.kind = ${kind}
+    left join notification n on n.event_id = ${eventId} and n.user_id = u.id and n.kind = ${kind}
     ${joinPreference(topic)}`);
   const secret = await sharedSecret(database, mailLinkSecret);
   return new Map(
@@ -79,5 +79,5 @@ export const listNotificationLetters = (
 ): Promise<readonly NotificationLetter[]> =>
   db.any(sql.type(row({ email: text, title: text, detail: text, moment: nullable(time), path: text }))`
     select u.email, n.title, n.detail, n.moment, n.path
-    from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
+    from notification n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
     where n.event_id = ${eventId} and n.kind = ${kind} and u.is_verified and ${stillConcerns} order by n.id`);

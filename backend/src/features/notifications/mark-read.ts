@@ -14,13 +14,13 @@ export const doMarkNotificationRead = commandHandler(
   async ({ body, caller, db, record, now }) => {
     const { isRead } = orNotFound(
       await db.maybeOne(sql.type(row({ isRead: bool }))`
-      select n.read_at is not null as "isRead" from notice n where n.id = ${body._id} and ${readableBy(caller)}
+      select n.read_at is not null as "isRead" from notification n where n.id = ${body._id} and ${readableBy(caller)}
       for no key update`),
     );
     if (!isRead)
       await record(
         { name: 'noticesRead', payload: { userId: caller.userId } },
-        sql.statement`update notice set ${readAt(now)} where id = ${body._id}`,
+        sql.statement`update notification set ${readAt(now)} where id = ${body._id}`,
       );
     return { message: messages.notificationRead };
   },
@@ -31,14 +31,14 @@ export const doMarkAllNotificationsRead = commandHandler(
   markAllNotificationsRead,
   async ({ body, caller, db, record, now }) => {
     const left = await db.anyFirst(sql.type(row({ id: text }))`
-    select n.id::text from notice n
+    select n.id::text from notification n
     where ${readableBy(caller)} and n.read_at is null and n.id <= (
-      select last.id from notice last where last.id = ${body.upTo} and last.user_id = ${caller.userId})
+      select last.id from notification last where last.id = ${body.upTo} and last.user_id = ${caller.userId})
     order by n.id for no key update of n`);
     if (left.length > 0)
       await record(
         { name: 'noticesRead', payload: { userId: caller.userId } },
-        sql.statement`update notice set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
+        sql.statement`update notification set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
       );
     return { message: messages.notificationsRead };
   },

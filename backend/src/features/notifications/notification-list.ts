@@ -31,13 +31,13 @@ export const findNotifications = queryHandler(notifications, async ({ db, caller
   const isUnread = show === 'unread' ? sql.fragment`and n.read_at is null` : sql.fragment``;
   const shown = sql.fragment`${readable} ${ofTopic} ${isUnread}`;
   const { total, unread } = await db.one(sql.type(row({ total: number, unread: number }))`
-    select (select count(*)::int4 from notice n where ${shown}) as total,
+    select (select count(*)::int4 from notification n where ${shown}) as total,
       (select count(*)::int4 from (
-        select from notice n where ${readable} and n.read_at is null limit ${maxUnreadCounted}) as counted) as unread`);
+        select from notification n where ${readable} and n.read_at is null limit ${maxUnreadCounted}) as counted) as unread`);
   const listed = await db.any(sql.type(notificationRow)`
     select n.id::text, n.kind, n.title, n.detail, n.moment, n.path, n.created_at as "createdAt",
       n.read_at is not null as "isRead"
-    from notice n
+    from notification n
     where ${shown}
     order by n.id desc
     limit ${size} offset ${page * size}`);

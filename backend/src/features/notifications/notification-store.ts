@@ -35,18 +35,18 @@ export async function addNotifications(
     ]),
   );
   await tx.query(sql.statement`
-    insert into notice
-      (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail, actor_id)
-    select told.user_id, told_as, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
+    insert into notification
+      (user_id, recipient_role, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail, actor_id)
+    select told.user_id, recipient_role, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
       to_timestamp(${occurredAt}::double precision / 1000), ${wantsInApp}, ${mailOf(kind)}, ${actorId}::uuid
     from ${sql.unnest(rows, ['uuid', 'text', 'uuid', 'text', 'text', 'float8', 'text'])}
-      as told (user_id, told_as, company_id, title, detail, moment, path)
+      as told (user_id, recipient_role, company_id, title, detail, moment, path)
     join app_user u on u.id = told.user_id
     ${joinPreference(topicOf[kind])}
-    on conflict on constraint notice__once do nothing`);
+    on conflict on constraint notification__once do nothing`);
 }
 
 /** Lists all users who read of an event in the product. */
 export const listRecipients = (db: Queryable, eventId: string): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ id: text }))`
-    select distinct user_id::text as id from notice where event_id = ${eventId} and is_listed`);
+    select distinct user_id::text as id from notification where event_id = ${eventId} and is_listed`);

@@ -82,7 +82,7 @@ test('Only the requested users are notified, with the names of that moment', asy
 /** Runs two requests at once. Both wait for a notification that this transaction locks, until both have reached it. */
 async function atOnce(_id: string, say: () => Promise<{ status: number }>): Promise<number[]> {
   const both = await app.database.transaction(async (tx) => {
-    await tx.any(sql.statement`select from notice where id = ${_id} for update`);
+    await tx.any(sql.statement`select from notification where id = ${_id} for update`);
     const said = [say(), say()];
     // A transaction keeps its first view of the waiting sessions until it clears that snapshot.
     const waiting = async () => {
@@ -190,7 +190,7 @@ test('Notifications to an operator or to a company’s buyer disappear when the 
   const person = await signUpColleague(app, fixture.vendor, 'turns@calder.example', 'admin');
   const notifyAs = (title: string, recipientRole: string, companyId: string | null) =>
     app.database.query(sql.statement`
-      insert into notice (user_id, told_as, company_id, event_id, kind, title, path, created_at)
+      insert into notification (user_id, recipient_role, company_id, event_id, kind, title, path, created_at)
       values (${person.userId}, ${recipientRole}, ${companyId}::uuid, uuidv7(), 'paymentGranted', ${title}, '/app/dashboard', now())`);
   await notifyAs('of oneself', 'oneself', null);
   await notifyAs('of the operators', 'operator', null);
@@ -213,7 +213,7 @@ test('Notifications to an operator or to a company’s buyer disappear when the 
 test('Unread notifications are counted only up to the maximum, but pages of them have the full number', async () => {
   const reader = await signUpPerson(app, 'reader@x.example');
   await app.database.query(sql.statement`
-    insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
+    insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
     select ${reader.userId}, 'oneself', uuidv7(), 'pageClaimed', n::text, '/app/dashboard', now()
     from generate_series(1, 105) n`);
   expect(await listOf(reader, { size: 1 })).toMatchObject({ total_records: 105, unread: maxUnreadCounted });
@@ -223,7 +223,7 @@ test('Unread notifications are counted only up to the maximum, but pages of them
 test('Read notifications are forgotten after half a year, all others after a year', async () => {
   const age = (days: number, isRead: boolean) =>
     app.database.query(sql.statement`
-      insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
+      insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at)
       values (${fixture.buyer.userId}, 'oneself', uuidv7(), 'meetingAccepted', ${`${days} ${isRead}`}, '/app/dashboard',
         now() - ${days}::int4 * interval '1 day', case when ${isRead} then now() end)`);
   for (const days of [179, 181, 364, 367]) for (const isRead of [true, false]) await age(days, isRead);
@@ -252,7 +252,7 @@ test.each(notificationKinds)(
     ]);
     await notifyAs('second', [...people, fixture.buyer.userId]);
     const rows = await app.database.any(sql.type(row({ userId: text, title: text }))`
-    select user_id::text as "userId", title from notice where event_id = ${eventId} and kind = ${kind}`);
+    select user_id::text as "userId", title from notification where event_id = ${eventId} and kind = ${kind}`);
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
     expect(rows.map(({ title }) => title)).toEqual(['first', 'first']);
   },

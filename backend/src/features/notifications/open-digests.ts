@@ -17,7 +17,7 @@ export async function openDigests(database: Database, now: number): Promise<numb
     select n.user_id::text as "userId", coalesce(d.time_zone, ${usualDigestTime.timeZone}) as "timeZone",
       coalesce(d.hour, ${usualDigestTime.hour}::int2)::int4 as hour,
       extract(epoch from min(uuid_extract_timestamp(n.id)))::float8 * 1000 as since
-    from notice n left join digest_time d on d.user_id = n.user_id
+    from notification n left join digest_time d on d.user_id = n.user_id
     where n.mail = 'daily' and n.digest_id is null
     group by n.user_id, d.time_zone, d.hour`);
   let opened = 0;
@@ -50,11 +50,11 @@ const openDigest = (database: Database, { userId, day, atMs, now }: DigestWindow
       w.user_id = ${userId} and w.mail = 'daily' and w.digest_id is null
         and uuid_extract_timestamp(w.id) < to_timestamp(${atMs}::double precision / 1000)`;
     const { rowCount } = await tx.query(sql.statement`
-      update notice w set digest_id = ${digestId}
-      from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
+      update notification w set digest_id = ${digestId}
+      from notification n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
       where n.id = w.id and ${waiting} and n.read_at is null and ${stillConcerns} and ${isMailStillWanted}`);
     // A later daily mail does not include what was read meanwhile, or what the user may no longer read.
-    await tx.query(sql.statement`update notice w set mail = 'off' where ${waiting}`);
+    await tx.query(sql.statement`update notification w set mail = 'off' where ${waiting}`);
     if (rowCount === 0) {
       await tx.query(sql.statement`delete from digest where id = ${digestId}`);
       return 0;

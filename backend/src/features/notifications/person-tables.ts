@@ -25,7 +25,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { none: 'A hash of an address, and of whom it wants no invites.' },
     erasure: 'deleted',
   },
-  notice_preference: {
+  notification_preference: {
     by: ['user_id'],
     copy: { as: 'noticePreferences', columns: ['topic', 'in_app', 'mail', 'changed_at'] },
     erasure: 'deleted',
@@ -50,7 +50,7 @@ export const finalPersonRenamings = ({ userId, withoutName, namesPerson }: Perso
   return [
     {
       mayMiss: sql.statement`
-        update notice set title = ${withoutName('title')}, detail = ${withoutName('detail')}
+        update notification set title = ${withoutName('title')}, detail = ${withoutName('detail')}
         where ${namesPerson('title')} or ${namesPerson('detail')} or actor_id = ${userId} or event_id in (${theirEvents})`,
     },
   ];

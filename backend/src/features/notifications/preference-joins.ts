@@ -9,7 +9,7 @@ export const addressHash = (address: Fragment) => sql.fragment`address_hash(${ad
 
 /** Joins the preference of a user `u` of app_user for a topic that SQL names. */
 export const joinPreferenceOf = (topic: Fragment) => sql.fragment`
-  left join notice_preference chosen on chosen.user_id = u.id and chosen.topic = ${topic}
+  left join notification_preference chosen on chosen.user_id = u.id and chosen.topic = ${topic}
   left join mail_suppression stopped
     on stopped.topic = ${topic} and stopped.address_hash = ${addressHash(sql.fragment`u.email`)}`;
 export const wantsInApp = sql.fragment`coalesce(chosen.in_app, true)`;

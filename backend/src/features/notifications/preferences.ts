@@ -64,13 +64,13 @@ export const doSaveNotificationPreference = commandHandler(
     await record(
       { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
       sql.statement`
-        insert into notice_preference (user_id, topic, in_app, mail, changed_at)
+        insert into notification_preference (user_id, topic, in_app, mail, changed_at)
         values (${caller.userId}, ${topic}, ${inApp ?? current.inApp}, ${mail ?? current.mail},
           to_timestamp(${now}::double precision / 1000))
-        on conflict on constraint notice_preference__pkey do update set
-          in_app = coalesce(${inApp ?? null}::boolean, notice_preference.in_app),
-          mail = coalesce(${mail ?? null}::text, notice_preference.mail),
-          mail_before = case when ${mail ?? null}::text is null then notice_preference.mail_before end,
+        on conflict on constraint notification_preference__pkey do update set
+          in_app = coalesce(${inApp ?? null}::boolean, notification_preference.in_app),
+          mail = coalesce(${mail ?? null}::text, notification_preference.mail),
+          mail_before = case when ${mail ?? null}::text is null then notification_preference.mail_before end,
           changed_at = excluded.changed_at`,
     );
     return { message: messages.notificationPreferenceSaved };

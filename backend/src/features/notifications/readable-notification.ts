@@ -13,7 +13,7 @@ export const readableBy = ({
 }: Pick<Caller, 'userId' | 'companyId' | 'companyRole' | 'isOperator'>) => {
   const isBuyer = companyRole === 'owner' || companyRole === 'admin';
   return sql.fragment`
-    n.user_id = ${userId} and n.is_listed and case n.told_as
+    n.user_id = ${userId} and n.is_listed and case n.recipient_role
       when 'oneself' then true
       when 'operator' then ${isOperator}::boolean
       when 'member' then coalesce(n.company_id = ${companyId}::uuid, false)
@@ -22,7 +22,7 @@ export const readableBy = ({
 
 /** The same rule for many users at once: `u` of app_user with their membership `m`, if any. */
 export const stillConcerns = sql.fragment`
-  case n.told_as
+  case n.recipient_role
     when 'oneself' then true
     when 'operator' then u.is_operator
     when 'member' then coalesce(n.company_id = m.company_id, false)

@@ -42,7 +42,7 @@ async function isOn(db: Queryable, link: MailLink): Promise<boolean> {
     return (
       holder.kind === 'account' &&
       db.exists(sql.statement`
-        select from notice_preference where user_id = ${holder.userId} and mail = 'daily'`)
+        select from notification_preference where user_id = ${holder.userId} and mail = 'daily'`)
     );
   if (holder.kind === 'address')
     return !(await db.exists(sql.statement`
@@ -72,27 +72,27 @@ const changeOf = (link: MailLink, turnOn: boolean, now: number) => {
   if (about === 'daily')
     return turnOn
       ? sql.statement`
-          update notice_preference set mail = 'daily', mail_before = null, changed_at = ${at}
+          update notification_preference set mail = 'daily', mail_before = null, changed_at = ${at}
           where user_id = ${userId} and mail = 'off' and mail_before = 'daily'`
       : sql.statement`
-          update notice_preference set mail = 'off', mail_before = 'daily', changed_at = ${at}
+          update notification_preference set mail = 'off', mail_before = 'daily', changed_at = ${at}
           where user_id = ${userId} and mail = 'daily'`;
   const usual = notificationTopics[about].mail;
   // If the topic's default is no mail, the user requests mails here.
   const wanted = usual === 'off' ? 'atOnce' : usual;
   return turnOn
     ? sql.statement`
-        insert into notice_preference (user_id, topic, in_app, mail, changed_at)
+        insert into notification_preference (user_id, topic, in_app, mail, changed_at)
         values (${userId}, ${about}, true, ${wanted}, ${at})
-        on conflict on constraint notice_preference__pkey do update set
-          mail = coalesce(notice_preference.mail_before, ${wanted}), mail_before = null, changed_at = excluded.changed_at
-        where notice_preference.mail = 'off'`
+        on conflict on constraint notification_preference__pkey do update set
+          mail = coalesce(notification_preference.mail_before, ${wanted}), mail_before = null, changed_at = excluded.changed_at
+        where notification_preference.mail = 'off'`
     : sql.statement`
-        insert into notice_preference (user_id, topic, in_app, mail, mail_before, changed_at)
+        insert into notification_preference (user_id, topic, in_app, mail, mail_before, changed_at)
         values (${userId}, ${about}, true, 'off', nullif(${usual}, 'off'), ${at})
-        on conflict on constraint notice_preference__pkey do update set
-          mail = 'off', mail_before = notice_preference.mail, changed_at = excluded.changed_at
-        where notice_preference.mail <> 'off'`;
+        on conflict on constraint notification_preference__pkey do update set
+          mail = 'off', mail_before = notification_preference.mail, changed_at = excluded.changed_at
+        where notification_preference.mail <> 'off'`;
 };
 
 interface TurnContext {

@@ -5,8 +5,8 @@ import { companyKeepsRow, copiedFacts, type PersonTable } from '../../platform/p
 
 export const personTables: Readonly<Record<string, PersonTable>> = {
   rebuild: {
-    by: ['asked_by'],
-    copy: copiedFacts('rebuilds', 'subject', 'asked_at'),
+    by: ['requested_by'],
+    copy: copiedFacts('rebuilds', 'subject', 'requested_at'),
     erasure: companyKeepsRow,
   },
   operator_action: {

@@ -37,7 +37,7 @@ export async function loadGazetteer(databaseUrl: string): Promise<boolean> {
 const loaded = sql.statement`select from place_edition where edition = ${edition}`;
 
 const insertOf = (towns: readonly GazetteerPlace[]) => sql.statement`
-  insert into place (geonames_id, name, region, country, population, is_part)
+  insert into place (geonames_id, name, region, country, population, is_district)
   select * from ${sql.unnest(
     towns.map((one) => [one.geonamesId, one.name, one.region, one.country, one.population, one.isPart]),
     ['int4', 'text', 'text', 'text', 'int4', 'bool'],

@@ -47,7 +47,7 @@ async function listPlaces(db: Queryable, typed: string): Promise<Place[]> {
     select name, region, country
     from place, (select btrim(catalogue_fold(${typed}))) as typed (text)
     where typed.text <> '' and (folded like typed.text || '%' or folded like '% ' || typed.text || '%')
-    order by folded not like typed.text || '%', is_part, population desc, geonames_id
+    order by folded not like typed.text || '%', is_district, population desc, geonames_id
     limit ${2 * maxPlaces}`);
   const places = distinct(byPrefix.map(placeOf));
   if (places.length >= enough) return places.slice(0, maxPlaces);
@@ -57,7 +57,7 @@ async function listPlaces(db: Queryable, typed: string): Promise<Place[]> {
       lateral (select levenshtein_less_equal(folded_name, typed.text, 2) as letters) wrong
     where length(typed.text) between 3 and 100 and folded_name % typed.text
       and wrong.letters <= case when length(folded_name) < 4 then 0 when length(folded_name) < 8 then 1 else 2 end
-    order by wrong.letters, is_part, population desc, geonames_id
+    order by wrong.letters, is_district, population desc, geonames_id
     limit ${2 * maxPlaces}`);
   return distinct([...places, ...near.map(placeOf)]).slice(0, maxPlaces);
 }

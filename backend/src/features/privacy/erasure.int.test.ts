@@ -63,7 +63,7 @@ const listProduct = () =>
     values (uuidv7(), 'a', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access') returning object_id::text as id`);
 const listEnquirers = () =>
   app.database.any(sql.type(row({ name: text, email: text, company: text }))`
-    select asker_name as name, asker_email as email, asker_company as company from enquiry`);
+    select sender_name as name, sender_email as email, sender_company as company from enquiry`);
 
 /** The places where a user's words remain after all, with the reason. */
 const staying: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ test('An erased user appears nowhere in the database, and the audit trail is sti
   const [event] = await listEvents(app.database);
   await recordDeadLetter(
     app.database,
-    { eventId: event!.eventId, follower: 'inviteMail', queue: 'mail', attempt: 5 },
+    { eventId: event!.eventId, subscriber: 'inviteMail', queue: 'mail', attempt: 5 },
     `550 no mailbox <${email}>`,
   );
   await app.database.query(sql.statement`
@@ -110,8 +110,8 @@ test('An erased user appears nowhere in the database, and the audit trail is sti
   await deliverAll();
   await sealAudit(app.database);
   expect((await findWords(app.database, email)).length).toBeGreaterThan(5);
-  expect(await findWords(app.database, phone)).toContain('audit_personal.words');
-  expect(await findWords(app.database, byname)).toEqual(['enquiry.asker_name', 'notice.title']);
+  expect(await findWords(app.database, phone)).toContain('audit_personal.content');
+  expect(await findWords(app.database, byname)).toEqual(['enquiry.sender_name', 'notification.title']);
   for (const trail of ['audit_entry.after', 'audit_entry.before', 'audit_entry.payload'])
     for (const words of [email, phone]) expect(await findWords(app.database, words)).not.toContain(trail);
 
@@ -143,14 +143,14 @@ test('A notification forgets who caused it, long after the event itself is forgo
   const { product } = expectOk(await gone.ask(addProduct, { form }));
   expectOk(await gone.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
   await deliverAll();
-  expect(await findWords(app.database, `${userName} published`)).toEqual(['notice.title']);
+  expect(await findWords(app.database, `${userName} published`)).toEqual(['notification.title']);
   await app.database.query(sql.statement`delete from outbox where actor_id = ${gone.userId}`);
 
   await erase(gone);
 
   expect(await findWords(app.database, `${userName} published`)).toEqual([]);
   expect(await findWords(app.database, `${pseudonymOf(gone.userId).name} published`)).toEqual([
-    'notice.title',
+    'notification.title',
   ]);
 });
 
@@ -158,19 +158,19 @@ test('The verification finds altered words of the audit trail, but does not repo
   const { rfpId } = await publishRfp(app, ['north']);
   const alter = (set: ReturnType<typeof sql.fragment>) =>
     app.database.query(sql.statement`update audit_personal set ${set} where rfp_id = ${rfpId}`);
-  await expect(alter(sql.fragment`words = '"other"'`)).rejects.toThrow('neither changed nor deleted');
+  await expect(alter(sql.fragment`content = '"other"'`)).rejects.toThrow('neither changed nor deleted');
   await expect(
     app.database.query(sql.statement`delete from audit_personal where rfp_id = ${rfpId}`),
   ).rejects.toThrow('neither changed nor deleted');
-  await app.database.query(sql.statement`alter table audit_personal disable trigger audit_personal__forgets`);
-  await alter(sql.fragment`words = '"other"'`);
+  await app.database.query(sql.statement`alter table audit_personal disable trigger audit_personal__guard`);
+  await alter(sql.fragment`content = '"other"'`);
   await app.database.query(
-    sql.statement`alter table audit_personal enable always trigger audit_personal__forgets`,
+    sql.statement`alter table audit_personal enable always trigger audit_personal__guard`,
   );
   expect((await verifyAudit(app.database)).discrepancies.join()).toContain(
     `invite.email of RFP ${rfpId}, which was put aside, was altered`,
   );
-  await alter(sql.fragment`salt = null, words = '"forgotten"'`);
+  await alter(sql.fragment`salt = null, content = '"forgotten"'`);
   expect((await verifyAudit(app.database)).discrepancies).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const at = (ms: number) => sql.fragment`to_timestamp(${ms}::double precision / 1
  * the copy counts as failed.
  */
 const overdueAfterMs = 25 * 3_600_000;
-const isOverdue = (now: number) => sql.fragment`asked_at < ${at(now - overdueAfterMs)}`;
+const isOverdue = (now: number) => sql.fragment`requested_at < ${at(now - overdueAfterMs)}`;
 
 const copyRow = row({
   id: text,
@@ -28,13 +28,15 @@ const copyRow = row({
 });
 
 const copies = (now: number) => sql.fragment`
-  select o.id::text, o.user_id::text as "userId", o.asked_at as "askedAt", o.made_at as "madeAt",
+  select o.id::text, o.user_id::text as "userId", o.requested_at as "askedAt", o.made_at as "madeAt",
     o.expires_at as "expiresAt", o.size_bytes as "sizeBytes", o.failed_at is not null or ${isOverdue(now)} as "hasFailed",
     coalesce(o.expires_at > ${at(now)}, false) as "isThere"
   from own_data o`;
 
 export const listCopies = (db: Queryable, userId: string, now: number) =>
-  db.any(sql.type(copyRow)`${copies(now)} where o.user_id = ${userId} order by o.asked_at desc, o.id desc`);
+  db.any(
+    sql.type(copyRow)`${copies(now)} where o.user_id = ${userId} order by o.requested_at desc, o.id desc`,
+  );
 
 export const findCopy = (db: Queryable, exportId: string, now: number) =>
   db.maybeOne(sql.type(copyRow)`${copies(now)} where o.id = ${exportId}`);
@@ -62,7 +64,7 @@ export async function addCopy(
   return {
     exportId,
     change: sql.statement`
-      insert into own_data (id, user_id, asked_at) values (${exportId}, ${userId}, ${at(now)})`,
+      insert into own_data (id, user_id, requested_at) values (${exportId}, ${userId}, ${at(now)})`,
   };
 }
 

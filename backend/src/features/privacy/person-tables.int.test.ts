@@ -20,9 +20,9 @@ const columns = () =>
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
     order by 1, 2`);
 
-const idOfPerson = /^(?:user|owner|buyer|author|actor|lead|operator|asker|person)_id$|_by$/;
+const idOfPerson = /^(?:user|owner|buyer|author|actor|lead|operator|sender|person)_id$|_by$/;
 const wordsOfPerson =
-  /email|address|(?:user|operator|asker)_(?:name|agent|company)|publisher|caller|people|^words|phone|mobile|document|^(?:row|facts|error|given_up_error|answer)$/;
+  /email|address|(?:user|operator|sender)_(?:name|agent|company)|publisher|caller|people|^(?:search_text|content)$|phone|mobile|document|^(?:row|facts|error|dead_letter_error|answer)$/;
 
 /** Columns with similar names that hold no personal data. */
 const nobodys = new Set([

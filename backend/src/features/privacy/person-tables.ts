@@ -7,7 +7,7 @@ import { companyKeepsRow, copiedFacts, type PersonTable } from '../../platform/p
 export const personTables: Readonly<Record<string, PersonTable>> = {
   own_data: {
     by: ['user_id'],
-    copy: { as: 'copies', columns: ['asked_at', 'made_at', 'expires_at', 'size_bytes'] },
+    copy: { as: 'copies', columns: ['requested_at', 'made_at', 'expires_at', 'size_bytes'] },
     erasure: 'deleted',
   },
   stored_file: {
@@ -22,7 +22,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   event_receipt: {
     by: [],
-    names: ['given_up_error'],
+    names: ['dead_letter_error'],
     copy: { none: 'What a machine said of a failure.' },
     erasure: 'renamed',
   },
@@ -43,7 +43,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
 export const personRenamings = ({ withoutEmail, namesPerson }: PersonRenaming): Change[] => [
   {
     mayMiss: sql.statement`
-    update event_receipt set given_up_error = ${withoutEmail('given_up_error')} where ${namesPerson('given_up_error')}`,
+    update event_receipt set dead_letter_error = ${withoutEmail('dead_letter_error')} where ${namesPerson('dead_letter_error')}`,
   },
   {
     mayMiss: sql.statement`

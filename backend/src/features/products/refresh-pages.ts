@@ -23,7 +23,7 @@ export const refreshPages =
   (
     database: Database,
     { eventId, correlationId, payload }: RecordedEvent<'companySaved'>,
-    follower: string,
+    subscriber: string,
     now: number,
   ): Promise<void> =>
     database.transaction(async (tx) => {
@@ -35,5 +35,5 @@ export const refreshPages =
         const change = await refreshPage(tx, await pageOf(tx, product, facts), now);
         if (change) await record(change.event, ...change.changes);
       }
-      await recordReceipt(tx, eventId, follower);
+      await recordReceipt(tx, eventId, subscriber);
     });

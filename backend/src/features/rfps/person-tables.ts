@@ -47,8 +47,8 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     erasure: 'renamed',
   },
   invite_request: {
-    by: ['asked_by', 'decided_by'],
-    copy: copiedFacts('inviteRequests', 'rfp_id', 'asked_at', 'status', 'decided_at'),
+    by: ['requested_by', 'decided_by'],
+    copy: copiedFacts('inviteRequests', 'rfp_id', 'requested_at', 'status', 'decided_at'),
     erasure: companyKeepsRow,
   },
   open_rfp: { by: ['owner_id'], names: ['words', 'row'], copy: madeOfOtherTables, erasure: 'rebuilt' },

@@ -27,8 +27,8 @@ export function createJobCounter(database: Database, onError: (error: unknown) =
       .toSorted(([one], [other]) => (one < other ? -1 : 1));
     noted = new Map();
     await database.query(sql.statement`
-      with old as (delete from job_tally where moment < now() - ${retention})
-      insert into job_tally as kept (queue, moment, done, failed)
+      with old as (delete from job_counter where moment < now() - ${retention})
+      insert into job_counter as kept (queue, moment, done, failed)
       select queue, date_bin('10 seconds', now(), 'epoch'), done, failed
       from ${sql.unnest(counts, ['text', 'int4', 'int4'])} as noted (queue, done, failed)
       on conflict (queue, moment) do update set done = kept.done + excluded.done, failed = kept.failed + excluded.failed`);
@@ -72,7 +72,7 @@ export async function loadMinuteCounts(
   const minuteCounts = await db.any(sql.type(minuteCountsRow)`
     select queue, floor(extract(epoch from date_bin('10 seconds', now(), 'epoch') - moment) / 60)::int4 as "minutesAgo",
       sum(done)::int4 as done, sum(failed)::int4 as failed
-    from job_tally where moment > date_bin('10 seconds', now(), 'epoch') - ${retention}
+    from job_counter where moment > date_bin('10 seconds', now(), 'epoch') - ${retention}
     group by 1, 2`);
   return { now, minuteCounts };
 }

@@ -71,7 +71,7 @@ describe.each(backends)('jobs on $kind', (config) => {
 
   test('A job added twice, singly or in a batch, runs once', async () => {
     const jobs = await broker();
-    const job = { id: 'event-follower', name: 'task', payload };
+    const job = { id: 'event-subscriber', name: 'task', payload };
     await jobs.add(queue, [job]);
     await jobs.add(queue, [job]);
     await jobs.add(queue, [job, ...Array.from({ length: 9 }, (_, n) => ({ ...job, id: `other-${n}` }))]);

@@ -18,7 +18,7 @@ const event = () =>
     returning event_id as id`);
 const failed = (eventId: string): DeadLetter => ({
   eventId,
-  follower: 'rfpCard',
+  subscriber: 'rfpCard',
   error: 'stalled',
   queue: 'projections',
   attempts: 5,
@@ -26,7 +26,7 @@ const failed = (eventId: string): DeadLetter => ({
 });
 const listDeadLetters = () =>
   scratch.database.any(sql.type(row({ id: text, error: text }))`
-    select event_id as id, given_up_error as error from event_receipt where given_up_error is not null`);
+    select event_id as id, dead_letter_error as error from event_receipt where dead_letter_error is not null`);
 
 test('A failed job without a receipt is dead-lettered, and one that an operator has handled stays as it is', async () => {
   const { database } = scratch;
@@ -48,7 +48,7 @@ test('A job that an operator handles at the same moment is not dead-lettered aga
   await operator.query(
     `insert into operator_action (id, kind, operator_id, operator_name, subject, reason, job_id)
      values (uuidv7(), 'jobRetried', uuidv7(), 'Olga', 'rfpCard', 'Mended', $1)`,
-    [`${job.eventId}.${job.follower}`],
+    [`${job.eventId}.${job.subscriber}`],
   );
   const noting = recordDeadLetters(database, [job]);
   const waiting = () =>

@@ -7,7 +7,7 @@ const eventId = uuid().required();
 /** A job that the broker dead-lettered after its last attempt: the event, the subscriber, and the reason. */
 export interface DeadLetter {
   eventId: string;
-  follower: string;
+  subscriber: string;
   error: string;
   queue: string;
   attempts: number;
@@ -21,7 +21,7 @@ export const deadLetterOf = (
   { name, payload, error, attempts, failedAt }: FailedJob,
 ): DeadLetter => ({
   eventId: String(payload['eventId']),
-  follower: name,
+  subscriber: name,
   error,
   queue,
   attempts,
@@ -42,30 +42,30 @@ export async function recordDeadLetters(
   const given = sql.fragment`${sql.unnest(
     ofEvents.map((event) => [
       event.eventId,
-      event.follower,
+      event.subscriber,
       event.error,
       event.queue,
       event.attempts,
       event.failedAt,
     ]),
     ['uuid', 'text', 'text', 'text', 'int4', 'int8'],
-  )} as given (event_id, follower, error, queue, attempts, failed_at)`;
+  )} as given (event_id, subscriber, error, queue, attempts, failed_at)`;
   return database.transaction(async (tx) => {
     // An operator who is handling a job holds a lock on its receipt. Only a statement that starts after that lock sees the
     // outcome.
     await tx.any(sql.statement`
       select from event_receipt r
-      join ${given} using (event_id, follower)
-      order by r.event_id, r.follower for update of r`);
+      join ${given} using (event_id, subscriber)
+      order by r.event_id, r.subscriber for update of r`);
     const { rowCount } = await tx.query(sql.statement`
-      insert into event_receipt (event_id, follower, given_up_error, given_up_queue, given_up_attempts)
-      select o.event_id, given.follower, left(given.error, 2000), given.queue, given.attempts
+      insert into event_receipt (event_id, subscriber, dead_letter_error, dead_letter_queue, dead_letter_attempts)
+      select o.event_id, given.subscriber, left(given.error, 2000), given.queue, given.attempts
       from ${given}
       join outbox o on o.event_id = given.event_id
       where not exists (
-        select from operator_action a where a.job_id = given.event_id || '.' || given.follower
+        select from operator_action a where a.job_id = given.event_id || '.' || given.subscriber
           and a.happened_at >= to_timestamp(given.failed_at / 1000.0))
-      on conflict (event_id, follower) do nothing`);
+      on conflict (event_id, subscriber) do nothing`);
     return rowCount;
   });
 }

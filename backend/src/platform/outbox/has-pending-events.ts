@@ -23,7 +23,7 @@ export async function hasPendingEvents(
           and o.payload ->> 'rfpId' = mine.rfp)
     select open.event_id::text as id from open
     where open.name = any(${sql.array(Object.keys(subscribesTo), 'text')})
-      and not exists (select from event_receipt heard where heard.event_id = open.event_id and heard.follower = ${name})
+      and not exists (select from event_receipt heard where heard.event_id = open.event_id and heard.subscriber = ${name})
     limit 1`);
   return pending.length > 0;
 }

@@ -9,7 +9,7 @@ export interface RebuiltStep {
   done: number;
   total: number;
   /** The pushes for the corrected rows. Undefined if every row was correct; then nothing was written. */
-  mended: Push[] | undefined;
+  repaired: Push[] | undefined;
 }
 
 interface InPlace {
@@ -34,8 +34,8 @@ export async function rebuildInPlace(
   const doneBefore = after === null ? 0 : groups.filter(([lock]) => lock <= after).length;
   for (const [index, [lock, ids]] of groups.slice(doneBefore).entries()) {
     signal?.throwIfAborted();
-    const mended = await refresh(database, projection, lock, ids, clock());
-    await onStep({ lock, done: doneBefore + index + 1, total: groups.length, mended });
+    const repaired = await refresh(database, projection, lock, ids, clock());
+    await onStep({ lock, done: doneBefore + index + 1, total: groups.length, repaired });
   }
 }
 

@@ -173,8 +173,8 @@ async function logsOf(pool: Pool, rooms: readonly string[]): Promise<Map<string,
 }
 
 async function forget(pool: Pool): Promise<void> {
-  await pool.query(`delete from push_log where said_at < now() - $1 * interval '1 ms'`, [pushRetentionMs]);
-  await pool.query(`delete from push_room where said_at < now() - $1 * interval '1 ms'`, [roomRetentionMs]);
+  await pool.query(`delete from push_log where sent_at < now() - $1 * interval '1 ms'`, [pushRetentionMs]);
+  await pool.query(`delete from push_room where sent_at < now() - $1 * interval '1 ms'`, [roomRetentionMs]);
 }
 
 /** Creates a publisher with one connection, so that the pushes of one process keep their order. */
@@ -198,7 +198,7 @@ export function createPostgresPublisher(databaseUrl: string): PushPublisher {
         text: `with counted as (
             insert into push_room as known (room, seq)
               values ($1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
-              on conflict (room) do update set seq = known.seq + 1, said_at = now()
+              on conflict (room) do update set seq = known.seq + 1, sent_at = now()
               returning seq
           ), kept as (
             insert into push_log (room, seq, name, payload) select $1, seq, $2, $3 from counted

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => scratch.close());
 
 test('Each retention policy has a line that says when it last ran', async () => {
-  for (const forgot of [3, 0]) await noteRetention(scratch.database, 'events', forgot);
+  for (const deleted of [3, 0]) await noteRetention(scratch.database, 'events', deleted);
   await noteRetention(scratch.database, 'orphanedFiles', 1);
   const lines = await listRetention(scratch.database, { ...defaultRetentionDays, events: 5 });
   expect(lines).toHaveLength(new Set([...Object.keys(retentionPolicies), ...lookedThrough]).size);

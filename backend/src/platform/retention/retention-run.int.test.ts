@@ -16,7 +16,7 @@ test('Each retention category reports when it last ran, or the age of the databa
   await noteRetention(database, 'claimLinks', 0);
   await noteRetention(database, 'deadTokens', 4);
   await database.query(sql.statement`
-    update retention_run set ran_at = now() - interval '3 days' where kept = 'deadTokens'`);
+    update retention_run set ran_at = now() - interval '3 days' where policy = 'deadTokens'`);
   const ages = await readRetentionAges(database);
   expect(ages.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
   const days = (name: string) =>

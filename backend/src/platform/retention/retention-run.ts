@@ -24,12 +24,12 @@ export const lookedThrough = Object.keys(forgetters) as RetentionCategory[];
 export async function noteRetention(
   database: Database,
   kept: RetentionCategory,
-  forgot: number,
+  deleted: number,
 ): Promise<void> {
   await database.query(sql.statement`
-    insert into retention_run as run (kept, ran_at, forgot, forgot_in_all) values (${kept}, now(), ${forgot}, ${forgot})
-    on conflict (kept) do update set ran_at = excluded.ran_at, forgot = excluded.forgot,
-      forgot_in_all = run.forgot_in_all + excluded.forgot`);
+    insert into retention_run as run (policy, ran_at, deleted, deleted_in_total) values (${kept}, now(), ${deleted}, ${deleted})
+    on conflict (policy) do update set ran_at = excluded.ran_at, deleted = excluded.deleted,
+      deleted_in_total = run.deleted_in_total + excluded.deleted`);
 }
 
 export interface RetentionAge {
@@ -40,10 +40,10 @@ export interface RetentionAge {
 /** Reads how long ago each category was last processed. For one that never ran, it returns the age of the database. */
 export const readRetentionAges = (database: Pick<Database, 'any'>): Promise<readonly RetentionAge[]> =>
   database.any(sql.type(row({ kept: oneOf(lookedThrough), ageSeconds: number }))`
-    select kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
+    select one.kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
       as "ageSeconds"
     from ${sql.unnest(
       lookedThrough.map((kept) => [kept]),
       ['text'],
     )} as one (kept)
-    left join retention_run run using (kept)`);
+    left join retention_run run on run.policy = one.kept`);

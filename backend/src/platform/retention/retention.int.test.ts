@@ -28,7 +28,7 @@ test('Events are kept for seven days, and for good while a subscriber has dead-l
   for (const id of [old, fresh, open]) await recordReceipt(database, id, 'rfpCard');
   await recordDeadLetter(
     database,
-    { eventId: poison, follower: 'rfpCard', queue: 'projections', attempt: 5 },
+    { eventId: poison, subscriber: 'rfpCard', queue: 'projections', attempt: 5 },
     'it broke',
   );
   expect(await forgetOldEvents(database)).toBe(1);

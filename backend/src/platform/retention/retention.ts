@@ -23,7 +23,7 @@ export async function forgetOldEvents(
             where y.occurred_at > now() - ${age} order by y.position limit 1), 9223372036854775807)
           and o.completed_at < now() - ${age}
           and not exists (select 1 from event_receipt r where r.event_id = o.event_id
-            and r.given_up_error is not null and r.discarded_at is null)
+            and r.dead_letter_error is not null and r.discarded_at is null)
         order by o.position limit ${batchSize}
       ), receipts as (
         delete from event_receipt r using old where r.event_id = old.event_id

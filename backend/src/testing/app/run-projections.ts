@@ -25,7 +25,7 @@ export async function runProjections(database: Database, now: number): Promise<n
   const events = await listEvents(database);
   const done = new Set(
     await database.anyFirst(
-      sql.type(row({ id: text }))`select event_id || ' ' || follower as id from event_receipt`,
+      sql.type(row({ id: text }))`select event_id || ' ' || subscriber as id from event_receipt`,
     ),
   );
   for (const event of events) {

@@ -48,7 +48,7 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unprocessed, oldestUnproc
   if (isLate(oldestUnprocessedMs))
     return {
       icon: 'warn' as const,
-      title: 'Events are published, and a follower is not done with them',
+      title: 'Events are published, and a subscriber is not done with them',
       advice:
         'Its queue tells whether it is behind or failing. What was lost on the way is published once more after a minute.',
     };
@@ -62,7 +62,8 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unprocessed, oldestUnproc
     : {
         icon: 'clock' as const,
         title: 'Events are on their way',
-        advice: 'They appear here from the moment they are recorded until every follower is done with them.',
+        advice:
+          'They appear here from the moment they are recorded until every subscriber is done with them.',
       };
 }
 

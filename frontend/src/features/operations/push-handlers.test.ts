@@ -20,7 +20,7 @@ const rebuild = (version: number, done: number): RebuildRow => ({
   endedAt: null,
   done,
   total: 100,
-  mended: 0,
+  repaired: 0,
   error: null,
   version,
 });

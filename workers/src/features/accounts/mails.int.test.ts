@@ -28,7 +28,7 @@ let workers: RunningProcess;
 beforeAll(async () => {
   [app, mail] = [await createTestApp({ adminApproval: 'manual' }), await catchMails()];
   const env = { DATABASE_URL: app.url, SMTP_URL: mail.url, PUBLIC_URL: 'https://bidboard.example' };
-  workers = await startProcess('main.ts', ['--roles=relay,followers'], env);
+  workers = await startProcess('main.ts', ['--roles=relay,subscribers'], env);
 });
 afterAll(async () => {
   await workers.stop();

@@ -49,7 +49,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       await new Promise((resolve) => server.close(resolve));
     };
     const env = { DATABASE_URL: app.url, SMTP_URL: mail.url, ...busEnv(kind) };
-    workers = await startProcess('main.ts', ['--roles=relay,followers'], env);
+    workers = await startProcess('main.ts', ['--roles=relay,subscribers'], env);
   });
   afterEach(async () => {
     await workers.stop();

@@ -22,7 +22,7 @@ export const settlement: Subscriber = {
       correlationId,
       actorId: null,
       eventId,
-      follower: name,
+      subscriber: name,
     });
   },
 };

@@ -135,7 +135,7 @@ async function settle(reading: PaymentReading): Promise<void> {
     app.database,
     gateway,
     { kind: 'session', id: '' },
-    { ...cause, follower: 'settlement' },
+    { ...cause, subscriber: 'settlement' },
   );
   await deliver(before.length);
 }

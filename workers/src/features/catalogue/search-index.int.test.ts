@@ -76,7 +76,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('Wit
     const app = await createTestApp({ elastic });
     const operator = await signUpOperator(app);
     await buildTestIndex(elastic, app.database);
-    const workers = await startProcess('main.ts', ['--roles=relay,followers'], {
+    const workers = await startProcess('main.ts', ['--roles=relay,subscribers'], {
       DATABASE_URL: app.url,
       SMTP_URL: 'smtp://127.0.0.1:1',
       ELASTICSEARCH_URL: testElasticUrl(),

@@ -40,7 +40,7 @@ beforeAll(async () => {
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, website)
     values (${provable}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder', 'Access', 'https://www.calder.example'),
       (${shared}::uuid, 'b', 'Calder Tools', 'calder-tools', 'Calder', 'Access', 'https://github.com/calder/tools')`);
-  workers = await startProcess('main.ts', ['--roles=relay,followers'], {
+  workers = await startProcess('main.ts', ['--roles=relay,subscribers'], {
     DATABASE_URL: app.url,
     SMTP_URL: catcher.url,
     PUBLIC_URL: 'https://bidboard.example',

@@ -31,7 +31,7 @@ beforeAll(async () => {
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${kept}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${companyId}::uuid),
       (${unclaimed}::uuid, 'b', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access', null)`);
-  workers = await startProcess('main.ts', ['--roles=relay,followers'], {
+  workers = await startProcess('main.ts', ['--roles=relay,subscribers'], {
     DATABASE_URL: app.url,
     SMTP_URL: catcher.url,
     PUBLIC_URL: 'https://bidboard.example',

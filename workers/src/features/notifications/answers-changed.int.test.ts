@@ -85,7 +85,7 @@ test('A series of saves that never pauses still brings a notification', async ()
   await save();
   await reportChangesAt(inMinutes(1));
   await app.database.query(sql.statement`
-    update answers_untold set since = since - interval '3 hours'`);
+    update unannounced_answers set since = since - interval '3 hours'`);
   await save();
   expect(await reportChangesAt(inMinutes(1))).toBe(1);
 });

@@ -134,6 +134,6 @@ test('Two windows that change two preferences change both, and an invalid prefer
   const { problem } = await person.ask(saveDigestTime, { body: { timeZone: 'Mars/Olympus', hour: 8 } });
   expect(problem.errors).toEqual([{ field: 'timeZone', message: 'Must be a time zone' }]);
   const rows = await post.app.database.oneFirst(sql.type(row({ n: number }))`
-    select count(*)::int4 as n from notice_preference where user_id = ${person.userId}`);
+    select count(*)::int4 as n from notification_preference where user_id = ${person.userId}`);
   expect(rows).toBe(1);
 });

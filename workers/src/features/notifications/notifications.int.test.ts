@@ -81,7 +81,7 @@ const titlesTo = async (person: Person) => (await newTo(person)).map(({ title })
 const rung = () => new Set(caught.pushes.map(([room, name]) => `${String(name)} ${String(room)}`));
 const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
 const everything = () =>
-  app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from notice`);
+  app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from notification`);
 
 test('Everyone who receives a request is notified once and their bell rings, and the requester is not notified', async () => {
   const since = await happened();
@@ -217,7 +217,7 @@ test('If the people of a meeting have left, everyone in their companies is notif
   for (const person of [host, requester])
     expect((await titlesTo(person)).filter((t) => !t.startsWith('You'))).toEqual([]);
   const kept = await app.database.anyFirst(sql.type(row({ n: number }))`
-    select count(*)::int4 as n from notice
+    select count(*)::int4 as n from notification
     where user_id = any(${sql.array([host.userId, requester.userId], 'uuid')}) and kind in ('meetingTimeProposed', 'meetingCancelled')`);
   expect(kept).toEqual([0]);
 });

@@ -49,7 +49,7 @@ const notificationsOf = async (person: Person) =>
 test('Owner and admins are notified of money matters once each, and members are not', async () => {
   const pay = (source: string, periodEnd: string | null) =>
     app.database.oneFirst(sql.type(idRow)`
-      insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, taken_units,
+      insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, returned_units,
         period_end, paid_at, read_at)
       values (${source}, ${companyId}, ${productId}, 'Ledgerly', 'basicPlan', ${periodEnd === null ? 5 : 1}, 99900, 'gbp', 0,
         ${periodEnd}::timestamptz, now(), now())
@@ -57,7 +57,7 @@ test('Owner and admins are notified of money matters once each, and members are 
   const [pack, year] = [await pay('cs_1', null), await pay('in_1', '2027-11-20T00:00:00Z')];
   for (const paymentId of [pack, year])
     await recordAndNotify({ name: 'paymentGranted', payload: { paymentId, companyId } });
-  await app.database.query(sql.statement`update payment set taken_units = 3 where id = ${pack}`);
+  await app.database.query(sql.statement`update payment set returned_units = 3 where id = ${pack}`);
   await recordAndNotify({ name: 'paymentTakenBack', payload: { paymentId: pack, companyId } });
   await recordAndNotify({ name: 'paymentGivenBack', payload: { paymentId: pack, companyId } });
   for (const person of [owner, admin])

@@ -78,7 +78,7 @@ test('A worker runs a rebuild that an operator ordered, reports progress, logs i
   expect(await rowsOf('vendor_row')).toEqual(before);
   const { rebuild: done } = await stateOf('scores');
   const total = done?.total ?? 0;
-  expect(done).toMatchObject({ state: 'done', done: total, mended: before.length, error: null });
+  expect(done).toMatchObject({ state: 'done', done: total, repaired: before.length, error: null });
   const pushed = caught.pushes.filter(([, name]) => name === 'rebuildChanged');
   expect(pushed[0]).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'running', done: 0 }]);
   expect(pushed.at(-1)).toEqual([rooms.operators, 'rebuildChanged', done]);
@@ -157,7 +157,7 @@ test('A killed rebuild continues after the rows that it had finished', async () 
   expect(await rowsOf('vendor_row')).not.toEqual(before);
   await rebuilding.handle(await asked(rebuildId), caught.deps);
   expect(await rowsOf('vendor_row')).toEqual(before);
-  expect((await stateOf('scores')).rebuild).toMatchObject({ state: 'done', mended: before.length });
+  expect((await stateOf('scores')).rebuild).toMatchObject({ state: 'done', repaired: before.length });
   const steps = caught.pushes.flatMap(([, name, pushed]) =>
     name === 'rebuildChanged' ? [(pushed as { done: number }).done] : [],
   );
@@ -173,8 +173,8 @@ test('A failed rebuild reports why, and completes when it is tried again', async
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'failed', error: 'Error: no clock' });
   expect(caught.pushes.at(-1)).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'failed' }]);
   await rebuilding.handle(await asked(rebuildId), deps);
-  const { length: mended } = await rowsOf('rfp_overview');
-  expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done', error: null, mended });
+  const { length: repaired } = await rowsOf('rfp_overview');
+  expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done', error: null, repaired });
 });
 
 test('A rebuild stops between two rows if its process must end, reports no failure, and continues later', async () => {
@@ -208,7 +208,7 @@ test('Events that a read model has not processed are counted, and so are its dea
   const { behind, lagMs } = await stateOf('rfpCard');
   expect([behind > 0, lagMs >= 60_000]).toEqual([true, true]);
   await app.database.query(sql.statement`
-    insert into event_receipt (event_id, follower, given_up_error)
+    insert into event_receipt (event_id, subscriber, dead_letter_error)
     select event_id, 'rfpCard', 'broken' from outbox where correlation_id = 'late'`);
   expect(await stateOf('rfpCard')).toMatchObject({ deadLettered: 1 });
 });

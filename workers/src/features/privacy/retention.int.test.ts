@@ -45,7 +45,7 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
     days: 0,
     add: (age) => sql.statement`
       with copy as (
-        insert into own_data (user_id, asked_at, made_at, expires_at, size_bytes)
+        insert into own_data (user_id, requested_at, made_at, expires_at, size_bytes)
         values (${person.userId}, now(), now(), ${age}, 3) returning id
       )
       insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
@@ -69,7 +69,7 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
     days: 0,
     add: (age) => sql.statement`
       with claim as (
-        insert into page_claim (product_id, product, company_id, asked_by, way, email, asked_at)
+        insert into page_claim (product_id, product, company_id, requested_by, method, email, requested_at)
         values (uuidv7(), 'Kept', '00000000-0000-7000-8000-000000000001', ${person.userId}, 'mail', 'a@x.example', now())
         returning id
       )
@@ -109,17 +109,17 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       insert into payment_event (id, type, received_at) values (uuidv7()::text, 'x', ${age})`,
   },
   'forgetOldNotifications, read': {
-    held: sql.fragment`notice`,
+    held: sql.fragment`notification`,
     days: retentionDays.readNotices,
     add: (age) => sql.statement`
-      insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
+      insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at)
       values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age}, now())`,
   },
   'forgetOldNotifications, unread': {
-    held: sql.fragment`notice`,
+    held: sql.fragment`notification`,
     days: retentionDays.unreadNotices,
     add: (age) => sql.statement`
-      insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
+      insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
       values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age})`,
   },
   'forgetDeadTokens, sign-ups that wait': {
@@ -130,7 +130,7 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
         insert into app_user (email, user_name, password_hash)
         values (uuidv7()::text || '@x.example', 'Waits', '') returning id
       )
-      insert into sign_up (user_id, user_name, password_hash, asked_at) select id, 'Waits', '', ${age} from waiting`,
+      insert into sign_up (user_id, user_name, password_hash, requested_at) select id, 'Waits', '', ${age} from waiting`,
   },
   'forgetDeadTokens, links to verify': {
     held: sql.fragment`email_verification`,
@@ -139,16 +139,16 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       insert into email_verification (token_hash, user_id, expires_at) values (uuidv7()::text, ${person.userId}, ${age})`,
   },
   'forgetDeadTokens, networks signed in from': {
-    held: sql.fragment`known_place`,
+    held: sql.fragment`known_network`,
     days: retentionDays.knownPlaces,
     add: (age) => sql.statement`
-      insert into known_place (user_id, place_hash, last_used_at) values (${person.userId}, uuidv7()::text, ${age})`,
+      insert into known_network (user_id, network_hash, last_used_at) values (${person.userId}, uuidv7()::text, ${age})`,
   },
   'forgetDeadTokens, addresses that mails were asked for': {
     held: sql.fragment`mail_request`,
     days: retentionDays.deadTokens,
     add: (age) => sql.statement`
-      insert into mail_request (id, email, asked_at) values (uuidv7(), 'a@x.example', ${age})`,
+      insert into mail_request (id, email, requested_at) values (uuidv7(), 'a@x.example', ${age})`,
   },
   forgetOperatorSearches: {
     held: sql.fragment`operator_action`,
@@ -170,7 +170,7 @@ const run = (name: string) =>
       files: app.files,
       broker: { failed: async () => [] },
       retentionDays,
-      meter: { forgot: (kept, amount) => metered.push([kept, amount]) },
+      meter: { deleted: (kept, amount) => metered.push([kept, amount]) },
     });
 
 test.each(Object.entries(rows))(
@@ -191,9 +191,9 @@ test.each(Object.entries(rows))(
     expect(await run(name)).toBe(1);
     expect(await count()).toBe(before + 1);
     const kept = retentionSchedules.find((schedule) => schedule.name === name)?.kept ?? '';
-    const noted = await app.database.one(sql.type(row({ forgot: number, age: number }))`
-    select forgot::int4, extract(epoch from now() - ran_at)::int4 as age from retention_run where kept = ${kept}`);
-    expect(noted.forgot).toBe(1);
+    const noted = await app.database.one(sql.type(row({ deleted: number, age: number }))`
+    select deleted::int4, extract(epoch from now() - ran_at)::int4 as age from retention_run where policy = ${kept}`);
+    expect(noted.deleted).toBe(1);
     expect(metered).toEqual([[kept, 1]]);
     expect(await run(name)).toBe(0);
   },

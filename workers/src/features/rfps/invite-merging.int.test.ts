@@ -135,7 +135,7 @@ test('A claimed page brings the invite of an address without an account to the c
   const claimId = crypto.randomUUID();
   const decisionId = crypto.randomUUID();
   await app.database.query(sql.statement`
-    insert into page_claim (id, product_id, product, company_id, asked_by, way, asked_at)
+    insert into page_claim (id, product_id, product, company_id, requested_by, method, requested_at)
     values (${claimId}, ${productId}, 'Page', ${companyId}, ${owner.userId}, 'operators', now())`);
   await app.database.query(sql.statement`
     insert into page_decision (id, claim_id, product_id, outcome, to_company_id, decided_at)

@@ -87,7 +87,7 @@ test('A person who has left the company gets no further mail, and its people do'
   await app.database.query(sql.statement`delete from membership where user_id = ${vendor.userId}`);
   const { deps, mails } = createTestDependencies(app.database);
   await app.database.query(sql.statement`
-    delete from event_receipt where event_id = ${declined.eventId} and follower = 'inviteRequestDeclinedMail'`);
+    delete from event_receipt where event_id = ${declined.eventId} and subscriber = 'inviteRequestDeclinedMail'`);
   await inviteRequestDeclinedMail.handle(declined, deps);
   expect(mails.map(({ to }) => to)).toEqual([colleague.email]);
 });
@@ -96,7 +96,7 @@ test('A request withdrawn before its mail brings no mail', async () => {
   await app.database.query(sql.statement`update invite_request set status = 'withdrawn'`);
   const asked = await eventOf('inviteRequested');
   await app.database.query(sql.statement`
-    delete from event_receipt where event_id = ${asked.eventId} and follower = 'inviteRequestMail'`);
+    delete from event_receipt where event_id = ${asked.eventId} and subscriber = 'inviteRequestMail'`);
   const { deps, mails } = createTestDependencies(app.database);
   await inviteRequestMail.handle(asked, deps);
   expect(mails).toEqual([]);

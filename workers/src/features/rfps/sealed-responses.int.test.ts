@@ -142,11 +142,11 @@ test('At the due time all responses can be read, and one schedule announces it o
   const invalidations = caught.pushes.filter(([, name]) => name === 'responsesOpened');
   expect(invalidations).toEqual([[rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }]]);
   const notifications = await app.database.anyFirst(sql.type(row({ title: text }))`
-    select title from notice where user_id = ${buyer.userId} and kind = 'responsesOpened'`);
+    select title from notification where user_id = ${buyer.userId} and kind = 'responsesOpened'`);
   expect(notifications).toHaveLength(1);
   // Vendors get no notification of it.
   const notified = await app.database.anyFirst(sql.type(row({ email: text }))`
-    select distinct u.email from notice n join app_user u on u.id = n.user_id where n.kind = 'responsesOpened'`);
+    select distinct u.email from notification n join app_user u on u.id = n.user_id where n.kind = 'responsesOpened'`);
   expect(notified).toEqual([buyer.email]);
 });
 

@@ -62,7 +62,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
       PUBLIC_URL: 'https://bidboard.example',
       ...busEnv(kind),
     };
-    workers = await startProcess('main.ts', ['--roles=relay,followers'], env);
+    workers = await startProcess('main.ts', ['--roles=relay,subscribers'], env);
   });
   afterEach(async () => {
     await workers.stop();

@@ -28,8 +28,8 @@ const isTurnedOn = sql.fragment`f.turned_on_at is not null`;
 export async function findFactorForUpdate(db: Queryable, userId: string): Promise<FactorHolder | null> {
   await db.maybeOne(sql.statement`select 1 from app_user where id = ${userId} for update`);
   return db.maybeOne(sql.type(factorRow)`
-    select u.id::text as "userId", u.email, u.password_hash as "passwordHash", f.sealed_key as "encryptedKey",
-      (extract(epoch from f.begun_at) * 1000)::int8 as "begunAt", ${isTurnedOn} as "isOn",
+    select u.id::text as "userId", u.email, u.password_hash as "passwordHash", f.encrypted_key as "encryptedKey",
+      (extract(epoch from f.started_at) * 1000)::int8 as "begunAt", ${isTurnedOn} as "isOn",
       coalesce(f.last_step, 0) as "lastStep"
     from app_user u left join second_factor f on f.user_id = u.id where u.id = ${userId}`);
 }

@@ -313,7 +313,7 @@ test('Beginning again invalidates the earlier key, and a key begun long ago cann
   app.now.ms += 3_601_000;
   expect((await turnOn(second.key)).problem.code).toBe('secondFactorOff');
   await app.database.query(sql.statement`
-    update second_factor set begun_at = now() - interval '25 hours' where user_id = ${person.userId}`);
+    update second_factor set started_at = now() - interval '25 hours' where user_id = ${person.userId}`);
   await forgetDeadTokens(app.database);
   const left = await app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from second_factor where user_id = ${person.userId}`);

@@ -30,9 +30,9 @@ export const doStartSecondFactor = ({ encryptor }: AccountRules) =>
       await record(
         { name: 'secondFactorBegun', payload: { userId } },
         sql.statement`
-          insert into second_factor as kept (user_id, sealed_key, begun_at)
+          insert into second_factor as kept (user_id, encrypted_key, started_at)
           values (${userId}, ${encryptor.encrypt(key, userId)}, to_timestamp(${now}::double precision / 1000))
-          on conflict (user_id) do update set sealed_key = excluded.sealed_key, begun_at = excluded.begun_at
+          on conflict (user_id) do update set encrypted_key = excluded.encrypted_key, started_at = excluded.started_at
           where kept.turned_on_at is null`,
         ...saveRecoveryCodes(userId, recoveryCodes),
       );

@@ -18,16 +18,16 @@ export async function forgetDeadTokens(
     sql.statement`delete from email_verification where expires_at < ${since(deadTokens)}`,
     sql.statement`
       delete from sign_up s using app_user u
-      where u.id = s.user_id and (u.is_verified or s.asked_at < ${since(deadTokens)})
+      where u.id = s.user_id and (u.is_verified or s.requested_at < ${since(deadTokens)})
         and not exists (select from email_verification v where v.sign_up_id = s.id)`,
     sql.statement`delete from password_reset where expires_at < now()`,
     sql.statement`delete from return_link where expires_at < now()`,
     sql.statement`delete from sign_in_challenge where expires_at < now()`,
     sql.statement`
-      delete from second_factor where turned_on_at is null and begun_at < now() - interval '1 day'`,
+      delete from second_factor where turned_on_at is null and started_at < now() - interval '1 day'`,
     sql.statement`delete from spent_nonce where expires_at < now()`,
-    sql.statement`delete from mail_request where asked_at < ${since(deadTokens)}`,
-    sql.statement`delete from known_place where last_used_at < ${since(knownPlaces)}`,
+    sql.statement`delete from mail_request where requested_at < ${since(deadTokens)}`,
+    sql.statement`delete from known_network where last_used_at < ${since(knownPlaces)}`,
   ])
     forgotten += (await database.query(statement)).rowCount;
   return forgotten;

@@ -45,7 +45,7 @@ export async function openSession(
       ? [
           {
             mayMiss: sql.statement`
-              update app_user set entered_at = now() where id = ${user.id} and entered_at is null`,
+              update app_user set first_login_at = now() where id = ${user.id} and first_login_at is null`,
           },
         ]
       : []),

@@ -215,7 +215,7 @@ export const listPaymentIssues = query('listPaymentIssues', {
     /** When the provider's books were last compared with ours; null before the first time. */
     reconciledAt: yup.string().nullable().defined(),
     /** How many corrections the comparison made. */
-    mended: whole().nullable().defined(),
+    repaired: whole().nullable().defined(),
   }),
 });
 export type PaymentIssueRow = Infer<typeof listPaymentIssues.answer>['data'][number];

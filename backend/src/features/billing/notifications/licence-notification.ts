@@ -42,11 +42,11 @@ export async function claimLicenceNotification(
   eventId: string,
 ): Promise<LicenceMail | null> {
   const claimed = await db.maybeOne(sql.type(licenceRow)`
-    update licence l set told_news = ${notificationKindOf},
-      told_event_id = case when l.told_news is not distinct from ${notificationKindOf} then l.told_event_id else ${eventId}::uuid end
+    update licence l set announced_change = ${notificationKindOf},
+      announced_event_id = case when l.announced_change is not distinct from ${notificationKindOf} then l.announced_event_id else ${eventId}::uuid end
     where l.id = ${licenceId} and l.paid_until is not null and l.licensed_until is not null
-    returning l.company_id::text as "companyId", l.product_name as product, l.told_news as kind,
-      coalesce(l.told_event_id = ${eventId}::uuid, false) as "isOfEvent", l.paid_until as "paidUntil",
+    returning l.company_id::text as "companyId", l.product_name as product, l.announced_change as kind,
+      coalesce(l.announced_event_id = ${eventId}::uuid, false) as "isOfEvent", l.paid_until as "paidUntil",
       l.licensed_until as "licensedUntil", ${buyersOf(sql.fragment`l.company_id`)}`);
   if (!claimed?.isOfEvent || claimed.kind === null) return null;
   const { companyId, product, to, kind, paidUntil, licensedUntil } = claimed;

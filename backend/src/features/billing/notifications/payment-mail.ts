@@ -26,7 +26,7 @@ const paymentMailRow = row({
 export const findPaymentMail = (db: Queryable, paymentId: string) =>
   db.maybeOne(sql.type(paymentMailRow)`
     select p.company_id::text as "companyId", p.product_name as product, p.plan_id as "planId", p.units,
-      p.taken_units as taken, p.amount_minor::float8 as "amountMinor", p.back_minor::float8 as "backMinor", p.currency,
+      p.returned_units as taken, p.amount_minor::float8 as "amountMinor", p.refunded_minor::float8 as "backMinor", p.currency,
       p.period_end as "periodEnd", ${buyersOf(sql.fragment`p.company_id`)}
     from payment p where p.id = ${paymentId}`);
 export type PaymentMail = NonNullable<Awaited<ReturnType<typeof findPaymentMail>>>;
@@ -45,5 +45,5 @@ export const findIssueMail = (db: Queryable, troubleId: string) =>
   db.maybeOne(sql.type(issueMailRow)`
     select t.kind, t.reference, c.name as company, t.product_name as product, t.detail,
       (select ${recipientList} from app_user u where u.is_operator and u.is_verified) as "to"
-    from payment_trouble t left join company c on c.id = t.company_id
+    from payment_issue t left join company c on c.id = t.company_id
     where t.id = ${troubleId} and t.seen_at is null`);

@@ -22,13 +22,13 @@ export async function recordPaymentIssue(
 ): Promise<boolean> {
   await lockName(db, `trouble ${kind} ${reference}`);
   const known = await db.maybeOne(sql.type(row({ id: text, detail: text }))`
-    select id::text, detail from payment_trouble where kind = ${kind} and reference = ${reference}`);
+    select id::text, detail from payment_issue where kind = ${kind} and reference = ${reference}`);
   if (known?.detail === detail) return false;
   const troubleId = known?.id ?? crypto.randomUUID();
   await record(
     { name: 'paymentTroubleFound', payload: { troubleId } },
     sql.statement`
-      insert into payment_trouble (id, kind, reference, company_id, product_name, detail)
+      insert into payment_issue (id, kind, reference, company_id, product_name, detail)
       values (${troubleId}, ${kind}, ${reference}, (select id from company where id = ${order?.companyId ?? null}::uuid),
         ${order?.productName ?? null}, ${detail})
       on conflict (kind, reference) do update set detail = excluded.detail, created_at = now(), seen_at = null,

@@ -24,19 +24,19 @@ const issueRow = row({
   seenBy: nullable(text),
   note: nullable(text),
 });
-const headRow = row({ total: number, reconciledAt: nullable(time), mended: nullable(number) });
+const headRow = row({ total: number, reconciledAt: nullable(time), repaired: nullable(number) });
 
 export const findPaymentIssues = queryHandler(listPaymentIssues, async ({ db, search }) => {
   const { seen = false, page = 0, size = paymentIssuesPerPage } = search;
   const head = await db.one(sql.type(headRow)`
-    select (select count(*)::int4 from payment_trouble where (seen_at is not null) = ${seen}) as total,
-      last.ended_at as "reconciledAt", last.mended
+    select (select count(*)::int4 from payment_issue where (seen_at is not null) = ${seen}) as total,
+      last.ended_at as "reconciledAt", last.repaired
     from (select) as always
-    left join lateral (select ended_at, mended from reconciliation order by ended_at desc, id desc limit 1) last on true`);
+    left join lateral (select ended_at, repaired from reconciliation order by ended_at desc, id desc limit 1) last on true`);
   const rows = await db.any(sql.type(issueRow)`
     select t.id::text, t.kind, t.reference, c.name as "companyName", t.product_name as "productName", t.detail,
       t.created_at as "createdAt", t.seen_at as "seenAt", t.seen_by as "seenBy", t.note
-    from payment_trouble t left join company c on c.id = t.company_id
+    from payment_issue t left join company c on c.id = t.company_id
     where (t.seen_at is not null) = ${seen}
     order by t.created_at desc, t.id desc limit ${size} offset ${page * size}`);
   return {
@@ -47,7 +47,7 @@ export const findPaymentIssues = queryHandler(listPaymentIssues, async ({ db, se
     })),
     total_records: head.total,
     reconciledAt: isoTimeOrNull(head.reconciledAt),
-    mended: head.mended,
+    repaired: head.repaired,
   };
 });
 
@@ -57,12 +57,12 @@ export const doClosePaymentIssue = commandHandler(
   async ({ db, record, caller, params, body }) => {
     orNotFound(
       await db.maybeOneFirst(sql.type(row({ id: text }))`
-      select id::text from payment_trouble where id = ${params.id}`),
+      select id::text from payment_issue where id = ${params.id}`),
     );
     await record(
       { name: 'paymentTroubleClosed', payload: { troubleId: params.id } },
       sql.statement`
-      update payment_trouble set seen_at = now(), seen_by = ${caller.userName}, note = ${body.note}
+      update payment_issue set seen_at = now(), seen_by = ${caller.userName}, note = ${body.note}
       where id = ${params.id} and seen_at is null`,
     );
     return { message: messages.paymentIssueClosed };

@@ -27,8 +27,8 @@ export const lockSource = (db: Queryable, source: string) => lockName(db, `payme
 export const findKnownPayment = (db: Queryable, source: string) =>
   db.maybeOne(sql.type(paymentRow)`
     select id::text, company_id::text as "companyId", product_id::text as "productId", product_name as "productName",
-      plan_id as "planId", units, amount_minor::float8 as "amountMinor", back_minor::float8 as "backMinor",
-      taken_units as taken, forgiven_units as forgiven, read_at as "readAt"
+      plan_id as "planId", units, amount_minor::float8 as "amountMinor", refunded_minor::float8 as "backMinor",
+      returned_units as taken, written_off_units as forgiven, read_at as "readAt"
     from payment where source = ${source}`);
 export type KnownPayment = NonNullable<Awaited<ReturnType<typeof findKnownPayment>>>;
 

@@ -16,7 +16,7 @@ export interface Reconciliation {
   /** Checkouts, subscriptions and payments that were compared. */
   compared: number;
   /** The number of these that messages had missed, issues included. */
-  mended: number;
+  repaired: number;
 }
 
 /**
@@ -33,7 +33,7 @@ export const reconcilePayments =
     const startedAt = await readClock(database);
     const since = startedAt - windowMs;
     const cause = { correlationId: crypto.randomUUID(), actorId: null };
-    const done = { compared: 0, mended: 0 };
+    const done = { compared: 0, repaired: 0 };
     const seen = new Set<string>();
     const failures: unknown[] = [];
     const settle = async (reading: PaymentReading, readAt: number) => {
@@ -43,7 +43,7 @@ export const reconcilePayments =
         const changed = await database.transaction((tx) =>
           settleReading(tx, recorder(tx, cause), reading, readAt, dependencies),
         );
-        if (changed) done.mended++;
+        if (changed) done.repaired++;
       } catch (error) {
         // A subject that cannot be settled does not block the others.
         failures.push(error);
@@ -57,12 +57,12 @@ export const reconcilePayments =
       const readAt = await readClock(database);
       const reading = await payments.read(subject);
       if (reading.kind !== 'unknown') await settle(reading, readAt);
-      else if (known.isGranted && (await recordMissing(database, known, cause))) done.mended++;
+      else if (known.isGranted && (await recordMissing(database, known, cause))) done.repaired++;
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} of ${done.compared} could not be settled`);
     await database.query(sql.statement`
-      insert into reconciliation (compared, mended) values (${done.compared}, ${done.mended})`);
+      insert into reconciliation (compared, repaired) values (${done.compared}, ${done.repaired})`);
     return done;
   };
 
@@ -83,7 +83,7 @@ const listKnown = (database: Database, since: number, until: number) =>
     select source, subscription_id as "subscriptionId", company_id::text as "companyId", product_name as "productName",
       true as "isGranted"
     from payment
-    where created_at < ${at(until)} and (paid_at >= ${at(since)} or back_minor > 0 and paid_at > now() - interval '180 days')
+    where created_at < ${at(until)} and (paid_at >= ${at(since)} or refunded_minor > 0 and paid_at > now() - interval '180 days')
     union all
     select subscription_id, subscription_id, company_id::text, product_name, true
     from licence where status <> 'ended' and created_at < ${at(until)}

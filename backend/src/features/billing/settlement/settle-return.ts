@@ -44,8 +44,8 @@ export async function settleReturn(
     { name: eventOf(decided), payload: { paymentId, companyId } },
     ...entries,
     sql.statement`
-      update payment set back_minor = ${backMinor}, taken_units = ${payment.taken + take - give},
-        forgiven_units = ${forgiven}, read_at = ${at(readAt)}
+      update payment set refunded_minor = ${backMinor}, returned_units = ${payment.taken + take - give},
+        written_off_units = ${forgiven}, read_at = ${at(readAt)}
       where id = ${paymentId}`,
   );
   return true;

@@ -37,7 +37,7 @@ export async function settleSubscription(
   for (const payment of facts.payments)
     changed = (await settlePayment(tx, record, payment, readAt, dependencies)) || changed;
   const years = await tx.any(sql.type(yearRow)`
-    select product_id::text as "productId", period_end as "endsAt", taken_units = units as "isReturned"
+    select product_id::text as "productId", period_end as "endsAt", returned_units = units as "isReturned"
     from payment where subscription_id = ${subscriptionId} order by period_end desc`);
   // Nothing of it was granted: it was not paid, or operators already handle it.
   const productId = years[0]?.productId;

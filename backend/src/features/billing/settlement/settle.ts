@@ -20,13 +20,13 @@ export const settleSubject =
     database: Database,
     payments: Pick<PaymentGateway, 'read'>,
     subject: PaymentSubject,
-    cause: Cause & { eventId: string; follower: string },
+    cause: Cause & { eventId: string; subscriber: string },
   ): Promise<void> => {
     const readAt = await readClock(database);
     const reading = await payments.read(subject);
     await database.transaction(async (tx) => {
       await settleReading(tx, recorder(tx, cause), reading, readAt, dependencies);
-      await recordReceipt(tx, cause.eventId, cause.follower);
+      await recordReceipt(tx, cause.eventId, cause.subscriber);
     });
   };
 

@@ -25,18 +25,18 @@ export async function listLedgerDiscrepancies(db: Queryable): Promise<readonly s
     union all
     select 'payment ' || p.id || ' paid for ' || p.kept || ' credits, and its entries hold ' || coalesce(e.credits, 0)
         || ' from ' || coalesce(e.purchases, 0) || ' purchases'
-      from (select *, case when period_end is null then units - taken_units else 0 end as kept from payment) p
+      from (select *, case when period_end is null then units - returned_units else 0 end as kept from payment) p
       left join (
         select payment_id, sum(credits) as credits, count(*) filter (where kind = 'purchase') as purchases
         from credit_entry group by payment_id) e on e.payment_id = p.id
       where coalesce(e.credits, 0) <> p.kept or coalesce(e.purchases, 0) <> 1
     union all
-    select 'payment ' || id || ' should have given back ' || due || ' of ' || units || ', and did ' || taken_units
-        || ', beside ' || forgiven_units || ' that were spent'
+    select 'payment ' || id || ' should have given back ' || due || ' of ' || units || ', and did ' || returned_units
+        || ', beside ' || written_off_units || ' that were spent'
       from (
-        select *, case when back_minor >= amount_minor then units else units * back_minor / amount_minor end as due
+        select *, case when refunded_minor >= amount_minor then units else units * refunded_minor / amount_minor end as due
         from payment) p
-      where taken_units + forgiven_units <> due
+      where returned_units + written_off_units <> due
     union all
     select 'entry ' || e.id || ' is of a payment of another company' from credit_entry e
       join payment p on p.id = e.payment_id where p.company_id <> e.company_id

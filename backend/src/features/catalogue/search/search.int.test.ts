@@ -372,7 +372,7 @@ describe('Independent of the engine', () => {
     select word, false from ${sql.unnest(pairs, ['text', 'text'])} as pair (word, typed) on conflict do nothing`);
     const missed = await app.database.any(sql.type(row({ word: text, typed: text }))`
     select word, typed from ${sql.unnest(pairs, ['text', 'text'])} as pair (word, typed)
-    where word not in (select near.word from catalogue_near(typed) near)`);
+    where word not in (select near.word from catalogue_similar_words(typed) near)`);
     expect(missed).toEqual([]);
   });
 });

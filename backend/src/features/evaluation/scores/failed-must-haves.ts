@@ -28,7 +28,7 @@ export async function listFailedMustHaves(
 ): Promise<VendorRow['failedKnockOuts']> {
   const rows = await db.any(sql.type(mustHaveRow)`
     select q.id as "questionId", q.text as question, q.type, a.answer, r.rating
-    from invite i join question q on q.rfp_id = i.rfp_id and q.is_knock_out
+    from invite i join question q on q.rfp_id = i.rfp_id and q.is_must_have
     join requirement_section s on s.id = q.section_id
     left join answer a on a.invite_id = i.id and a.question_id = q.id
     left join rating r on r.invite_id = i.id and r.question_id = q.id

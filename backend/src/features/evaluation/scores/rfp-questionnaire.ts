@@ -21,7 +21,7 @@ export async function findQuestionnaire(db: Queryable, rfpId: string) {
   const rows = await db.any(sql.type(questionRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",
       s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score,
-      q.is_knock_out as "isMustHave"
+      q.is_must_have as "isMustHave"
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} order by s.category_position, s.position, q.position`);
   const ofKind = (kind: string) =>

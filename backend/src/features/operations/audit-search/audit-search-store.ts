@@ -43,12 +43,12 @@ const notOwn = ({ userId, companyId, email }: Caller) => sql.fragment`
   and not exists (select from invite i where i.rfp_id = e.rfp_id
     and (i.company_id = ${companyId}::uuid or lower(i.email) = lower(${email})))`;
 
-/** Selects the entries that name an id. Sealed entries are found through `audit_name`; those of the last seconds are scanned. */
+/** Selects the entries that name an id. Sealed entries are found through `audit_named_id`; those of the last seconds are scanned. */
 const trails = (id: string | undefined) =>
   id === undefined
     ? sql.fragment`audit_entry`
     : sql.fragment`(
-        select t.* from audit_name n join audit_entry t on t.xid = n.xid and t.position = n.position where n.id = ${id}::uuid
+        select t.* from audit_named_id n join audit_entry t on t.xid = n.xid and t.position = n.position where n.id = ${id}::uuid
         union all
         select t.* from audit_entry t
         where t.xid >= audit_sealed_until() and t.event_name is not null

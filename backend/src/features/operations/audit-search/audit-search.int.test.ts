@@ -161,7 +161,7 @@ test('Among very many actions each search uses an index', async () => {
     from generate_series(1, ${sizeOf('auditEntries')}::int4) n, lateral (select uuidv7() as id where n > 0) u`);
   await app.database.one(sql.type(row({ sealed: number }))`select audit_seal_next(1000000) as sealed`);
   await app.database.query(sql.statement`analyze audit_entry`);
-  await app.database.query(sql.statement`analyze audit_name`);
+  await app.database.query(sql.statement`analyze audit_named_id`);
   const [some] = (await search({ rfpId: elsewhere.rfpId })).data;
   const nothing = {
     person: undefined,
@@ -177,7 +177,7 @@ test('Among very many actions each search uses an index', async () => {
     [{ events: ['answerRated'] }, /audit_entry__(?:event_name|happened_at)/],
     [{ from: some!.happenedAt, to: some!.happenedAt }, /audit_entry__happened_at/],
     [{ rfpId: elsewhere.rfpId }, /audit_entry__(?:rfp_id|events)/],
-    [{ id: some!._id }, /audit_name__pkey/],
+    [{ id: some!._id }, /audit_named_id__pkey/],
   ];
   const caller = { userId: operator.userId, companyId: null, email: operator.email } as Caller;
   for (const [one, index] of asked) {

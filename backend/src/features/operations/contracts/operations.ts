@@ -26,7 +26,7 @@ export const outboxState = query('outboxState', {
         closed({
           eventId: yup.string().required(),
           name: yup.string().required(),
-          follower: yup.string().required(),
+          subscriber: yup.string().required(),
           error: yup.string().required(),
           correlationId: yup.string().required(),
           deadLetteredAt: yup.string().required(),

@@ -44,7 +44,7 @@ export const rebuildRow = closed({
   /** Null until they are counted. */
   total: whole().nullable().defined(),
   /** For a read model: how many rows had to be corrected. */
-  mended: whole().required(),
+  repaired: whole().required(),
   error: yup.string().nullable().defined(),
   version: whole().required(),
 });

@@ -25,7 +25,7 @@ test('Waiting, lagging and dead-lettered work is reported, but not what an opera
   expect(unpublished).toBeGreaterThan(0);
   expect(await state()).toMatchObject({ waits: true, unprocessed: 0, deadLettered: 0, behind: [1, 0] });
 
-  await database.query(sql.statement`update outbox set published_at = now(), followers = '{people}'
+  await database.query(sql.statement`update outbox set published_at = now(), subscribers = '{people}'
     where name = 'userSignedUp'`);
   await database.query(sql.statement`
     update outbox set published_at = now(), completed_at = now() where published_at is null`);
@@ -37,7 +37,7 @@ test('Waiting, lagging and dead-lettered work is reported, but not what an opera
   expect(await state()).toMatchObject({ unprocessed: 1, behind: [0, 0] });
 
   await database.query(sql.statement`
-    update event_receipt set given_up_error = 'Error: no' where event_id = ${eventId}`);
+    update event_receipt set dead_letter_error = 'Error: no' where event_id = ${eventId}`);
   expect(await state()).toMatchObject({ deadLettered: 1 });
   await database.query(sql.statement`
     update event_receipt set discarded_at = now() where event_id = ${eventId}`);

@@ -12,7 +12,7 @@ const headRow = row({
   searchBacklog: number,
   paymentIssues: number,
 });
-const behindRow = row({ follower: text, behind: number, lagSeconds: number });
+const behindRow = row({ subscriber: text, behind: number, lagSeconds: number });
 const unpublishedRow = row({ name: text, behind: number, lagSeconds: number });
 
 /**
@@ -28,25 +28,25 @@ export const readMachineState =
         (select coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 from outbox where published_at is null)
           as "oldestUnpublishedSeconds",
         (select count(*)::int4 from outbox where published_at is not null and completed_at is null) as unprocessed,
-        (select count(*)::int4 from event_receipt where given_up_error is not null and discarded_at is null) as "deadLettered",
+        (select count(*)::int4 from event_receipt where dead_letter_error is not null and discarded_at is null) as "deadLettered",
         exists (select from search_outage where ended_at is null) as "searchUnavailable",
         (select count(*)::int4 from search_backlog) as "searchBacklog",
-        (select count(*)::int4 from payment_trouble where seen_at is null) as "paymentIssues"`);
+        (select count(*)::int4 from payment_issue where seen_at is null) as "paymentIssues"`);
     // Reads the waiting events first. An event relayed in between is counted twice for a moment, and is never missed.
     const waiting = await database.any(sql.type(unpublishedRow)`
       select name, count(*)::int4 as behind, extract(epoch from now() - min(occurred_at))::float8 as "lagSeconds"
       from outbox where published_at is null group by name`);
     const relayed = await database.any(sql.type(behindRow)`
-      select f.follower, count(*)::int4 as behind, extract(epoch from now() - min(o.occurred_at))::float8 as "lagSeconds"
-      from outbox o cross join unnest(o.followers) as f (follower)
+      select f.subscriber, count(*)::int4 as behind, extract(epoch from now() - min(o.occurred_at))::float8 as "lagSeconds"
+      from outbox o cross join unnest(o.subscribers) as f (subscriber)
       where o.published_at is not null and o.completed_at is null
-        and not exists (select from event_receipt r where r.event_id = o.event_id and r.follower = f.follower)
-      group by f.follower`);
+        and not exists (select from event_receipt r where r.event_id = o.event_id and r.subscriber = f.subscriber)
+      group by f.subscriber`);
     return {
       ...head,
       projections: projections.map(({ name, subscribesTo }) => {
         const open = [
-          ...relayed.filter((one) => one.follower === name),
+          ...relayed.filter((one) => one.subscriber === name),
           ...waiting.filter((one) => Object.hasOwn(subscribesTo, one.name)),
         ];
         return {

@@ -16,7 +16,7 @@ const maxRowsCounted = 12_000;
 const deadLetterRow = row({
   eventId: text,
   name: text,
-  follower: text,
+  subscriber: text,
   error: text,
   correlationId: text,
   deadLetteredAt: time,
@@ -47,10 +47,10 @@ export const countOutbox = (db: Queryable) =>
 const findOutboxState = queryHandler(outboxState, async ({ db }) => {
   const counts = await countOutbox(db);
   const deadLettered = await db.any(sql.type(deadLetterRow)`
-    select r.event_id as "eventId", o.name, r.follower, r.given_up_error as error, o.correlation_id as "correlationId",
+    select r.event_id as "eventId", o.name, r.subscriber, r.dead_letter_error as error, o.correlation_id as "correlationId",
       r.processed_at as "deadLetteredAt"
     from event_receipt r join outbox o on o.event_id = r.event_id
-    where r.given_up_error is not null and r.discarded_at is null order by r.processed_at desc limit 200`);
+    where r.dead_letter_error is not null and r.discarded_at is null order by r.processed_at desc limit 200`);
   return {
     ...counts,
     deadLettered: deadLettered.map((one) => ({

@@ -35,19 +35,19 @@ const deadLetterRow = row({
 
 const listDeadLetters = (db: Queryable) =>
   db.any(sql.type(deadLetterRow)`
-    select r.event_id::text as "eventId", r.follower as job, r.given_up_queue as queue, o.name as event, o.payload,
-      r.given_up_error as error, r.given_up_attempts as attempts, r.processed_at as "failedAt",
+    select r.event_id::text as "eventId", r.subscriber as job, r.dead_letter_queue as queue, o.name as event, o.payload,
+      r.dead_letter_error as error, r.dead_letter_attempts as attempts, r.processed_at as "failedAt",
       o.correlation_id as "correlationId",
       coalesce((
         select jsonb_agg(jsonb_build_object('attempt', f.attempt, 'tookMs', f.took_ms, 'error', f.error,
           'failedAtMs', floor(extract(epoch from f.failed_at) * 1000)) order by f.id)
         from (
-          select * from failed_attempt f where f.event_id = r.event_id and f.follower = r.follower
+          select * from failed_attempt f where f.event_id = r.event_id and f.subscriber = r.subscriber
           order by f.id desc limit 20
         ) f
       ), '[]') as tries
     from event_receipt r join outbox o on o.event_id = r.event_id
-    where r.given_up_error is not null and r.discarded_at is null
+    where r.dead_letter_error is not null and r.discarded_at is null
     order by r.processed_at desc limit ${failedJobsShown}`);
 
 interface BrokerJob {

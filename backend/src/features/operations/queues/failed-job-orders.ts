@@ -30,7 +30,7 @@ interface LockedJob {
   subject: string;
   error: string;
   /** Undefined for a job of a schedule. */
-  receipt?: { eventId: string; follower: string };
+  receipt?: { eventId: string; subscriber: string };
 }
 
 /**
@@ -60,27 +60,27 @@ async function listFound(look: Look, ordered: OrderedJobs): Promise<FoundJob[]> 
   return found.flat();
 }
 
-const heldRow = row({ eventId: text, follower: text, queue: nullable(text), error: text });
+const heldRow = row({ eventId: text, subscriber: text, queue: nullable(text), error: text });
 
 /** Locks receipts in a fixed order, so two operators who chose the same jobs wait for each other without a deadlock. */
 async function lockReceipts(db: Queryable, jobs: OrderedJobs): Promise<LockedJob[]> {
   const named = jobs.flatMap(({ id }) => jobOf(id) ?? []);
   const rows = await db.any(sql.type(heldRow)`
-    select r.event_id::text as "eventId", r.follower, r.given_up_queue as queue, r.given_up_error as error
+    select r.event_id::text as "eventId", r.subscriber, r.dead_letter_queue as queue, r.dead_letter_error as error
     from event_receipt r
-    join (select distinct event_id, follower from ${sql.unnest(
-      named.map(({ eventId, follower }) => [eventId, follower]),
+    join (select distinct event_id, subscriber from ${sql.unnest(
+      named.map(({ eventId, subscriber }) => [eventId, subscriber]),
       ['uuid', 'text'],
-    )} as asked (event_id, follower)) asked using (event_id, follower)
+    )} as asked (event_id, subscriber)) asked using (event_id, subscriber)
     join outbox o on o.event_id = r.event_id
-    where r.given_up_error is not null and r.discarded_at is null
-    order by r.event_id, r.follower for update of r`);
-  return rows.map(({ eventId, follower, queue, error }) => ({
-    jobId: `${eventId}.${follower}`,
-    queue: queue ?? jobs.find(({ id }) => id === `${eventId}.${follower}`)?.queue ?? null,
-    subject: follower,
+    where r.dead_letter_error is not null and r.discarded_at is null
+    order by r.event_id, r.subscriber for update of r`);
+  return rows.map(({ eventId, subscriber, queue, error }) => ({
+    jobId: `${eventId}.${subscriber}`,
+    queue: queue ?? jobs.find(({ id }) => id === `${eventId}.${subscriber}`)?.queue ?? null,
+    subject: subscriber,
     error,
-    receipt: { eventId, follower },
+    receipt: { eventId, subscriber },
   }));
 }
 
@@ -108,7 +108,7 @@ interface Order {
 
 const receiptsOf = (held: readonly LockedJob[]) =>
   sql.unnest(
-    held.flatMap(({ receipt }) => (receipt ? [[receipt.eventId, receipt.follower]] : [])),
+    held.flatMap(({ receipt }) => (receipt ? [[receipt.eventId, receipt.subscriber]] : [])),
     ['uuid', 'text'],
   );
 
@@ -125,13 +125,13 @@ const retrying: Order = {
     {
       mayMiss: sql.statement`
         update outbox o set completed_at = null, published_at = now() - interval '1 day'
-        from (select distinct event_id from ${receiptsOf(held)} as held (event_id, follower)) held
+        from (select distinct event_id from ${receiptsOf(held)} as held (event_id, subscriber)) held
         where o.event_id = held.event_id and o.published_at is not null`,
     },
     {
       mayMiss: sql.statement`
-        delete from event_receipt r using ${receiptsOf(held)} as held (event_id, follower)
-        where r.event_id = held.event_id and r.follower = held.follower`,
+        delete from event_receipt r using ${receiptsOf(held)} as held (event_id, subscriber)
+        where r.event_id = held.event_id and r.subscriber = held.subscriber`,
     },
   ],
   messageOf: (done) => `${counted(done)} tried again.`,
@@ -143,8 +143,8 @@ const discarding: Order = {
   receipts: (held) => [
     {
       mayMiss: sql.statement`
-        update event_receipt r set discarded_at = now() from ${receiptsOf(held)} as held (event_id, follower)
-        where r.event_id = held.event_id and r.follower = held.follower`,
+        update event_receipt r set discarded_at = now() from ${receiptsOf(held)} as held (event_id, subscriber)
+        where r.event_id = held.event_id and r.subscriber = held.subscriber`,
     },
   ],
   messageOf: (done) => `${counted(done)} discarded.`,

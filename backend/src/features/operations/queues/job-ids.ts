@@ -3,11 +3,11 @@ import { check, uuid } from '../../../kernel/schema/schema.ts';
 const eventIdOf = uuid().required();
 
 /** Reads the event and subscriber from a job's id. Jobs of schedules have no such id. */
-export function jobOf(id: string): { eventId: string; follower: string } | undefined {
+export function jobOf(id: string): { eventId: string; subscriber: string } | undefined {
   const at = id.indexOf('.');
   const eventId = id.slice(0, Math.max(at, 0));
-  const follower = id.slice(at + 1);
-  return check(eventIdOf, eventId).ok && follower !== '' ? { eventId, follower } : undefined;
+  const subscriber = id.slice(at + 1);
+  return check(eventIdOf, eventId).ok && subscriber !== '' ? { eventId, subscriber } : undefined;
 }
 
 const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

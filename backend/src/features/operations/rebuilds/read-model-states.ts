@@ -6,7 +6,7 @@ import { number, row, text } from '../../../platform/database/row.ts';
 import { readMachineState } from '../monitoring/machine-state.ts';
 import { listLastRebuilds } from './rebuild-store.ts';
 
-const deadLetterCountRow = row({ follower: text, n: number });
+const deadLetterCountRow = row({ subscriber: text, n: number });
 const rowsRow = row({ name: text, n: number });
 
 /** Reads the state of this installation's read models for operators. */
@@ -15,7 +15,7 @@ export const findReadModelStates = (projections: readonly Projection[]): Handler
   return queryHandler(readModelStates, async ({ db }) => {
     const { projections: behind } = await readState(db);
     const deadLettered = await db.any(sql.type(deadLetterCountRow)`
-      select follower, count(*)::int4 as n from event_receipt where given_up_error is not null and discarded_at is null group by follower`);
+      select subscriber, count(*)::int4 as n from event_receipt where dead_letter_error is not null and discarded_at is null group by subscriber`);
     const rows = await countRows(db, projections);
     const rebuilds = await listLastRebuilds(db);
     const data = readModelNames.map((name) => {
@@ -25,7 +25,7 @@ export const findReadModelStates = (projections: readonly Projection[]): Handler
         rows: rows.find((one) => one.name === name)?.n ?? 0,
         behind: events,
         lagMs: Math.max(0, Math.round(lagSeconds * 1000)),
-        deadLettered: deadLettered.find((one) => one.follower === name)?.n ?? 0,
+        deadLettered: deadLettered.find((one) => one.subscriber === name)?.n ?? 0,
         rebuild: rebuilds.get(name satisfies ReadModel) ?? null,
       };
     });

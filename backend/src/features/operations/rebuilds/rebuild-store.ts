@@ -14,19 +14,19 @@ const storedRow = row({
   endedAt: nullable(time),
   done: number,
   total: nullable(number),
-  mended: number,
+  repaired: number,
   error: nullable(text),
   version: number,
 });
 type StoredRebuild = NonNullable<Awaited<ReturnType<typeof readOne>>>;
 
 const columns = sql.fragment`
-  b.id::text, b.subject, b.reason, u.user_name as "askedBy", b.asked_at as "askedAt", b.began_at as "beganAt",
-  b.ended_at as "endedAt", b.done, b.total, b.mended, b.error, b.revision as version`;
+  b.id::text, b.subject, b.reason, u.user_name as "askedBy", b.requested_at as "askedAt", b.started_at as "beganAt",
+  b.ended_at as "endedAt", b.done, b.total, b.repaired, b.error, b.revision as version`;
 
 const readOne = (db: Queryable, id: string) =>
   db.maybeOne(sql.type(storedRow)`
-    select ${columns} from rebuild b join app_user u on u.id = b.asked_by where b.id = ${id}`);
+    select ${columns} from rebuild b join app_user u on u.id = b.requested_by where b.id = ${id}`);
 
 const presentRebuild = ({ id, askedAt, beganAt, endedAt, ...rest }: StoredRebuild): RebuildRow => ({
   ...rest,
@@ -46,7 +46,7 @@ export async function findRebuild(db: Queryable, id: string): Promise<RebuildRow
 /** Returns the last rebuild of each subject that had one. */
 export async function listLastRebuilds(db: Queryable): Promise<Map<RebuildSubject, RebuildRow>> {
   const all = await db.any(sql.type(storedRow)`
-    select distinct on (b.subject) ${columns} from rebuild b join app_user u on u.id = b.asked_by
+    select distinct on (b.subject) ${columns} from rebuild b join app_user u on u.id = b.requested_by
     order by b.subject, b.id desc`);
   return new Map(all.map((one) => [one.subject, presentRebuild(one)]));
 }
@@ -66,12 +66,12 @@ const silentSince = (now: number) =>
 
 export const isAtWork = (db: Queryable, subject: RebuildSubject, now: number): Promise<boolean> =>
   db.exists(sql.statement`
-    select 1 from rebuild where subject = ${subject} and ended_at is null and told_at > ${silentSince(now)}`);
+    select 1 from rebuild where subject = ${subject} and ended_at is null and reported_at > ${silentSince(now)}`);
 
 export const endSilent = (subject: RebuildSubject, now: number): Change => ({
   mayMiss: sql.statement`
     update rebuild set ended_at = now(), error = 'Nobody has told of it any more', revision = nextval('revision')
-    where subject = ${subject} and ended_at is null and told_at <= ${silentSince(now)} returning 1`,
+    where subject = ${subject} and ended_at is null and reported_at <= ${silentSince(now)} returning 1`,
 });
 
 export async function addRebuild(
@@ -83,12 +83,12 @@ export async function addRebuild(
   return {
     rebuildId,
     change: sql.statement`
-      insert into rebuild (id, subject, reason, asked_by, asked_at, told_at)
+      insert into rebuild (id, subject, reason, requested_by, requested_at, reported_at)
       values (${rebuildId}, ${requested.subject}, ${requested.reason}, ${requested.askedBy}, ${at}, ${at})`,
   };
 }
 
-const takenUpRow = row({ subject: oneOf(rebuildSubjects), after: nullable(text), mended: number });
+const takenUpRow = row({ subject: oneOf(rebuildSubjects), after: nullable(text), repaired: number });
 
 /**
  * Starts a rebuild or resumes it. Returns nothing if it is done or unknown, or if another one of the same subject was requested
@@ -96,16 +96,16 @@ const takenUpRow = row({ subject: oneOf(rebuildSubjects), after: nullable(text),
  */
 export const takeUp = (database: Database, id: string) =>
   database.maybeOne(sql.type(takenUpRow)`
-    update rebuild b set began_at = coalesce(b.began_at, now()), told_at = now(), ended_at = null, error = null,
+    update rebuild b set started_at = coalesce(b.started_at, now()), reported_at = now(), ended_at = null, error = null,
       revision = nextval('revision')
     where b.id = ${id} and (b.ended_at is null or b.error is not null)
       and not exists (select from rebuild later where later.subject = b.subject and later.id > b.id)
-    returning b.subject, b.after, b.mended`);
+    returning b.subject, b.after, b.repaired`);
 
 export interface Progress {
   done: number;
   total: number;
-  mended: number;
+  repaired: number;
   /** For a read model: the last processed key. */
   after?: string;
 }
@@ -113,10 +113,10 @@ export interface Progress {
 /**
  * Notes progress, which never goes back. Two workers may hold the same rebuild, for example when one was wrongly thought dead.
  */
-export const noteProgress = (database: Database, id: string, { done, total, mended, after }: Progress) =>
+export const noteProgress = (database: Database, id: string, { done, total, repaired, after }: Progress) =>
   database.query(sql.statement`
-    update rebuild set done = ${done}, total = ${total}, mended = ${mended}, after = coalesce(${after ?? null}, after),
-      told_at = now(), revision = nextval('revision')
+    update rebuild set done = ${done}, total = ${total}, repaired = ${repaired}, after = coalesce(${after ?? null}, after),
+      reported_at = now(), revision = nextval('revision')
     where id = ${id} and ended_at is null
       and (${after ?? null}::text is null or after is null or after collate "C" < ${after ?? null}::text collate "C")`);
 

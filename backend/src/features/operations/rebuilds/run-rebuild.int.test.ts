@@ -21,7 +21,7 @@ const ask = () =>
     with asker as (
       insert into app_user (email, user_name, password_hash) values (uuidv7() || '@x.example', 'Olga', '') returning id
     ), earlier as (update rebuild set ended_at = now(), error = 'left' where ended_at is null)
-    insert into rebuild (subject, reason, asked_by, asked_at, told_at)
+    insert into rebuild (subject, reason, requested_by, requested_at, reported_at)
     select 'searchIndex', 'Hits are missing', id, now(), now() from asker returning id::text`);
 
 const run = async (
@@ -50,7 +50,7 @@ test('The worker’s engine builds the index, and operators see its progress', a
     return 700;
   });
   expect(failure).toBe(null);
-  expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, mended: 0, askedBy: 'Olga' });
+  expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, repaired: 0, askedBy: 'Olga' });
   expect(said.map(({ room, name }) => [room, name])).toEqual(
     said.map(() => [rooms.operators, 'rebuildChanged']),
   );
@@ -73,11 +73,11 @@ test('A failure is reported and retried if another process builds the index or n
 test('When two workers hold the same rebuild, the slower never reverts the other’s progress', async () => {
   const rebuildId = await ask();
   await held.database.query(sql.statement`
-    update rebuild set began_at = now(), done = 5, total = 9, after = 'm' where id = ${rebuildId}`);
-  await noteProgress(held.database, rebuildId, { done: 4, total: 9, mended: 0, after: 'k' });
+    update rebuild set started_at = now(), done = 5, total = 9, after = 'm' where id = ${rebuildId}`);
+  await noteProgress(held.database, rebuildId, { done: 4, total: 9, repaired: 0, after: 'k' });
   const done = () =>
     held.database.oneFirst(sql.type(row({ done: number }))`select done from rebuild where id = ${rebuildId}`);
   expect(await done()).toBe(5);
-  await noteProgress(held.database, rebuildId, { done: 6, total: 9, mended: 0, after: 'n' });
+  await noteProgress(held.database, rebuildId, { done: 6, total: 9, repaired: 0, after: 'n' });
   expect(await done()).toBe(6);
 });

@@ -44,7 +44,7 @@ export const runRebuild =
       const rebuild = await findRebuild(database, rebuildId);
       if (rebuild) await emit({ room: rooms.operators, name: 'rebuildChanged', payload: rebuild });
     };
-    let [notedAt, mended] = [-Infinity, requested.mended];
+    let [notedAt, repaired] = [-Infinity, requested.repaired];
     /** Notes corrections at once, so their number is right when another worker continues. */
     const note = async (progress: Progress, isRepair: boolean) => {
       const isDue = performance.now() - notedAt >= reportEveryMs || progress.done === progress.total;
@@ -63,7 +63,7 @@ export const runRebuild =
           database,
           async onProgress(done, total) {
             signal?.throwIfAborted();
-            await note({ done, total, mended }, false);
+            await note({ done, total, repaired }, false);
           },
         });
         if (count === undefined)
@@ -76,10 +76,10 @@ export const runRebuild =
           after: requested.after,
           signal,
           async onStep(step) {
-            if (step.mended) mended++;
+            if (step.repaired) repaired++;
             const { lock: after, done, total } = step;
-            await note({ done, total, mended, after }, step.mended !== undefined);
-            for (const push of step.mended ?? []) await emit(push);
+            await note({ done, total, repaired, after }, step.repaired !== undefined);
+            for (const push of step.repaired ?? []) await emit(push);
           },
         });
       }

@@ -25,8 +25,8 @@ interface SearchStateDependencies {
 export const findSearchState = ({ elastic, countIndexed }: SearchStateDependencies): Handler =>
   queryHandler(searchState, async ({ db }) => {
     const outages = await db.any(sql.type(outageRow)`
-      select began_at as "beganAt", ended_at as "endedAt", reason
-      from search_outage order by began_at desc limit 50`);
+      select started_at as "beganAt", ended_at as "endedAt", reason
+      from search_outage order by started_at desc limit 50`);
     const counts = await db.one(sql.type(countsRow)`
       select (select count(*)::int4 from search_backlog) as backlog, (select count(*)::int4 from catalogue_product) as products`);
     const documents = elastic

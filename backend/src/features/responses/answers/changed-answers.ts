@@ -22,11 +22,11 @@ export const noteAnswersSaved = (
     if (await hasReceipt(tx, eventId, answersNoter)) return;
     const at = sql.fragment`to_timestamp(${occurredAt}::double precision / 1000)`;
     await tx.query(sql.statement`
-      insert into answers_untold (invite_id, since, last_saved_at)
+      insert into unannounced_answers (invite_id, since, last_saved_at)
       select id, ${at}, ${at} from invite where id = ${inviteId}
-      on conflict on constraint answers_untold__pkey do update set
-        since = least(answers_untold.since, excluded.since),
-        last_saved_at = greatest(answers_untold.last_saved_at, excluded.last_saved_at)`);
+      on conflict on constraint unannounced_answers__pkey do update set
+        since = least(unannounced_answers.since, excluded.since),
+        last_saved_at = greatest(unannounced_answers.last_saved_at, excluded.last_saved_at)`);
     await recordReceipt(tx, eventId, answersNoter);
   });
 
@@ -46,12 +46,12 @@ export const recordChangedAnswers =
     const ago = (ms: number) => sql.fragment`to_timestamp(${now - ms}::double precision / 1000)`;
     const due = sql.fragment`(last_saved_at <= ${ago(restMs)} or since <= ${ago(maxMs)})`;
     const inviteIds = await database.anyFirst(sql.type(row({ id: text }))`
-      select invite_id::text as id from answers_untold where ${due} order by last_saved_at limit 500`);
+      select invite_id::text as id from unannounced_answers where ${due} order by last_saved_at limit 500`);
     let recorded = 0;
     for (const inviteId of inviteIds)
       recorded += await database.transaction(async (tx) => {
         const since = await tx.maybeOneFirst(sql.type(row({ since: time }))`
-          delete from answers_untold where invite_id = ${inviteId} and ${due} returning since`);
+          delete from unannounced_answers where invite_id = ${inviteId} and ${due} returning since`);
         return since === null ? 0 : recordChange(tx, dependencies, inviteId, since);
       });
     return recorded;

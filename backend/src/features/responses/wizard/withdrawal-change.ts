@@ -22,16 +22,16 @@ export const findWithdrawalChange =
   async (database: Database, inviteId: string, eventId: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       await tx.query(sql.statement`
-        insert into withdrawal_told (invite_id, is_rated) select id, false from invite where id = ${inviteId}
+        insert into announced_rating_state (invite_id, is_rated) select id, false from invite where id = ${inviteId}
         on conflict do nothing`);
       // Locked before the ratings are read: of two simultaneous calls, the second sees what the first announced.
       const announced = await tx.maybeOne(sql.type(withdrawalRow)`
-        select is_rated as "isRated", event_id::text as "eventId" from withdrawal_told
+        select is_rated as "isRated", event_id::text as "eventId" from announced_rating_state
         where invite_id = ${inviteId} for update`);
       if (!announced) return null;
       const isRatedNow = await isRated(tx, inviteId);
       if (isRatedNow === announced.isRated && announced.eventId !== eventId) return null;
       await tx.query(sql.statement`
-        update withdrawal_told set is_rated = ${isRatedNow}, event_id = ${eventId} where invite_id = ${inviteId}`);
+        update announced_rating_state set is_rated = ${isRatedNow}, event_id = ${eventId} where invite_id = ${inviteId}`);
       return findVendorCompany(tx, inviteId);
     });

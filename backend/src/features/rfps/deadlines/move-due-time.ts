@@ -65,7 +65,7 @@ export function dueTimeChanges(
     dueDayIs(id, dueOn),
     sql.statement`
       update rfp set due_time = ${dueTime}::time, project_version = project_version + 1, opened_at = null,
-        told_day = ${timelineDay(moved, timeZone, now)}
+        announced_day = ${timelineDay(moved, timeZone, now)}
       where id = ${id} and project_version = ${projectVersion}`,
   ];
 }

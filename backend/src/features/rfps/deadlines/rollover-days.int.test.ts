@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => app.database.query(sql.statement`delete from milestone`));
-beforeEach(() => app.database.query(sql.statement`update rfp set told_day = null`));
+beforeEach(() => app.database.query(sql.statement`update rfp set announced_day = null`));
 
 const secondMs = 1000;
 const dayMs = 86_400_000;
@@ -175,8 +175,8 @@ test('Several simultaneous workers report each RFP once, in batches', async () =
   const rfpId = await planned('UTC', at, '2026-12-24');
   await app.database.query(sql.statement`
     with made as (
-      insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, time_zone, told_day, created_at)
-      select owner_id, name || n, process_type, scope, steps, is_anonymous, currency, time_zone, told_day, created_at
+      insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, time_zone, announced_day, created_at)
+      select owner_id, name || n, process_type, scope, steps, is_anonymous, currency, time_zone, announced_day, created_at
       from rfp, generate_series(1, 449) n where id = ${rfpId} returning id)
     insert into milestone (rfp_id, position, name, description, date, is_fixed)
     select id, 0, 'Stage', '', '2026-12-24', false from made`);
@@ -192,16 +192,16 @@ test('The check every minute reads no RFP that is not due', async () => {
   const at = Date.UTC(2026, 10, 21, 12);
   const rfpId = await planned('UTC', at, '2026-12-24');
   await app.database.query(sql.statement`
-    insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, time_zone, told_day, created_at)
-    select owner_id, name || n, process_type, scope, steps, is_anonymous, currency, time_zone, told_day, created_at
+    insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, time_zone, announced_day, created_at)
+    select owner_id, name || n, process_type, scope, steps, is_anonymous, currency, time_zone, announced_day, created_at
     from rfp, generate_series(1, 20000) n where id = ${rfpId}`);
   await app.database.query(sql.statement`analyze rfp`);
   const plan = (
     await app.database.anyFirst(sql.type(row({ 'QUERY PLAN': text }))`
-      explain select id from rfp where time_zone = 'UTC' and told_day < '2026-11-21'::date
-      order by told_day limit 200 for update skip locked`)
+      explain select id from rfp where time_zone = 'UTC' and announced_day < '2026-11-21'::date
+      order by announced_day limit 200 for update skip locked`)
   ).join('\n');
-  expect(plan).toContain('rfp__told_day');
+  expect(plan).toContain('rfp__announced_day');
   expect(await rolloverDays(app.database, at)).toBe(0);
 });
 

@@ -30,10 +30,10 @@ export async function rolloverDays(database: Database, now: number): Promise<num
 const listZones = (db: Queryable): Promise<readonly string[]> =>
   db.anyFirst(sql.type(row({ zone: text }))`
     with recursive zones as (
-      (select time_zone as zone from rfp where told_day is not null order by time_zone limit 1)
+      (select time_zone as zone from rfp where announced_day is not null order by time_zone limit 1)
       union all
       select (
-        select r.time_zone from rfp r where r.told_day is not null and r.time_zone > zones.zone order by r.time_zone limit 1)
+        select r.time_zone from rfp r where r.announced_day is not null and r.time_zone > zones.zone order by r.time_zone limit 1)
       from zones where zones.zone is not null)
     select zone from zones where zone is not null`);
 
@@ -41,15 +41,15 @@ const listZones = (db: Queryable): Promise<readonly string[]> =>
 const turnSome = (database: Database, timeZone: string, today: string): Promise<number> =>
   database.transaction(async (tx) => {
     const ids = await tx.anyFirst(sql.type(row({ id: text }))`
-      select id from rfp where time_zone = ${timeZone} and told_day < ${today}::date
-      order by told_day limit ${batch} for update skip locked`);
+      select id from rfp where time_zone = ${timeZone} and announced_day < ${today}::date
+      order by announced_day limit ${batch} for update skip locked`);
     const [first, ...rest] = ids.map((rfpId): NewEvent => ({ name: 'rfpDayTurned', payload: { rfpId } }));
     if (!first) return 0;
     const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
     await record(
       [first, ...rest],
       sql.statement`
-        update rfp set told_day = case
+        update rfp set announced_day = case
           when exists (select from milestone m where m.rfp_id = rfp.id and m.date >= ${today}::date) then ${today}::date end
         where id = any(${sql.array([...ids], 'uuid')})`,
     );

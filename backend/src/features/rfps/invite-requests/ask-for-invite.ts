@@ -28,7 +28,7 @@ export const doAskForInvite = (pageOwnerOf: PageOwnerOf) =>
     await record(
       { name: 'inviteRequested', payload: { rfpId: body.rfpId, requestId: id } },
       sql.statement`
-        insert into invite_request (id, rfp_id, company_id, asked_by, note, product_ids, product_names, asked_at)
+        insert into invite_request (id, rfp_id, company_id, requested_by, note, product_ids, product_names, requested_at)
         values (${id}, ${body.rfpId}, ${companyId}, ${caller.userId}, ${body.note?.trim() ?? ''},
           ${sql.array(
             products.map((product) => product.id),

@@ -22,12 +22,12 @@ export const findInviteRequests = queryHandler(inviteRequests, async ({ params, 
   const rfp = await loadOwnRfp(db, caller, params.rfpId);
   const requests = await db.any(sql.type(requestRow)`
     select q.id, q.company_id as "companyId", c.name as "companyName", u.user_name as "userName", c.website, q.note,
-      q.product_ids::text[] as "productIds", q.product_names as "productNames", q.asked_at as "askedAt"
-    from invite_request q join company c on c.id = q.company_id join app_user u on u.id = q.asked_by
+      q.product_ids::text[] as "productIds", q.product_names as "productNames", q.requested_at as "askedAt"
+    from invite_request q join company c on c.id = q.company_id join app_user u on u.id = q.requested_by
     where q.rfp_id = ${rfp.id} and q.status = 'pending'
       and not exists (select from invite i where i.rfp_id = q.rfp_id and i.company_id = q.company_id
         and i.retracted_at is null and i.accept_status <> 2)
-    order by q.asked_at, q.id`);
+    order by q.requested_at, q.id`);
   const data = requests.map(({ id, productIds, productNames, askedAt, ...rest }) => ({
     _id: id,
     rfpId: rfp.id,

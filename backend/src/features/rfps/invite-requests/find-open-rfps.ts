@@ -29,7 +29,7 @@ export const findOpenRfps = queryHandler(
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const asked = sql.fragment`
       from (${await openRfpsFor(db, caller, now)}) standing
-      where not exists (select from unnest(${sql.array(words, 'text')}) word where position(word in words) = 0)
+      where not exists (select from unnest(${sql.array(words, 'text')}) word where position(word in search_text) = 0)
         and ${state ? inState[state] : sql.fragment`true`}`;
     const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
     const rows = await db.any(sql.type(openRfpRow)`

@@ -51,7 +51,7 @@ export async function findInviteRequestNotification(
     }),
   )`
     select r.id::text as "rfpId", r.name as "rfpName", asking.name as company, asking.id::text as "companyId",
-      q.asked_by::text as "askedBy", q.status = 'pending' as "isPending", q.note, q.reason,
+      q.requested_by::text as "askedBy", q.status = 'pending' as "isPending", q.note, q.reason,
       (select ${recipientList} from membership m join app_user u on u.id = m.user_id
         where u.is_verified and m.company_id = q.company_id) as members,
       case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, o.user_name) end as buyer,

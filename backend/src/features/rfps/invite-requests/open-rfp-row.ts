@@ -50,8 +50,8 @@ export async function openRfpsFor(
   );
   // Without a company, an RFP belongs to its creator, and no colleague of theirs is a vendor of it.
   return sql.fragment`
-    select o.row as facts, o.revision as version, o.published_at, o.closes_on, o.words, o.rfp_id,
-      q.id as "requestId", q.status, q.note, coalesce(q.product_names, '{}') as products, q.asked_at as "askedAt", q.reason,
+    select o.row as facts, o.revision as version, o.published_at, o.closes_on, o.search_text, o.rfp_id,
+      q.id as "requestId", q.status, q.note, coalesce(q.product_names, '{}') as products, q.requested_at as "askedAt", q.reason,
       exists (
         select from invite i where i.rfp_id = o.rfp_id and i.sent_at is not null
           and (i.company_id = ${companyId}::uuid or (i.company_id is null and lower(i.email) = lower(${email})))) as "isInvited"

@@ -90,12 +90,12 @@ export const openRfpProjection: Projection = {
     };
     const words = `${found.name} ${companyName} ${plain.slice(0, searchedLength)}`.toLowerCase();
     await tx.query(sql.statement`
-      insert into open_rfp (rfp_id, owner_id, company_id, time_zone, closes_on, published_at, words, row, revision)
+      insert into open_rfp (rfp_id, owner_id, company_id, time_zone, closes_on, published_at, search_text, row, revision)
       values (${rfpId}, ${found.ownerId}, ${found.companyId}::uuid, ${found.timeZone}, ${found.closesOn}::date,
         to_timestamp(${found.publishedAt}::double precision / 1000), ${words}, ${JSON.stringify(facts)}::jsonb, ${found.version})
       on conflict (rfp_id) do update
-      set (owner_id, company_id, time_zone, closes_on, published_at, words, row, revision) = row(excluded.owner_id,
-        excluded.company_id, excluded.time_zone, excluded.closes_on, excluded.published_at, excluded.words, excluded.row,
+      set (owner_id, company_id, time_zone, closes_on, published_at, search_text, row, revision) = row(excluded.owner_id,
+        excluded.company_id, excluded.time_zone, excluded.closes_on, excluded.published_at, excluded.search_text, excluded.row,
         excluded.revision)`);
     return [];
   },

@@ -73,7 +73,7 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
         decision_process = coalesce(${body.decisionProcess ?? null}, decision_process),
         decision_criteria = coalesce(${body.decisionCriteria ?? null}, decision_criteria),
         time_zone = ${timeZone}, due_time = ${dueTime}::time, is_sealed = ${isSealed}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version},
-        told_day = ${timelineDay(dates, timeZone, now)}
+        announced_day = ${timelineDay(dates, timeZone, now)}
       where id = ${before.id} and project_version = ${before.projectVersion}`,
     ...(timeline ? replaceMilestones(before.id, timeline) : []),
     ...(body.contacts ? replaceContacts(before.id, body.contacts.filter(isWhole)) : []),

@@ -36,7 +36,7 @@ export async function loadRequirements(
   if (!head) return { overview: '', version: 0, categories: [] };
   const questions = await db.any(sql.type(questionRow)`
     select s.category_position as "categoryPosition", s.category_name as "categoryName", s.position as "sectionPosition",
-      s.name as "sectionName", q.id, q.text as question, q.type, q.score, q.is_knock_out as "isMustHave"
+      s.name as "sectionName", q.id, q.text as question, q.type, q.score, q.is_must_have as "isMustHave"
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}
     order by s.category_position, s.position, q.position`);
@@ -127,8 +127,8 @@ const putQuestions = (
   kind: RequirementKind,
   rows: readonly PlacedRow[],
 ): Change => sql.statement`
-  insert into question (rfp_id, id, section_id, position, text, type, score, is_knock_out)
-  select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score, given.is_knock_out
+  insert into question (rfp_id, id, section_id, position, text, type, score, is_must_have)
+  select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score, given.is_must_have
   from ${sql.unnest(
     rows.map(({ c, s, questionId, position, question, type, score, isMustHave }) => [
       c,
@@ -141,11 +141,11 @@ const putQuestions = (
       isMustHave ?? false,
     ]),
     ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric', 'bool'],
-  )} as given (category_position, section_position, id, position, text, type, score, is_knock_out)
+  )} as given (category_position, section_position, id, position, text, type, score, is_must_have)
   join requirement_section s on s.rfp_id = ${rfpId} and s.kind = ${kind}
     and s.category_position = given.category_position and s.position = given.section_position
   on conflict (rfp_id, id) do update set section_id = excluded.section_id, position = excluded.position,
-    text = excluded.text, type = excluded.type, score = excluded.score, is_knock_out = excluded.is_knock_out`;
+    text = excluded.text, type = excluded.type, score = excluded.score, is_must_have = excluded.is_must_have`;
 
 /**
  * Returns changes that rewrite the complete step. Unpublished questions have no answers, so new sections can replace the old

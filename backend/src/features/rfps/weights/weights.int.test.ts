@@ -251,6 +251,6 @@ test('A submitted response without an answer to a must-have fails it, a draft re
 async function withMustHave() {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   await app.database.query(sql.statement`
-    update question set is_knock_out = true where rfp_id = ${rfpId} and id = 1`);
+    update question set is_must_have = true where rfp_id = ${rfpId} and id = 1`);
   return { rfpId, buyer, ...vendors[0]! };
 }

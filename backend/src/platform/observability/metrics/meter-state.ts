@@ -76,7 +76,7 @@ export function meterState(
   const unprocessed = gauge('bidboard_outbox_unprocessed', 'Events relayed, and not yet followed by all.');
   const deadLettered = gauge(
     'bidboard_jobs_dead_lettered',
-    'Followers that gave an event up; operators see which.',
+    'Subscribers that gave an event up; operators see which.',
   );
   const behind = gauge('bidboard_projection_events_behind', 'Events that a read model has yet to follow.', [
     'projection',

@@ -12,7 +12,7 @@ export interface WorkMeter {
   relayFailed(): void;
   relayedAgain(jobs: number): void;
   /** Reports how much data of a retention policy a schedule has removed. */
-  forgot(kept: RetentionCategory, amount: number): void;
+  deleted(kept: RetentionCategory, amount: number): void;
 }
 
 /** Jobs of a queue that this process may run: subscribers, or schedules in the last queue. */
@@ -41,7 +41,7 @@ export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkM
     new Histogram<L>({ name, help, labelNames, buckets: secondsBuckets, registers });
   const jobs = counter(
     'bidboard_jobs_total',
-    'Attempts at jobs by queue, follower or schedule, and outcome: done, failed and to be tried again, postponed, no_room, set_aside.',
+    'Attempts at jobs by queue, subscriber or schedule, and outcome: done, failed and to be tried again, postponed, no_room, set_aside.',
     ['queue', 'task', 'outcome'],
   );
   const duration = histogram('bidboard_job_duration_seconds', 'How long an attempt at a job took.', [
@@ -85,6 +85,6 @@ export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkM
     relayed: (events) => relayed.inc(events),
     relayFailed: () => relayFailures.inc(),
     relayedAgain: (again) => relayedAgain.inc(again),
-    forgot: (kept, amount) => forgotten.inc({ kept }, amount),
+    deleted: (kept, amount) => forgotten.inc({ kept }, amount),
   };
 }

@@ -39,10 +39,10 @@ const failure = loadFailure('The payments did not load');
 const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
 
 /** Says when the provider's books were last compared with ours, and the result. */
-function LastCompared({ reconciledAt, mended }: Infer<typeof listPaymentIssues.answer>) {
+function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues.answer>) {
   if (reconciledAt === null) return <>The provider’s books were not compared with ours yet.</>;
-  const found = mended
-    ? `${mended} missed, which ${mended === 1 ? 'is' : 'are'} mended`
+  const found = repaired
+    ? `${repaired} missed, which ${repaired === 1 ? 'is' : 'are'} repaired`
     : 'nothing was missed';
   return (
     <>

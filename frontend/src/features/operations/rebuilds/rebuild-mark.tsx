@@ -7,9 +7,9 @@ import './rebuild-mark.css';
 export const isAtWork = (rebuild: RebuildRow | null): boolean =>
   rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
 
-const formatRepaired = ({ subject, mended }: RebuildRow) => {
+const formatRepaired = ({ subject, repaired }: RebuildRow) => {
   if (subject === 'searchIndex') return '';
-  return mended === 0 ? ', nothing was wrong' : `, ${countFormat(mended)} mended`;
+  return repaired === 0 ? ', nothing was wrong' : `, ${countFormat(repaired)} repaired`;
 };
 
 function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {

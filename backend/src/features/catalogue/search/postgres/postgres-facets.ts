@@ -96,7 +96,7 @@ function named(
 /** Finds the filings of most of the products; if there are many products, estimates them from a sample. */
 async function glimpse(db: Pick<Queryable, 'any'>, found: string): Promise<FilingCounts> {
   const [seen] = await db.any(sql.type(filingRow)`
-    select coalesce(filed, '') as filed, one_of from catalogue_glimpse(${found}::tsquery, ${categoriesWidth})`);
+    select coalesce(filed, '') as filed, one_of from catalogue_sample_filings(${found}::tsquery, ${categoriesWidth})`);
   return seen ? filingCountsOf(seen) : none;
 }
 

@@ -57,14 +57,14 @@ export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promis
           and exists (select from catalogue_word known where known.word = part.tail)
       ), '[]') as halves,
       coalesce((
-        select json_agg(id) from catalogue_facet_value where squeezed in (
+        select json_agg(id) from catalogue_facet_value where compact in (
           (select left(string_agg(word, '' order by place), 255) from judged),
           (select left(string_agg(word, '' order by place) filter (where not is_stop and not is_generic), 255) from judged))
       ), '[]') as named
     from judged cross join lateral (
       select array_agg(near.word) filter (where near.in_name) as names,
         array_agg(near.word) filter (where not near.in_name) as texts
-      from catalogue_near(judged.word) near
+      from catalogue_similar_words(judged.word) near
     ) near
     cross join lateral (
       select array_agg(word) as words from (

@@ -66,7 +66,7 @@ describe('Search entries of products', () => {
     const before = await known();
     expect(before.filter(({ entry }) => (entry as { isSampled: boolean }).isSampled)).not.toEqual([]);
     const count = await app.database.oneFirst(
-      sql.type(row({ count: number }))`select catalogue_enter_all() as count`,
+      sql.type(row({ count: number }))`select catalogue_rewrite_entries() as count`,
     );
     expect([count, await known()]).toEqual([before.length, before]);
   });
