@@ -40,7 +40,7 @@ create table page_decision (
   claim_id uuid not null constraint page_decision__claim_id references page_claim (id),
   product_id uuid not null,
   outcome text not null
-    constraint page_decision__outcome check (outcome in ('proven', 'given', 'left', 'released', 'disowned')),
+    constraint page_decision__outcome check (outcome in ('proven', 'given', 'left', 'released', 'disputed')),
   from_company_id uuid constraint page_decision__from_company_id references company (id),
   to_company_id uuid constraint page_decision__to_company_id references company (id),
   -- The operator, or the user who was logged in when the link was opened; null if none was.
@@ -50,7 +50,7 @@ create table page_decision (
   constraint page_decision__moves check (case outcome
     when 'released' then from_company_id is not null and to_company_id is null
     when 'left' then to_company_id is not distinct from from_company_id
-    when 'disowned' then to_company_id is not distinct from from_company_id
+    when 'disputed' then to_company_id is not distinct from from_company_id
     else to_company_id is not null and to_company_id is distinct from from_company_id end)
 );
 create index page_decision__claim_id on page_decision (claim_id);

@@ -26,7 +26,7 @@ create table notification (
   user_id uuid not null constraint notification__user_id references app_user (id) on delete cascade,
   -- The role in which the person is notified. They read it only while they have that role. Only the owner and the
   -- admins of a company are notified of its payments, as its buyers.
-  recipient_role text not null constraint notification__recipient_role check (recipient_role in ('oneself', 'operator', 'member', 'buyer')),
+  recipient_role text not null constraint notification__recipient_role check (recipient_role in ('self', 'operator', 'member', 'buyer')),
   company_id uuid constraint notification__company_id references company (id),
   event_id uuid not null,
   -- Who caused it. The text may name them, so it must be found when they are erased.

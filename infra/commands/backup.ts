@@ -31,7 +31,7 @@ function asked() {
 }
 
 /** Returns an exit code: a backup is taken, whatever happens to older ones. */
-async function forgetOlder(parent: string, days: number, isLeftOver = false): Promise<0 | 3> {
+async function purgeOlder(parent: string, days: number, isLeftOver = false): Promise<0 | 3> {
   try {
     const gone = await forgetDated(parent, { before: daysAgo(days), isLeftOver });
     if (gone.length > 0) print(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
@@ -46,7 +46,7 @@ await runCommand(async (releases) => {
   const { folder: given, dated, leavesFiles, retentionDays } = asked();
   const folder = dated ? join(given, datedName(new Date())) : given;
   // No later backup ever has one of their names.
-  const leftOver = dated ? await forgetOlder(given, 1, true) : 0;
+  const leftOver = dated ? await purgeOlder(given, 1, true) : 0;
   const { store, bucket, name, requireAccess } = storageAtHand(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
@@ -74,6 +74,6 @@ await runCommand(async (releases) => {
     }
   }
   print(`The backup is ${folder}.`);
-  const older = retentionDays === undefined ? 0 : await forgetOlder(given, retentionDays);
+  const older = retentionDays === undefined ? 0 : await purgeOlder(given, retentionDays);
   return older || leftOver;
 });

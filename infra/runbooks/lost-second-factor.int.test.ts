@@ -38,7 +38,7 @@ test('An operator who lost their phone gets in again by following the page, and 
   const { data } = await page.ask<OperatorActions>(/operations\/actions/);
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual([
     ['sessionsEnded', lost.email, 'Laptop stolen'],
-    ['secondFactorTakenOff', lost.email, 'Called back on the number in the contract'],
+    ['secondFactorRemoved', lost.email, 'Called back on the number in the contract'],
   ]);
   expect(page.rest()).toEqual([]);
 });

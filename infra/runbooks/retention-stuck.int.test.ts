@@ -32,9 +32,9 @@ test('Retention stuck: no policy runs until a worker may run it, and a failed po
       .toEqual(['claimLinks']);
     await expect
       .poll(() => house.desk.shell('ask operations/failed-jobs'), looked)
-      .toContain('forgetDeadClaimLinks');
+      .toContain('purgeDeadClaimLinks');
     expect(await page.ask(/operations\/failed-jobs/)).toMatchObject({
-      data: [{ queue: 'schedules', job: 'forgetDeadClaimLinks' }],
+      data: [{ queue: 'schedules', job: 'purgeDeadClaimLinks' }],
     });
     await rename('page_claim_link_elsewhere', 'page_claim_link');
     expect(await page.ask(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });

@@ -92,7 +92,7 @@ export const refusals = {
   responsesOpen:
     'Vendors may still respond. Please wait for the due time, or until everybody invited has submitted or declined.',
   vendorNotAccepted: 'This vendor has not accepted its invite.',
-  vendorNotEligible: 'This vendor failed a knock-out question: it cannot be awarded.',
+  vendorNotEligible: 'This vendor failed a must-have question: it cannot be awarded.',
   vendorSetAside: 'This vendor is set aside. Put it on the shortlist before you award it.',
   referencesHeld: 'References are released once the vendor is finalized, or in the final stage of the RFP.',
   commentOfAnother: 'Only its author takes a comment back.',

@@ -100,9 +100,9 @@ export async function completeClaim(
 }
 
 /** Deletes old keys. Keys live for a day, unless a longer time is configured. Returns how many were deleted. */
-export async function forgetOldKeys(
+export async function purgeOldKeys(
   db: Transaction | Database,
-  days = defaultRetentionDays.answersKept,
+  days = defaultRetentionDays.storedResponses,
 ): Promise<number> {
   const { rowCount } = await db.query(sql.statement`
     delete from idempotency where created_at < now() - ${days}::int4 * interval '1 day'`);

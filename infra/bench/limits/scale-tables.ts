@@ -32,7 +32,7 @@ export async function fillTables(client: Client, rows: number, readerId: string)
   }
   await client.query(
     `insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at, mail)
-     select $1, 'oneself', uuidv7(), 'meetingAccepted', 'A meeting', '/app/dashboard', now() - n * interval '1 minute',
+     select $1, 'self', uuidv7(), 'meetingAccepted', 'A meeting', '/app/dashboard', now() - n * interval '1 minute',
        case when n % 20 > 0 then now() end, 'off'
      from generate_series(1, ${ofReader}) as n`,
     [readerId],
@@ -51,11 +51,11 @@ const given = '$3::int4 > 0 and $4::int4 > 0';
 const statements = [
   `insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, subscribers, completed_at)
    select 'userSignedUp', 1, jsonb_build_object('userId', gen_random_uuid()), gen_random_uuid()::text, ${at}, ${at},
-     array['verificationMail', 'operatorsHint'], ${at} from ${numbers} where ${given}`,
+     array['verificationMail', 'operatorsInvalidation'], ${at} from ${numbers} where ${given}`,
   `insert into event_receipt (event_id, subscriber, processed_at)
    select uuidv7(), 'verificationMail', ${at} from ${numbers} where ${given}`,
   `insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at, mail)
-   select p.id, 'oneself', uuidv7(), 'meetingAccepted', 'A meeting with person ' || n, '/app/dashboard', ${at},
+   select p.id, 'self', uuidv7(), 'meetingAccepted', 'A meeting with person ' || n, '/app/dashboard', ${at},
      case when n % 10 > 0 then now() end, 'off'
    from ${numbers} join person_of p on p.place = 1 + n % $4::int4`,
   `insert into idempotency (caller, key, command, body_sha256, status, answer, created_at)

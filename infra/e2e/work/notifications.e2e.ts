@@ -140,7 +140,7 @@ describe('Notifications', () => {
     // Inserts rows, because forty-five requests would show nothing further.
     await journey.stack.test.database.query(sql.statement`
       insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
-      select u.id, 'oneself', uuidv7(), 'responseSubmitted', 'Number ' || n || ' submitted its response', '/app/dashboard',
+      select u.id, 'self', uuidv7(), 'responseSubmitted', 'Number ' || n || ' submitted its response', '/app/dashboard',
         now() - n * interval '1 day'
       from app_user u, generate_series(120, 1, -1) n where u.email = ${demoPeople.meridian.email}
       order by n desc`);

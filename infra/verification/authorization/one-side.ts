@@ -168,7 +168,7 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
       select event_id::text as id from audit_entry where rfp_id = ${rfpId} and event_id is not null limit 1`),
     notificationId: await found(sql.type(idRow)`
       insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
-      values (${buyer.userId}, 'oneself', uuidv7(), 'pageClaimed', ${`Told ${name}`}, '/app/dashboard', now())
+      values (${buyer.userId}, 'self', uuidv7(), 'pageClaimed', ${`Told ${name}`}, '/app/dashboard', now())
       returning id::text`),
   };
 }

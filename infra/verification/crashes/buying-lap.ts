@@ -91,11 +91,11 @@ export const leftByLap = {
   payments: ['inviteAcceptance -3', 'meetingAcceptance -1'],
   accounts: 1,
   notices: {
-    'vendorInvited to oneself': 1,
-    'inviteAccepted to oneself': 1,
-    'responseSubmitted to oneself': 1,
+    'vendorInvited to self': 1,
+    'inviteAccepted to self': 1,
+    'responseSubmitted to self': 1,
     'meetingRequested to member': 1,
-    'meetingAccepted to oneself': 1,
+    'meetingAccepted to self': 1,
   },
 };
 

@@ -112,7 +112,7 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
     const stateOf = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
     const failures = () =>
       app.database.anyFirst(sql.type(row({ error: text }))`
-        select error from failed_attempt where subscriber = 'reportPaper'`);
+        select error from failed_attempt where subscriber = 'reportFile'`);
     // Only five failures of one outage are recorded, and a job has only five attempts.
     await expect.poll(failures, { timeout: 60_000 }).toHaveLength(5);
     expect(await failures()).toSatisfy((all: string[]) => all.every((one) => one.includes('ENOSPC')));

@@ -129,7 +129,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       waitOptions,
     );
     expect(expectOk(await operator.ask(outboxState)).deadLettered).toEqual([]);
-    const noting = schedules.filter((schedule) => schedule.name === 'noteFailedJobs');
+    const noting = schedules.filter((schedule) => schedule.name === 'recordFailedJobs');
     scheduling.push(
       await runSchedules(
         broker,

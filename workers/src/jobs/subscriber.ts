@@ -51,8 +51,8 @@ export const concurrencyOf: Record<QueueName, number> = {
   mail: 4,
   search: 2,
   payments: 4,
-  papers: 1,
-  upkeep: 1,
+  documents: 1,
+  maintenance: 1,
 };
 /** The payment provider may be unavailable for minutes, and the payer waits: four minutes in all. */
 export const attemptsOf = { payments: 8 };

@@ -39,7 +39,7 @@ export interface MailFixture {
 
 const sendsMailOrNotification = ({ name, queue, subscribesTo }: Subscriber, event: RecordedEvent) =>
   subscribesTo.includes(event.name) &&
-  (queue === 'mail' || name.startsWith('notices') || name === 'preferencesHint');
+  (queue === 'mail' || name.startsWith('notices') || name === 'preferencesInvalidation');
 
 export async function createMailFixture(): Promise<MailFixture> {
   const app = await createTestApp({ clock: Date.now });

@@ -2,7 +2,7 @@ import { noteServerAction } from '../operations/public.ts';
 import { operatorCommand } from './operators/operator-command.ts';
 
 export { findAddressee, type Addressee } from './addressee.ts';
-export { forgetDeadTokens } from './sessions/forget-dead-tokens.ts';
+export { purgeDeadTokens } from './sessions/purge-dead-tokens.ts';
 export { listClosedAddresses, mintReturnLink, type ReturnLink } from './closing/return-link.ts';
 export { findRequester } from './mail-request.ts';
 export { replacePassword } from './passwords/replace-password.ts';

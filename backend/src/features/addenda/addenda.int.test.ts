@@ -83,7 +83,7 @@ test('An addendum reaches every vendor, who acknowledges it once and cannot subm
       number: 1,
       ...words,
       changes: [],
-      asksMore: false,
+      addsQuestions: false,
       publishedBy: null,
       acknowledgements: null,
     },
@@ -151,7 +151,7 @@ test('An addendum rewords, rescores and adds questions in place: ids, types and 
     ['Audit', 3, 'How long are logs kept?', 'detailed', 8],
   ]);
   expect((await listed(person, fixture))[0]).toMatchObject({
-    asksMore: true,
+    addsQuestions: true,
     changes: [
       { change: 'questionReworded', questionId: 3, before: { question: 'How are logs kept?', score: 4 } },
       { change: 'questionRescored', questionId: 3, score: 8 },
@@ -381,7 +381,7 @@ test('A submitted response stays submitted, and a vendor that is asked more may 
   for (const { _id } of await listed(person, fixture)) expectOk(await acknowledge(person, fixture, _id));
   expectOk(await submit(person, fixture));
   expect(await withdrawalBlockerOf(person, fixture)).toBe('noDueTimeAhead');
-  expect((await listed(person, fixture)).at(-1)).toMatchObject({ _id: more._id, asksMore: true });
+  expect((await listed(person, fixture)).at(-1)).toMatchObject({ _id: more._id, addsQuestions: true });
 });
 
 test('Once a submitted answer is rated, questions, scores and weights stay fixed, and wording may still change', async () => {

@@ -7,7 +7,7 @@ export const addendumNotificationBuilders: NotificationBuilders<'addendumPublish
     (await listAddendumNotifications(db, addendumId)).map((notification) => ({
       to: notification.people.map(({ id }) => id),
       recipientRole: asMemberOf(notification.companyId),
-      title: notification.asksMoreOfSubmitted
+      title: notification.addsQuestionsOfSubmitted
         ? `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}, with new questions`
         : `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}`,
       detail: quotedLine(notification.title),

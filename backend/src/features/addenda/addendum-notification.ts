@@ -14,7 +14,7 @@ interface AddendumNotification {
   /** A single line. */
   title: string;
   /** Whether the addendum asks more of a vendor that has already submitted. */
-  asksMoreOfSubmitted: boolean;
+  addsQuestionsOfSubmitted: boolean;
   companyId: string | null;
   people: readonly Recipient[];
   path: string;
@@ -26,7 +26,7 @@ const notificationRow = row({
   buyer: text,
   number,
   title: text,
-  asksMoreOfSubmitted: bool,
+  addsQuestionsOfSubmitted: bool,
   companyId: nullable(text),
   people: json<Recipient[]>(),
 });
@@ -38,7 +38,7 @@ export async function listAddendumNotifications(
 ): Promise<AddendumNotification[]> {
   const vendors = await db.any(sql.type(notificationRow)`
     select r.id::text as "rfpId", r.name as "rfpName", a.number, a.title,
-      a.adds_questions and i.submitted_at is not null as "asksMoreOfSubmitted",
+      a.adds_questions and i.submitted_at is not null as "addsQuestionsOfSubmitted",
       i.company_id::text as "companyId", ${inviteRecipients} as people,
       case when r.is_anonymous and i.accept_status <> 1 then ${anonymousBuyer.name}
         else coalesce(b.name, o.user_name) end as buyer

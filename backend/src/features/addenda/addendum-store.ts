@@ -64,7 +64,7 @@ const addendumRow = row({
   title: text,
   text,
   changes: json<AddendumChange[]>(),
-  asksMore: bool,
+  addsQuestions: bool,
   publishedAt: time,
   publishedBy: text,
   acknowledgedAt: nullable(time),
@@ -82,7 +82,7 @@ export async function listAddenda(
   inviteId: string | null,
 ): Promise<Addendum[]> {
   const rows = await db.any(sql.type(addendumRow)`
-    select a.id::text as _id, a.number, a.title, a.text, a.changes, a.adds_questions as "asksMore",
+    select a.id::text as _id, a.number, a.title, a.text, a.changes, a.adds_questions as "addsQuestions",
       a.published_at as "publishedAt", p.user_name as "publishedBy", own.acknowledged_at as "acknowledgedAt",
       u.user_name as "acknowledgedBy",
       case when ${inviteId}::uuid is not null then '[]'::jsonb else (

@@ -159,7 +159,7 @@ const addendum = closed({
   text: yup.string().required(),
   changes: yup.array(addendumChange).required(),
   /** Whether it asks new questions. */
-  asksMore: bool().required(),
+  addsQuestions: bool().required(),
   publishedAt: yup.string().required(),
   /** The publisher's name, for the buyer's own people; null for vendors. */
   publishedBy: yup.string().nullable().defined(),

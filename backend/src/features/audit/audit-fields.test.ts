@@ -146,14 +146,14 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       text: 'Text',
       type: 'Type',
       score: 'Score',
-      is_must_have: 'Knock-out',
+      is_must_have: 'Must-have',
     },
   ],
   [
     'question',
     { id: 8 },
     'Question: 8',
-    { text: 'Text', type: 'Type', score: 'Score', is_must_have: 'Knock-out' },
+    { text: 'Text', type: 'Type', score: 'Score', is_must_have: 'Must-have' },
   ],
   [
     'invite',

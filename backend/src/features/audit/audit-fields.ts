@@ -110,7 +110,7 @@ const shown: Readonly<Record<string, ShownTable>> = {
       text: field('Text'),
       type: field('Type'),
       score: field('Score'),
-      is_must_have: field('Knock-out'),
+      is_must_have: field('Must-have'),
     },
   },
   invite: {

@@ -51,7 +51,7 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   draftDeleted: byBuyer('settings')(() => 'Deleted the draft'),
   draftRestored: byBuyer('settings')(() => 'Restored the draft'),
   projectSaved: byBuyer('settings')(() => 'Saved the project step'),
-  rfpDayTurned: null,
+  rfpDayRolledOver: null,
   dueTimeMoved: byBuyer('settings')(() => 'Moved the due time'),
   dueTimeReminded: byClock('vendors')(
     ({ vendor }, { hoursBefore }) => `${vendor} was reminded, ${hoursBefore} hours before the due time`,
@@ -107,7 +107,7 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   evaluatorRemoved: byBuyer('evaluation')(({ person }) => `Removed ${person} as an evaluator`),
   evaluationHandedOver: byBuyer('evaluation')(({ person }) => `Handed the lead over to ${person}`),
   evaluatorRated: null,
-  ratingsTakenApart: null,
+  ratingsMadeIndependent: null,
   consensusOpened: byBuyer('evaluation')(() => 'Opened the consensus'),
   unanimousAgreed: byBuyer('evaluation')(() => 'Agreed to every rating that the evaluators gave alike'),
   reportRequested: byBuyer('evaluation')(() => 'Asked for a report of the evaluation'),

@@ -6,7 +6,7 @@ import { saveTechnicalAnswers, submitResponse } from '../responses/contracts/res
 import { presets } from '../rfps/contracts/steps.ts';
 import { addProject, createRfp } from '../rfps/contracts/rfps.ts';
 import { sql } from '../../platform/database/database.ts';
-import { forgetOldEvents } from '../../platform/retention/retention.ts';
+import { purgeOldEvents } from '../../platform/retention/retention.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { projections } from '../../app/compose.ts';
 import { companysRfp, nameThem, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
@@ -214,7 +214,7 @@ describe('What is recorded', () => {
       sql.statement`
         update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`,
     );
-    expect(await forgetOldEvents(app.database)).toBeGreaterThan(10);
+    expect(await purgeOldEvents(app.database)).toBeGreaterThan(10);
     expect(await count()).toBe(before);
   });
 

@@ -2,7 +2,7 @@ import { lockProductOwner } from '../products/public.ts';
 import { reconcilePayments as reconcile } from './settlement/reconcile-payments.ts';
 import { settleSubject } from './settlement/settle.ts';
 
-export { findSubject, forgetPaymentMessages } from './settlement/payment-inbox.ts';
+export { findSubject, purgePaymentMessages } from './settlement/payment-inbox.ts';
 export { claimLicenceNotification, type LicenceMail } from './notifications/licence-notification.ts';
 export { findPaymentMail, findIssueMail, type PaymentMail } from './notifications/payment-mail.ts';
 export { credits, dayOf } from './notifications/payment-labels.ts';

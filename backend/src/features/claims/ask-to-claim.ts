@@ -22,7 +22,7 @@ export const doAskToClaim = ({ findPage }: PageDependencies) =>
     const claimId = before ?? (await mintId(db));
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
     await record(
-      { name: 'claimMailAsked', payload: { claimId } },
+      { name: 'claimMailRequested', payload: { claimId } },
       before ? mailAgain(claimId, caller.userId, now) : addMailClaim(claim, email, now),
     );
     return { message: messages.claimMailed };

@@ -33,7 +33,7 @@ export async function mintClaimLink(database: Database, claimId: string): Promis
 }
 
 /** Deletes links that are no longer valid. */
-export async function forgetDeadClaimLinks(database: Database): Promise<number> {
+export async function purgeDeadClaimLinks(database: Database): Promise<number> {
   const { rowCount } = await database.query(
     sql.statement`delete from page_claim_link where expires_at < now()`,
   );

@@ -15,7 +15,7 @@ type DecisionKind = 'pageClaimed' | 'pageReleased' | 'claimDeclined';
 /** Notifies the operators, who decide. */
 async function escalated(
   db: Queryable,
-  { claimId }: EventPayload<'claimBrought'>,
+  { claimId }: EventPayload<'claimEscalated'>,
 ): Promise<NotificationContent[]> {
   const claim = await findBroughtClaim(db, claimId);
   if (!claim) return [];
@@ -36,7 +36,7 @@ const claimantTitles: Record<ClaimOutcome, (decision: DecisionMail) => string> =
     `The page of ${product} is proven to be ${claimant}’s, which keeps it now`,
   given: ({ product, claimant }) => `The operators gave the page of ${product} to ${claimant}`,
   released: ({ product }) => `Nobody keeps the page of ${product} for now, the operators decided`,
-  disowned: ({ product, claimant }) =>
+  disputed: ({ product, claimant }) =>
     `Whoever reads the address that you named says that the page of ${product} is not ${claimant}’s`,
   left: ({ product, before }) =>
     before === null
@@ -80,8 +80,8 @@ async function decided(
   ];
 }
 
-export const claimNotificationBuilders: NotificationBuilders<DecisionKind | 'claimBrought'> = {
-  claimBrought: escalated,
+export const claimNotificationBuilders: NotificationBuilders<DecisionKind | 'claimEscalated'> = {
+  claimEscalated: escalated,
   pageClaimed: decided,
   pageReleased: decided,
   claimDeclined: decided,

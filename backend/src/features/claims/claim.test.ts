@@ -141,7 +141,7 @@ describe('Operator decision', () => {
 
 test('Each outcome settles the claim', () => {
   expect((['proven', 'given'] as const).map(statusAfter)).toEqual(['granted', 'granted']);
-  expect((['left', 'released', 'disowned'] as const).map(statusAfter)).toEqual([
+  expect((['left', 'released', 'disputed'] as const).map(statusAfter)).toEqual([
     'declined',
     'declined',
     'declined',

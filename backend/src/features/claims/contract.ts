@@ -22,9 +22,9 @@ import { isWebAddress } from '../../kernel/addresses/web-address.ts';
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
   /** A link to claim a page should be mailed to an address at the product's domain. */
-  claimMailAsked: event('claimMailAsked', 1, closed({ claimId: uuid().required() })),
+  claimMailRequested: event('claimMailRequested', 1, closed({ claimId: uuid().required() })),
   /** Operators must decide who owns a page. */
-  claimBrought: event('claimBrought', 1, closed({ claimId: uuid().required() })),
+  claimEscalated: event('claimEscalated', 1, closed({ claimId: uuid().required() })),
   /** A company now owns the page: by proof or by an operator's decision. */
   pageClaimed: event('pageClaimed', 1, closed({ decisionId: uuid().required() })),
   /** The page no longer has an owner. */
@@ -70,8 +70,8 @@ export type ProofBlocker = (typeof proofBlockers)[number];
 export const claimDecisions = ['give', 'leave', 'release'] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/** The outcomes of a claim: by a mailed link (proven, disowned) or by an operator. */
-export const claimOutcomes = ['proven', 'given', 'left', 'released', 'disowned'] as const;
+/** The outcomes of a claim: by a mailed link (proven, disputed) or by an operator. */
+export const claimOutcomes = ['proven', 'given', 'left', 'released', 'disputed'] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
 const moment = () => yup.string().required();

@@ -12,7 +12,7 @@ const eventOf = {
   given: 'pageClaimed',
   released: 'pageReleased',
   left: 'claimDeclined',
-  disowned: 'claimDeclined',
+  disputed: 'claimDeclined',
 } as const satisfies Record<ClaimOutcome, EventName>;
 
 /** Of two simultaneous operators, the second waits for the first and finds the claim decided. */

@@ -21,6 +21,6 @@ export const doEscalateClaim = ({ findPage }: PageDependencies) =>
     const claimId = await mintId(db);
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
     const statement = { reason: body.reason.trim(), evidence: body.evidence ?? '' };
-    await record({ name: 'claimBrought', payload: { claimId } }, addEscalatedClaim(claim, statement, now));
+    await record({ name: 'claimEscalated', payload: { claimId } }, addEscalatedClaim(claim, statement, now));
     return { message: messages.claimEscalated };
   });

@@ -1,4 +1,4 @@
-export { forgetDeadClaimLinks, mintClaimLink, type ClaimLink } from './claim-link.ts';
+export { purgeDeadClaimLinks, mintClaimLink, type ClaimLink } from './claim-link.ts';
 export {
   findBroughtClaim,
   findClaimant,

@@ -56,7 +56,7 @@ export const doReportUnauthorizedClaim = ({ findPage }: PageDependencies) =>
       id,
       claimId,
       objectID,
-      outcome: 'disowned' as const,
+      outcome: 'disputed' as const,
       fromCompanyId: pageOwnerId,
       toCompanyId: pageOwnerId,
       decidedBy: caller?.userId ?? null,

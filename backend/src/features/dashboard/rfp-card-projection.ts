@@ -50,7 +50,7 @@ export const rfpCardProjection = (
   subscribesTo: {
     rfpSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     projectSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
-    rfpDayTurned: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
+    rfpDayRolledOver: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     draftDeleted: ownerSide,
     draftRestored: ownerSide,
     rfpPublished: ownerSide,

@@ -1,5 +1,5 @@
 export { findDigestMail, type DigestItem } from './digest-mail.ts';
-export { forgetOldNotifications } from './forget-old-notifications.ts';
+export { purgeOldNotifications } from './purge-old-notifications.ts';
 export { listInvitable } from './invite-blocks.ts';
 export { listMailings, listNotificationLetters, mintLinkOf, type MailingPermission } from './mailing.ts';
 export { openDigests } from './open-digests.ts';

@@ -19,7 +19,7 @@ export const doMarkNotificationRead = commandHandler(
     );
     if (!isRead)
       await record(
-        { name: 'noticesRead', payload: { userId: caller.userId } },
+        { name: 'notificationsRead', payload: { userId: caller.userId } },
         sql.statement`update notification set ${readAt(now)} where id = ${body._id}`,
       );
     return { message: messages.notificationRead };
@@ -37,7 +37,7 @@ export const doMarkAllNotificationsRead = commandHandler(
     order by n.id for no key update of n`);
     if (left.length > 0)
       await record(
-        { name: 'noticesRead', payload: { userId: caller.userId } },
+        { name: 'notificationsRead', payload: { userId: caller.userId } },
         sql.statement`update notification set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
       );
     return { message: messages.notificationsRead };

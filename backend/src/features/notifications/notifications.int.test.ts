@@ -24,7 +24,7 @@ import {
 import { inviteIn, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { forgetOldNotifications } from './forget-old-notifications.ts';
+import { purgeOldNotifications } from './purge-old-notifications.ts';
 import { addNotifications } from './notification-store.ts';
 
 let app: TestApp;
@@ -47,7 +47,7 @@ const meetingEvents = async () =>
     (event): event is RecordedEvent<'meetingRequested'> => event.name === 'meetingRequested',
   );
 const readEvents = async () =>
-  (await listEvents(app.database)).filter(({ name }) => name === 'noticesRead').length;
+  (await listEvents(app.database)).filter(({ name }) => name === 'notificationsRead').length;
 const listOf = async (person: Person, search: { page?: number; size?: number; show?: 'unread' } = {}) =>
   expectOk(await person.ask(notifications, { search }));
 const newest = async (person: Person) => {
@@ -192,7 +192,7 @@ test('Notifications to an operator or to a company’s buyer disappear when the 
     app.database.query(sql.statement`
       insert into notification (user_id, recipient_role, company_id, event_id, kind, title, path, created_at)
       values (${person.userId}, ${recipientRole}, ${companyId}::uuid, uuidv7(), 'paymentGranted', ${title}, '/app/dashboard', now())`);
-  await notifyAs('of oneself', 'oneself', null);
+  await notifyAs('of oneself', 'self', null);
   await notifyAs('of the operators', 'operator', null);
   await notifyAs('of money', 'buyer', fixture.vendorCompany);
   await notifyAs('of the company', 'member', fixture.vendorCompany);
@@ -214,7 +214,7 @@ test('Unread notifications are counted only up to the maximum, but pages of them
   const reader = await signUpPerson(app, 'reader@x.example');
   await app.database.query(sql.statement`
     insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
-    select ${reader.userId}, 'oneself', uuidv7(), 'pageClaimed', n::text, '/app/dashboard', now()
+    select ${reader.userId}, 'self', uuidv7(), 'pageClaimed', n::text, '/app/dashboard', now()
     from generate_series(1, 105) n`);
   expect(await listOf(reader, { size: 1 })).toMatchObject({ total_records: 105, unread: maxUnreadCounted });
   expect((await listOf(reader, { show: 'unread' })).total_records).toBe(105);
@@ -224,11 +224,11 @@ test('Read notifications are forgotten after half a year, all others after a yea
   const age = (days: number, isRead: boolean) =>
     app.database.query(sql.statement`
       insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at)
-      values (${fixture.buyer.userId}, 'oneself', uuidv7(), 'meetingAccepted', ${`${days} ${isRead}`}, '/app/dashboard',
+      values (${fixture.buyer.userId}, 'self', uuidv7(), 'meetingAccepted', ${`${days} ${isRead}`}, '/app/dashboard',
         now() - ${days}::int4 * interval '1 day', case when ${isRead} then now() end)`);
   for (const days of [179, 181, 364, 367]) for (const isRead of [true, false]) await age(days, isRead);
-  expect(await forgetOldNotifications(app.database)).toBe(4);
-  expect(await forgetOldNotifications(app.database)).toBe(0);
+  expect(await purgeOldNotifications(app.database)).toBe(4);
+  expect(await purgeOldNotifications(app.database)).toBe(0);
   const { data } = await listOf(fixture.buyer);
   const left = data.map(({ title }) => title).filter((title) => /^\d/.test(title));
   expect(left).toEqual(['364 false', '181 false', '179 false', '179 true']);

@@ -62,7 +62,7 @@ export const doSaveNotificationPreference = commandHandler(
       select ${wantsInApp} as "inApp", ${preferredMail(topic)} as mail
       from app_user u ${joinPreference(topic)} where u.id = ${caller.userId}`);
     await record(
-      { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
+      { name: 'notificationPreferencesChanged', payload: { userId: caller.userId } },
       sql.statement`
         insert into notification_preference (user_id, topic, in_app, mail, changed_at)
         values (${caller.userId}, ${topic}, ${inApp ?? current.inApp}, ${mail ?? current.mail},
@@ -84,7 +84,7 @@ export const doSaveDigestTime = commandHandler(saveDigestTime, async ({ body, ca
       errors: [{ field: 'timeZone', message: sharedMessages.timeZoneUnknown }],
     });
   await record(
-    { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
+    { name: 'notificationPreferencesChanged', payload: { userId: caller.userId } },
     sql.statement`
       insert into digest_time (user_id, time_zone, hour, changed_at)
       values (${caller.userId}, ${timeZone}, ${hour}, to_timestamp(${now}::double precision / 1000))

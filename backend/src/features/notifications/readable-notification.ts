@@ -14,7 +14,7 @@ export const readableBy = ({
   const isBuyer = companyRole === 'owner' || companyRole === 'admin';
   return sql.fragment`
     n.user_id = ${userId} and n.is_listed and case n.recipient_role
-      when 'oneself' then true
+      when 'self' then true
       when 'operator' then ${isOperator}::boolean
       when 'member' then coalesce(n.company_id = ${companyId}::uuid, false)
       else ${isBuyer}::boolean and coalesce(n.company_id = ${companyId}::uuid, false) end`;
@@ -23,7 +23,7 @@ export const readableBy = ({
 /** The same rule for many users at once: `u` of app_user with their membership `m`, if any. */
 export const stillConcerns = sql.fragment`
   case n.recipient_role
-    when 'oneself' then true
+    when 'self' then true
     when 'operator' then u.is_operator
     when 'member' then coalesce(n.company_id = m.company_id, false)
     else coalesce(n.company_id = m.company_id and m.role in ('owner', 'admin'), false) end`;

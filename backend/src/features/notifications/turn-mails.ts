@@ -112,7 +112,7 @@ export async function turnMailsBy(
   const { holder } = link;
   await record(
     {
-      name: 'noticePreferencesChanged',
+      name: 'notificationPreferencesChanged',
       payload: holder.kind === 'account' ? { userId: holder.userId } : {},
     },
     { mayMiss: changeOf(link, turnOn, now) },

@@ -1,2 +1,2 @@
 export { findOrderedJob } from './queues/ordered-job.ts';
-export { forgetOperatorSearches } from './audit-search/forget-searches.ts';
+export { purgeOperatorSearches } from './audit-search/forget-searches.ts';

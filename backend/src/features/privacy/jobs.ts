@@ -1,1 +1,1 @@
-export { forgetOldCopies } from './own-data-store.ts';
+export { purgeOldCopies } from './own-data-store.ts';

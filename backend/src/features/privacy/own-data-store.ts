@@ -86,7 +86,7 @@ export const noteFailed = (database: Database, exportId: string, now: number) =>
     update own_data set failed_at = ${at(now)} where id = ${exportId} and made_at is null`);
 
 /** Removes copies whose retention period is over. The next sweep removes their bytes. Returns how many. */
-export async function forgetOldCopies(database: Database, now: number): Promise<number> {
+export async function purgeOldCopies(database: Database, now: number): Promise<number> {
   const old = await database.anyFirst(sql.type(row({ id: text }))`
     select o.id::text from own_data o where o.expires_at <= ${at(now)} and exists (
       select from stored_file f where f.owner_id = o.id and f.owner_kind = ${ownDataKind} and f.released_at is null)`);

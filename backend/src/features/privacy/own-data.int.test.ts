@@ -9,7 +9,7 @@ import { sampleFiles } from '../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { createNdaAnswer } from '../responses/contracts/nda-answers.ts';
 import { makeOwnData } from '../../app/jobs.ts';
-import { forgetOldCopies } from './own-data-store.ts';
+import { purgeOldCopies } from './own-data-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -118,8 +118,8 @@ test('A copy is gone after its retention period, and the user may request a fail
   try {
     expect(await stateOf(person)).toBe('gone');
     expect((await fetchFrom(person, exportId)).status).toBe(404);
-    expect(await forgetOldCopies(app.database, app.now.ms)).toBeGreaterThan(0);
-    expect(await forgetOldCopies(app.database, app.now.ms)).toBe(0);
+    expect(await purgeOldCopies(app.database, app.now.ms)).toBeGreaterThan(0);
+    expect(await purgeOldCopies(app.database, app.now.ms)).toBe(0);
     await sweepFiles(app.database, app.files.storage);
     expect((await fetch(`${app.baseUrl}${location}`)).status).toBe(404);
     expect((await fetchFrom(young, youngId)).status).toBe(200);

@@ -57,7 +57,7 @@ export async function readEvaluation(
       name: one.companyName,
       isSubmitted: one.isSubmitted,
       isEligible: one.isEligible,
-      failed: one.failedKnockOuts.map(({ question }) => question),
+      failed: one.failedMustHaves.map(({ question }) => question),
       technical: one.technicalScore,
       commercial: one.commercialScore,
       price: one.price,

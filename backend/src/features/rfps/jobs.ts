@@ -11,7 +11,7 @@ export {
   requestsPath,
 } from './invite-requests/invite-request-notification.ts';
 export { findProjectReaders } from './project/project-readers.ts';
-export { forgetDeletedDrafts } from './publication/delete-draft.ts';
+export { purgeDeletedDrafts } from './publication/delete-draft.ts';
 export { findDueNotification, type DueNotification } from './deadlines/due-notification.ts';
 export { remindOfDueTimes } from './deadlines/due-reminders.ts';
 export { findOpenedNotification, openResponses } from './deadlines/open-responses.ts';

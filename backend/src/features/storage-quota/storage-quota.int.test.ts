@@ -13,7 +13,7 @@ import { sql } from '../../platform/database/database.ts';
 import { number, row, text } from '../../platform/database/row.ts';
 import { sweepFiles } from '../../platform/storage/stored-file.ts';
 import { moveProduct } from '../products/adopt-listing.ts';
-import { forgetDeletedDrafts } from '../rfps/publication/delete-draft.ts';
+import { purgeDeletedDrafts } from '../rfps/publication/delete-draft.ts';
 import { pdfOfSize } from '../../testing/files/pdf-of-size.ts';
 import { registerCompany, signUpColleague, signUpOperator, signUpPerson } from '../../testing/app/people.ts';
 import { productForm } from '../../testing/fixtures/product-form.ts';
@@ -94,7 +94,7 @@ test('The files of a deleted draft count until the draft is permanently deleted'
   await app.database.query(
     sql.statement`update rfp set deleted_at = now() - interval '40 days' where id = ${rfpId}`,
   );
-  await forgetDeletedDrafts(app.database);
+  await purgeDeletedDrafts(app.database);
   expect(await usedBy(person)).toBe(logoBytes);
 });
 

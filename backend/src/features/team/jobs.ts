@@ -1,7 +1,7 @@
 export {
   findInvited,
   findRemovalMail,
-  forgetTeamInvitations,
+  purgeTeamInvitations,
   mintTeamInvitationLink,
   type TeamInvitationLink,
 } from './team-mail.ts';

@@ -64,7 +64,7 @@ export const findInvitedPerson = (db: Queryable, invitationId: string) =>
     where i.id = ${invitationId} and i.outcome is null and i.expires_at > now()`);
 
 /** Deletes invitations a month after they ended or expired, together with their links. */
-export async function forgetTeamInvitations(
+export async function purgeTeamInvitations(
   database: Database,
   days = defaultRetentionDays.endedInvitations,
 ): Promise<number> {

@@ -25,7 +25,7 @@ import { listEvents } from '../../testing/app/run-projections.ts';
 import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { forgetTeamInvitations, mintTeamInvitationLink } from './team-mail.ts';
+import { purgeTeamInvitations, mintTeamInvitationLink } from './team-mail.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -370,7 +370,7 @@ describe('an invitation', () => {
       update team_invitation set outcome = 'declined', ended_at = now() - interval '31 days' where id = ${ids[0] ?? ''}`);
     await app.database.query(sql.statement`
       update team_invitation set expires_at = now() - interval '31 days' where id = ${ids[1] ?? ''}`);
-    await forgetTeamInvitations(app.database);
+    await purgeTeamInvitations(app.database);
     const kept = await app.database.anyFirst(sql.type(row({ id: text }))`
       select i.id from team_invitation i join team_invitation_link l on l.invitation_id = i.id
       where i.id = any(${sql.array(ids, 'uuid')})`);

@@ -75,7 +75,7 @@ function refuseMore(waitSeconds: number): never {
 }
 
 /** Deletes expired counts, which limit nothing. Returns how many. */
-export async function forgetAttempts(database: Database): Promise<number> {
+export async function purgeAttempts(database: Database): Promise<number> {
   const { rowCount } = await database.query(
     sql.statement`delete from attempt_count where settled_at < now()`,
   );

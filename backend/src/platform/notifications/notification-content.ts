@@ -7,10 +7,10 @@ import type { Queryable } from '../database/database.ts';
  * its money.
  */
 export type RecipientRole =
-  | { as: 'oneself' | 'operator'; companyId: null }
+  | { as: 'self' | 'operator'; companyId: null }
   | { as: 'member' | 'buyer'; companyId: string };
 
-export const asOneself = { as: 'oneself', companyId: null } as const;
+export const asOneself = { as: 'self', companyId: null } as const;
 export const asOperator = { as: 'operator', companyId: null } as const;
 export const asBuyerOf = (companyId: string): RecipientRole => ({ as: 'buyer', companyId });
 /** Returns the role of a recipient. A recipient without a company is notified for themselves. */

@@ -19,7 +19,9 @@ test('Each retention policy has a line that says when it last ran', async () => 
     /^events +5 days +last \d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 then, 3 in all$/,
   );
   expect(lines.find((line) => line.startsWith('ownData'))).toMatch(/7 days +not yet$/);
-  expect(lines.find((line) => line.startsWith('unreadNotices'))).toMatch(/365 days +with readNotices$/);
+  expect(lines.find((line) => line.startsWith('unreadNotifications'))).toMatch(
+    /365 days +with readNotifications$/,
+  );
   expect(lines.find((line) => line.startsWith('attempts'))).toMatch(/its own time +not yet$/);
   expect(lines.find((line) => line.startsWith('orphanedFiles'))).toMatch(
     /^orphanedFiles +its own time +last .* 1 then, 1 in all$/,

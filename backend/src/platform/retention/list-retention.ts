@@ -7,8 +7,8 @@ const runRow = row({ kept: text, ranAt: nullable(text), deleted: number, deleted
 
 /** Policies that run with another one, or outside the database. */
 const otherwise: Readonly<Record<string, string>> = {
-  unreadNotices: 'with readNotices',
-  knownPlaces: 'with deadTokens',
+  unreadNotifications: 'with readNotifications',
+  knownNetworks: 'with deadTokens',
   logs: 'hourly, by npm start',
 } satisfies Record<Exclude<RetentionPolicyName, RetentionCategory>, string>;
 
@@ -26,6 +26,6 @@ export async function listRetention(db: Queryable, retentionDays: RetentionDays)
     const last = run
       ? `last ${run.ranAt} UTC, ${run.deleted} then, ${run.deletedInTotal} in all`
       : (otherwise[name] ?? 'not yet');
-    return `${name.padEnd(18)} ${days.padEnd(14)} ${last}`;
+    return `${name.padEnd(20)} ${days.padEnd(14)} ${last}`;
   });
 }

@@ -4,18 +4,18 @@ import { oneOf, number, row } from '../database/row.ts';
 /** The retention categories, with a configured or a fixed time, and the schedule that processes each. */
 export const forgetters = {
   closedAccounts: 'eraseClosedAccounts',
-  ownData: 'forgetOldCopies',
-  events: 'forgetOldEvents',
-  answersKept: 'forgetOldKeys',
-  attempts: 'forgetAttempts',
+  ownData: 'purgeOldCopies',
+  events: 'purgeOldEvents',
+  storedResponses: 'purgeOldKeys',
+  attempts: 'purgeAttempts',
   orphanedFiles: 'sweepOrphans',
-  endedInvitations: 'forgetTeamInvitations',
-  deletedDrafts: 'forgetDeletedDrafts',
-  paymentMessages: 'forgetPaymentMessages',
-  readNotices: 'forgetOldNotifications',
-  deadTokens: 'forgetDeadTokens',
-  claimLinks: 'forgetDeadClaimLinks',
-  operatorSearches: 'forgetOperatorSearches',
+  endedInvitations: 'purgeTeamInvitations',
+  deletedDrafts: 'purgeDeletedDrafts',
+  paymentMessages: 'purgePaymentMessages',
+  readNotifications: 'purgeOldNotifications',
+  deadTokens: 'purgeDeadTokens',
+  claimLinks: 'purgeDeadClaimLinks',
+  operatorSearches: 'purgeOperatorSearches',
 } as const;
 export type RetentionCategory = keyof typeof forgetters;
 export const lookedThrough = Object.keys(forgetters) as RetentionCategory[];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/servers/test-database.ts';
 import { sql } from '../database/database.ts';
 import { recordDeadLetter, recordReceipt } from '../outbox/receipt.ts';
-import { forgetOldEvents } from './retention.ts';
+import { purgeOldEvents } from './retention.ts';
 import { row, text } from '../database/row.ts';
 
 let scratch: TestDatabase;
@@ -31,7 +31,7 @@ test('Events are kept for seven days, and for good while a subscriber has dead-l
     { eventId: poison, subscriber: 'rfpCard', queue: 'projections', attempt: 5 },
     'it broke',
   );
-  expect(await forgetOldEvents(database)).toBe(1);
+  expect(await purgeOldEvents(database)).toBe(1);
   expect(await kept('outbox')).toEqual([fresh, open, poison].sort());
   expect(await kept('event_receipt')).toEqual([fresh, open, poison].sort());
 });
@@ -40,6 +40,6 @@ test('One run deletes more events than a batch holds', async () => {
   await scratch.database.query(sql.statement`
     insert into outbox (name, version, payload, correlation_id, occurred_at, completed_at)
     select 'rfpSaved', 1, '{}', 'c', now() - interval '8 days', now() - interval '8 days' from generate_series(1, 5001)`);
-  expect(await forgetOldEvents(scratch.database)).toBe(5001);
+  expect(await purgeOldEvents(scratch.database)).toBe(5001);
   expect(await kept('outbox')).toEqual([]);
 });

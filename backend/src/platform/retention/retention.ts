@@ -8,7 +8,7 @@ const batchSize = 5_000;
  * dead-lettered job stays until an operator handles it. It works in batches, each in its own transaction. Returns the number of
  * events.
  */
-export async function forgetOldEvents(
+export async function purgeOldEvents(
   database: Database,
   days = defaultRetentionDays.events,
 ): Promise<number> {

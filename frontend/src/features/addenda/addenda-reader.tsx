@@ -44,7 +44,7 @@ export const AddendaReader = ({
           </h3>
           <p className="t1 faint num">{formatMoment(one.publishedAt)}</p>
           <AddendumText text={one.text} changes={one.changes} />
-          {one.asksMore && isSubmitted ? (
+          {one.addsQuestions && isSubmitted ? (
             <p className="addendum__foot">
               Your submitted response stays as it is. To answer the new questions, withdraw it before the due
               time, answer, and submit it again.

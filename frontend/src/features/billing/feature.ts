@@ -47,10 +47,10 @@ export const billing: Feature = {
   ],
   notificationIcons: {
     paymentGranted: 'card',
-    paymentTakenBack: 'card',
-    paymentGivenBack: 'card',
+    paymentReversed: 'card',
+    paymentReinstated: 'card',
     licenceChanged: 'card',
-    paymentTroubleFound: 'warn',
+    paymentIssueFound: 'warn',
   },
   pushes: billingPushes,
 };

@@ -21,7 +21,7 @@ export const outcomeLabels: Record<ClaimOutcome, string> = {
   given: 'Given',
   left: 'Left as it was',
   released: 'Released',
-  disowned: 'Denied at the address',
+  disputed: 'Denied at the address',
 };
 
 /** Returns a sentence that says why a mail cannot prove this claim. */

@@ -27,7 +27,7 @@ export const claims: Feature = {
   ],
   places: [{ to: '/app/claims', label: 'Claims', icon: 'globe', rank: 40, onlyOperators: true }],
   notificationIcons: {
-    claimBrought: 'globe',
+    claimEscalated: 'globe',
     pageClaimed: 'globe',
     pageReleased: 'globe',
     claimDeclined: 'globe',

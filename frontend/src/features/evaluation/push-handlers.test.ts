@@ -31,7 +31,7 @@ const vendor = (inviteId: string, version: number, technicalScore: number): Vend
   price: null,
   completion: 0,
   isEligible: true,
-  failedKnockOuts: [],
+  failedMustHaves: [],
   priceScore: null,
   rank: null,
 });

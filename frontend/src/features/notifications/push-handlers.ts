@@ -4,7 +4,7 @@ import type { FeaturePushes } from '../../api/pushes/push-handlers.ts';
 export const notificationsPushes: FeaturePushes = {
   handlers: {
     notificationsChanged: reread('notifications'),
-    noticePreferencesChanged: reread('notificationPreferences', 'mailLink'),
+    notificationPreferencesChanged: reread('notificationPreferences', 'mailLink'),
   },
   queries: ['notifications', 'notificationPreferences', 'mailLink'],
 };

@@ -16,7 +16,7 @@ const rebuild = (version: number, done: number): RebuildRow => ({
   reason: 'Cards look old',
   askedBy: 'Olga',
   askedAt: '2026-11-21T12:00:00.000Z',
-  beganAt: '2026-11-21T12:00:01.000Z',
+  startedAt: '2026-11-21T12:00:01.000Z',
   endedAt: null,
   done,
   total: 100,

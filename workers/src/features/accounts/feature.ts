@@ -1,5 +1,5 @@
-import { forgetDeadTokens } from '@bidboard/backend/features/accounts/jobs';
-import { forgetAttempts } from '@bidboard/backend/platform/auth/attempts';
+import { purgeDeadTokens } from '@bidboard/backend/features/accounts/jobs';
+import { purgeAttempts } from '@bidboard/backend/platform/auth/attempts';
 import { dayMs, hourMs } from '../../jobs/schedules.ts';
 import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 import { rightsOfUser } from '../../pushes/room-rights.ts';
@@ -39,13 +39,13 @@ export const accounts: WorkerFeature = {
     ...invalidations,
   ],
   retention: [
-    { kept: 'attempts', everyMs: hourMs, forget: ({ database }) => forgetAttempts(database) },
+    { kept: 'attempts', everyMs: hourMs, forget: ({ database }) => purgeAttempts(database) },
     {
       kept: 'deadTokens',
       everyMs: dayMs,
-      forget: ({ database }, retentionDays) => forgetDeadTokens(database, retentionDays),
+      forget: ({ database }, retentionDays) => purgeDeadTokens(database, retentionDays),
     },
   ],
   roomRights: { userDeclined: rightsOfUser },
-  unhandledEvents: ['sessionOpened', 'secondFactorBegun', 'secondFactorAsked'],
+  unhandledEvents: ['sessionOpened', 'secondFactorStarted', 'secondFactorChallenged'],
 };

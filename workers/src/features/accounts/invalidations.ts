@@ -3,7 +3,7 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
   /** Asks operators who view the list to refetch it when the waiting sign-ups change. */
-  pushSubscriber('approvalsHint', ['emailVerified', 'userApproved', 'userDeclined'], () =>
+  pushSubscriber('approvalsInvalidation', ['emailVerified', 'userApproved', 'userDeclined'], () =>
     pushTo(rooms.operators, 'approvalsChanged', {}),
   ),
 ];

@@ -155,7 +155,7 @@ export const secondFactorOffMail = accountMail(
 
 export const secondFactorTakenMail = accountMail(
   'secondFactorTakenMail',
-  'secondFactorTakenOff',
+  'secondFactorRemoved',
   'The second factor was taken off your Bidboard account',
   (publicUrl) => [
     'the operators of Bidboard have removed the second factor from your account. They do this for people who have lost theirs. Every device was signed out.',

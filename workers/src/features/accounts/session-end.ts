@@ -11,7 +11,7 @@ const endings = [
   'personErased',
   'secondFactorTurnedOn',
   'secondFactorTurnedOff',
-  'secondFactorTakenOff',
+  'secondFactorRemoved',
 ] as const;
 
 /**

@@ -6,7 +6,7 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 export const invalidations = [
   /** Asks every open page of the RFP to refetch its addenda. */
   pushSubscriber(
-    'addendaHint',
+    'addendaInvalidation',
     ['addendumPublished', 'addendumAcknowledged'],
     async (event, { database }) => {
       const { rfpId } = event.payload;

@@ -14,7 +14,7 @@ export const addendumMail = mailSubscriber(
         text: [
           'Hello,',
           `${notification.buyer} has published addendum ${notification.number} to "${notification.rfpName}":\n${quoteText(notification.title)}`,
-          notification.asksMoreOfSubmitted
+          notification.addsQuestionsOfSubmitted
             ? 'It asks new questions. Your submitted response stays as it is. To answer them, withdraw it before the due time, answer, and submit it again.'
             : 'Please read and acknowledge it: a response is submitted once every addendum is acknowledged.',
           `${publicUrl}${notification.path}`,

@@ -1,4 +1,4 @@
-import { forgetPaymentMessages, reconcilePayments } from '@bidboard/backend/features/billing/jobs';
+import { purgePaymentMessages, reconcilePayments } from '@bidboard/backend/features/billing/jobs';
 import { dayMs, hourMs } from '../../jobs/schedules.ts';
 import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 import { invalidations } from './invalidations.ts';
@@ -19,7 +19,7 @@ export const billing: WorkerFeature = {
     {
       kept: 'paymentMessages',
       everyMs: dayMs,
-      forget: ({ database }, { paymentMessages }) => forgetPaymentMessages(database, paymentMessages),
+      forget: ({ database }, { paymentMessages }) => purgePaymentMessages(database, paymentMessages),
     },
   ],
   unhandledEvents: ['rfpPassGranted', 'checkoutOpened', 'paymentCorrected'],

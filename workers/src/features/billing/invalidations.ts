@@ -4,11 +4,11 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 export const invalidations = [
   /** Asks everyone in the company to refetch its means of payment. */
   pushSubscriber(
-    'creditsHint',
+    'creditsInvalidation',
     [
       'paymentGranted',
-      'paymentTakenBack',
-      'paymentGivenBack',
+      'paymentReversed',
+      'paymentReinstated',
       'licenceChanged',
       'checkoutEnded',
       'creditsReturned',
@@ -16,7 +16,7 @@ export const invalidations = [
     ({ payload: { companyId } }) => pushTo(rooms.company(companyId), 'creditsChanged', { companyId }),
   ),
   /** Asks operators to refetch the payments that wait to be checked. */
-  pushSubscriber('troublesHint', ['paymentTroubleFound', 'paymentTroubleClosed'], () =>
+  pushSubscriber('paymentIssuesInvalidation', ['paymentIssueFound', 'paymentIssueClosed'], () =>
     pushTo(rooms.operators, 'paymentIssuesChanged', {}),
   ),
 ];

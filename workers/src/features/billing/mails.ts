@@ -49,12 +49,12 @@ const givenBack = ({ product, periodEnd }: PaymentMail): Letter => ({
       : `The dispute about a payment for ${product} is over: its licence holds again.`,
 });
 
-const letterOf = { paymentGranted: granted, paymentTakenBack: takenBack, paymentGivenBack: givenBack };
+const letterOf = { paymentGranted: granted, paymentReversed: takenBack, paymentReinstated: givenBack };
 
 /** Mails the owner and admins of the company. */
 export const paymentMail = mailSubscriber(
   'paymentMail',
-  ['paymentGranted', 'paymentTakenBack', 'paymentGivenBack'],
+  ['paymentGranted', 'paymentReversed', 'paymentReinstated'],
   async ({ name, payload }, { database, publicUrl }) => {
     const payment = await findPaymentMail(database, payload.paymentId);
     return payment ? lettersOf(payment, letterOf[name], publicUrl) : [];
@@ -98,7 +98,7 @@ function lettersOf<Facts extends { product: string; to: readonly { email: string
 /** Mails the operators. */
 export const paymentIssueMail = mailSubscriber(
   'paymentTroubleMail',
-  ['paymentTroubleFound'],
+  ['paymentIssueFound'],
   async ({ payload }, { database, publicUrl }) => {
     const issue = await findIssueMail(database, payload.troubleId);
     if (!issue) return [];

@@ -23,8 +23,8 @@ import { licenceMail, paymentMail, paymentIssueMail } from './mails.ts';
 import { settlement } from './settlement.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const creditsInvalidation = subscriberNamed('creditsHint');
-const paymentIssuesInvalidation = subscriberNamed('troublesHint');
+const creditsInvalidation = subscriberNamed('creditsInvalidation');
+const paymentIssuesInvalidation = subscriberNamed('paymentIssuesInvalidation');
 
 const subscribers = [
   settlement,

@@ -1,4 +1,4 @@
-import { forgetDeadClaimLinks } from '@bidboard/backend/features/claims/jobs';
+import { purgeDeadClaimLinks } from '@bidboard/backend/features/claims/jobs';
 import { dayMs } from '../../jobs/schedules.ts';
 import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 import { invalidations } from './invalidations.ts';
@@ -8,6 +8,6 @@ export const claims: WorkerFeature = {
   name: 'claims',
   subscribers: [claimLinkMail, claimEscalatedMail, claimDecisionMail, ...invalidations],
   retention: [
-    { kept: 'claimLinks', everyMs: dayMs, forget: ({ database }) => forgetDeadClaimLinks(database) },
+    { kept: 'claimLinks', everyMs: dayMs, forget: ({ database }) => purgeDeadClaimLinks(database) },
   ],
 };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const claimsInvalidation = subscriberNamed('claimsHint');
+const claimsInvalidation = subscriberNamed('claimsInvalidation');
 
 const objectID = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 let app: TestApp;
@@ -33,7 +33,7 @@ test('The companies concerned and the operators refetch, with the same result fo
   const events = (await listEvents(app.database)).filter(({ name }) =>
     claimsInvalidation.subscribesTo.includes(name),
   );
-  expect(events.map(({ name }) => name)).toEqual(['claimMailAsked', 'pageClaimed']);
+  expect(events.map(({ name }) => name)).toEqual(['claimMailRequested', 'pageClaimed']);
 
   const { deps, pushes } = createTestDependencies(app.database);
   const [asked, claimed] = events;
@@ -45,6 +45,6 @@ test('The companies concerned and the operators refetch, with the same result fo
     pushes.length = 0;
     await claimsInvalidation.handle(event, deps);
     expect(pushes).toEqual(event === asked ? [company, operators] : [company, products, operators]);
-    expect(await hasReceipt(app.database, event.eventId, 'claimsHint')).toBe(true);
+    expect(await hasReceipt(app.database, event.eventId, 'claimsInvalidation')).toBe(true);
   }
 });

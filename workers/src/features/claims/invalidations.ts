@@ -8,8 +8,8 @@ export const invalidations = [
    * products.
    */
   pushSubscriber(
-    'claimsHint',
-    ['claimMailAsked', 'claimBrought', 'pageClaimed', 'pageReleased', 'claimDeclined'],
+    'claimsInvalidation',
+    ['claimMailRequested', 'claimEscalated', 'pageClaimed', 'pageReleased', 'claimDeclined'],
     async ({ payload }, { database }) => {
       const toOperators = pushTo(rooms.operators, 'claimsChanged', {});
       if ('decisionId' in payload) {

@@ -11,7 +11,7 @@ import { quoteText } from '../../mail/mail-text.ts';
 /** Mails an address whose owner may know nothing of the claim. If they do nothing, nothing changes. */
 export const claimLinkMail = mailSubscriber(
   'claimLinkMail',
-  ['claimMailAsked'],
+  ['claimMailRequested'],
   async ({ payload }, { database, publicUrl }) => {
     const link = await mintClaimLink(database, payload.claimId);
     if (!link) return [];
@@ -37,7 +37,7 @@ export const claimLinkMail = mailSubscriber(
 /** Mails the operators, who decide. */
 export const claimEscalatedMail = mailSubscriber(
   'claimBroughtMail',
-  ['claimBrought'],
+  ['claimEscalated'],
   async ({ payload }, { database, publicUrl }) => {
     const claim = await findBroughtClaim(database, payload.claimId);
     if (!claim) return [];
@@ -66,7 +66,7 @@ function toClaimant({ outcome, product, claimant, before }: DecisionMail): strin
     return `the operators have given the page of ${product} to ${claimant}, which keeps it from now on.`;
   if (outcome === 'released')
     return `the operators have decided that the page of ${product} has no owner for now.`;
-  if (outcome === 'disowned')
+  if (outcome === 'disputed')
     return `the owner of the address that you named for the page of ${product} says that the page does not belong to ${claimant}.`;
   return before === null
     ? `the operators have not given the page of ${product} to ${claimant}: it still has no owner.`

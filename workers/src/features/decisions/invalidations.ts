@@ -8,7 +8,7 @@ export const invalidations = [
    * the same for all, so it reveals nothing about another vendor's outcome.
    */
   pushSubscriber(
-    'decisionHint',
+    'decisionInvalidation',
     ['vendorMarked', 'rfpAwarded', 'rfpClosed', 'rfpCancelled'],
     async ({ name, payload: { rfpId } }, { database }) => {
       const companyIds = name === 'vendorMarked' ? [] : await listVendorCompanies(database, rfpId);

@@ -12,7 +12,7 @@ import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { consensusMail, evaluationLeadMail, evaluatorMail } from './mails.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const evaluatorsInvalidation = subscriberNamed('evaluatorsHint');
+const evaluatorsInvalidation = subscriberNamed('evaluatorsInvalidation');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('A rating reaches its evaluator and the leads, and public facts reach the b
     pushes.length = 0;
     await evaluatorsInvalidation.handle(event, deps);
     pushesOf.set(event.name, [...pushes]);
-    expect(await hasReceipt(app.database, event.eventId, 'evaluatorsHint')).toBe(true);
+    expect(await hasReceipt(app.database, event.eventId, 'evaluatorsInvalidation')).toBe(true);
     for (const mailer of [evaluatorMail, evaluationLeadMail, consensusMail])
       if (mailer.subscribesTo.includes(event.name)) await mailer.handle(event, deps);
   }

@@ -6,7 +6,7 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 export const invalidations = [
   /** Asks all participants to refetch the published questions. The push is the same for all, whichever vendor asked. */
   pushSubscriber(
-    'publishedQuestionsHint',
+    'publishedQuestionsInvalidation',
     ['vendorQuestionPublished'],
     async ({ payload: { rfpId } }, { database }) => {
       const { companyIds, userIds } = await findVendorReaders(database, rfpId);
@@ -20,7 +20,7 @@ export const invalidations = [
    * it is one more. The room of the buyer's side gets nothing, since the time of a rating is also its author's own.
    */
   pushSubscriber(
-    'evaluatorsHint',
+    'evaluatorsInvalidation',
     [
       'evaluatorNamed',
       'evaluatorRemoved',

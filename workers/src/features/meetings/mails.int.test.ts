@@ -23,7 +23,7 @@ import { createTestDependencies, type TestDependencies } from '../../testing/tes
 import { meetingMail } from './mails.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const meetingInvalidation = subscriberNamed('meetingHint');
+const meetingInvalidation = subscriberNamed('meetingInvalidation');
 
 let app: TestApp;
 let fixture: MeetingFixture;

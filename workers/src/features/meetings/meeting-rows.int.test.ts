@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const meetingInvalidation = subscriberNamed('meetingHint');
+const meetingInvalidation = subscriberNamed('meetingInvalidation');
 
 let app: TestApp;
 let fixture: MeetingFixture;

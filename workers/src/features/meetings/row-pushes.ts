@@ -6,7 +6,7 @@ export const rowPushes = [
    * Pushes the request to both sides' lists, as each side may see it. If the event arrives twice or late, it changes nothing newer.
    */
   pushSubscriber(
-    'meetingHint',
+    'meetingInvalidation',
     [
       'meetingRequested',
       'meetingVisited',

@@ -1,4 +1,4 @@
-import { forgetOldNotifications, openDigests } from '@bidboard/backend/features/notifications/jobs';
+import { purgeOldNotifications, openDigests } from '@bidboard/backend/features/notifications/jobs';
 import { dayMs, minuteMs } from '../../jobs/schedules.ts';
 import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 import { invalidations } from './invalidations.ts';
@@ -13,9 +13,9 @@ export const notifications: WorkerFeature = {
   ],
   retention: [
     {
-      kept: 'readNotices',
+      kept: 'readNotifications',
       everyMs: dayMs,
-      forget: ({ database }, retentionDays) => forgetOldNotifications(database, retentionDays),
+      forget: ({ database }, retentionDays) => purgeOldNotifications(database, retentionDays),
     },
   ],
 };

@@ -3,11 +3,11 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
   /** Marks what was read in one tab as read in all others. */
-  pushSubscriber('noticesHint', ['noticesRead'], ({ payload }) =>
+  pushSubscriber('notificationsInvalidation', ['notificationsRead'], ({ payload }) =>
     pushTo(rooms.person(payload.userId), 'notificationsChanged', {}),
   ),
   /** Applies a preference chosen in one window, or by the link of a mail, to all others. */
-  pushSubscriber('preferencesHint', ['noticePreferencesChanged'], ({ payload }) =>
-    payload.userId ? pushTo(rooms.person(payload.userId), 'noticePreferencesChanged', {}) : [],
+  pushSubscriber('preferencesInvalidation', ['notificationPreferencesChanged'], ({ payload }) =>
+    payload.userId ? pushTo(rooms.person(payload.userId), 'notificationPreferencesChanged', {}) : [],
   ),
 ];

@@ -52,7 +52,7 @@ describe('The link of a mail', () => {
     expect(post.subjectsTo(post.fixture.vendor)).toEqual([meetingRequestSubject]);
     expect(post.caught().pushes).toContainEqual([
       rooms.person(post.fixture.vendor.userId),
-      'noticePreferencesChanged',
+      'notificationPreferencesChanged',
       {},
     ]);
     expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
@@ -66,7 +66,8 @@ describe('The link of a mail', () => {
   test('The link turns on a topic that starts without mails, and an unchanged topic sends no further push', async () => {
     const token = await mintLinkOf(post.app.database, post.fixture.vendor.userId, 'answers');
     const changes = async () =>
-      (await listEvents(post.app.database)).filter(({ name }) => name === 'noticePreferencesChanged').length;
+      (await listEvents(post.app.database)).filter(({ name }) => name === 'notificationPreferencesChanged')
+        .length;
     const before = await changes();
     expect((await click(token)).status).toBe(200);
     expect(await changes()).toBe(before);

@@ -36,7 +36,7 @@ import { createTestDependencies, type TestDependencies } from '../../testing/tes
 import { notifications } from './notifications.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const notificationsInvalidation = subscriberNamed('noticesHint');
+const notificationsInvalidation = subscriberNamed('notificationsInvalidation');
 
 let app: TestApp;
 let fixture: MeetingFixture;

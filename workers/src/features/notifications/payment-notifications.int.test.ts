@@ -58,8 +58,8 @@ test('Owner and admins are notified of money matters once each, and members are 
   for (const paymentId of [pack, year])
     await recordAndNotify({ name: 'paymentGranted', payload: { paymentId, companyId } });
   await app.database.query(sql.statement`update payment set returned_units = 3 where id = ${pack}`);
-  await recordAndNotify({ name: 'paymentTakenBack', payload: { paymentId: pack, companyId } });
-  await recordAndNotify({ name: 'paymentGivenBack', payload: { paymentId: pack, companyId } });
+  await recordAndNotify({ name: 'paymentReversed', payload: { paymentId: pack, companyId } });
+  await recordAndNotify({ name: 'paymentReinstated', payload: { paymentId: pack, companyId } });
   for (const person of [owner, admin])
     expect(await notificationsOf(person)).toEqual([
       '5 credits more for Ledgerly. ',

@@ -14,7 +14,7 @@ import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import type { RepeatedTask } from '@bidboard/backend/platform/resilience/repeat';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
-import { forgetOldEvents } from '@bidboard/backend/platform/retention/retention';
+import { purgeOldEvents } from '@bidboard/backend/platform/retention/retention';
 import { number, row, text } from '@bidboard/backend/platform/database/row';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
@@ -187,7 +187,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     expect((await operator.ask(retryFailedJobs, orderOf([kept!]))).status).toBe(409);
     await app.database.query(sql.statement`
       update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`);
-    await forgetOldEvents(app.database);
+    await purgeOldEvents(app.database);
     expect(await app.database.exists(sql.statement`select from failed_attempt`)).toBe(false);
     expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(3);
   });

@@ -1,9 +1,9 @@
-import { forgetOperatorSearches } from '@bidboard/backend/features/operations/jobs';
+import { purgeOperatorSearches } from '@bidboard/backend/features/operations/jobs';
 import { subscriberQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import { sweepIncoming } from '@bidboard/backend/platform/http/request-body/incoming-file';
-import { forgetOldKeys } from '@bidboard/backend/platform/idempotency';
+import { purgeOldKeys } from '@bidboard/backend/platform/idempotency';
 import { deadLetterOf, recordDeadLetters } from '@bidboard/backend/platform/outbox/dead-letters';
-import { forgetOldEvents } from '@bidboard/backend/platform/retention/retention';
+import { purgeOldEvents } from '@bidboard/backend/platform/retention/retention';
 import { sweepFiles } from '@bidboard/backend/platform/storage/stored-file';
 import { dayMs, hourMs, minuteMs, type ScheduleDependencies } from '../../jobs/schedules.ts';
 import type { WorkerFeature } from '../../jobs/worker-feature.ts';
@@ -13,23 +13,23 @@ import { rebuilding } from './rebuilding.ts';
 export const operations: WorkerFeature = {
   name: 'operations',
   subscribers: [rebuilding, jobOrders],
-  schedules: [{ name: 'noteFailedJobs', everyMs: minuteMs, run: recordFailedJobs }],
+  schedules: [{ name: 'recordFailedJobs', everyMs: minuteMs, run: recordFailedJobs }],
   retention: [
     {
       kept: 'events',
       everyMs: hourMs,
-      forget: ({ database }, { events }) => forgetOldEvents(database, events),
+      forget: ({ database }, { events }) => purgeOldEvents(database, events),
     },
     {
-      kept: 'answersKept',
+      kept: 'storedResponses',
       everyMs: hourMs,
-      forget: ({ database }, { answersKept }) => forgetOldKeys(database, answersKept),
+      forget: ({ database }, { storedResponses }) => purgeOldKeys(database, storedResponses),
     },
     { kept: 'orphanedFiles', everyMs: hourMs, forget: sweepOrphans },
     {
       kept: 'operatorSearches',
       everyMs: dayMs,
-      forget: ({ database }, { operatorSearches }) => forgetOperatorSearches(database, operatorSearches),
+      forget: ({ database }, { operatorSearches }) => purgeOperatorSearches(database, operatorSearches),
     },
   ],
 };

@@ -51,8 +51,8 @@ const ask = (name: ReadModel, who = operator) => who.ask(rebuildReadModel, { bod
 const asked = async (rebuildId: string) =>
   (await listEvents(app.database)).find(
     ({ name, payload }) =>
-      name === 'rebuildAsked' && (payload as { rebuildId: string }).rebuildId === rebuildId,
-  ) as RecordedEvent<'rebuildAsked'>;
+      name === 'rebuildRequested' && (payload as { rebuildId: string }).rebuildId === rebuildId,
+  ) as RecordedEvent<'rebuildRequested'>;
 const stateOf = async (name: ReadModel) =>
   expectOk(await operator.ask(readModelStates)).data.find((one) => one.name === name)!;
 const rowsOf = (table: string) =>

@@ -9,10 +9,10 @@ import type { Subscriber } from '../../jobs/subscriber.ts';
  */
 export const rebuilding: Subscriber = {
   name: 'rebuilding',
-  queue: 'upkeep',
-  subscribesTo: ['rebuildAsked'],
+  queue: 'maintenance',
+  subscribesTo: ['rebuildRequested'],
   async handle(event, { database, elastic, pushes, clock }, signal) {
-    const { eventId, payload } = event as RecordedEvent<'rebuildAsked'>;
+    const { eventId, payload } = event as RecordedEvent<'rebuildRequested'>;
     if (await hasReceipt(database, eventId, 'rebuilding')) return;
     await runRequestedRebuild(
       {

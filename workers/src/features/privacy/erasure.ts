@@ -6,7 +6,7 @@ import type { Subscriber } from '../../jobs/subscriber.ts';
 /** Erases an account as soon as it is closed, if no grace period is configured. Otherwise a schedule erases it later. */
 export const erasure: Subscriber = {
   name: 'erasure',
-  queue: 'upkeep',
+  queue: 'maintenance',
   subscribesTo: ['accountClosed'],
   async handle(event, { database, clock }) {
     const { eventId, payload } = event as RecordedEvent<'accountClosed'>;

@@ -1,5 +1,5 @@
 import { eraseClosedAccounts } from '@bidboard/backend/app/jobs';
-import { forgetOldCopies } from '@bidboard/backend/features/privacy/jobs';
+import { purgeOldCopies } from '@bidboard/backend/features/privacy/jobs';
 import { hourMs } from '../../jobs/schedules.ts';
 import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 import { erasure } from './erasure.ts';
@@ -15,6 +15,6 @@ export const privacy: WorkerFeature = {
       everyMs: hourMs,
       forget: ({ database }) => eraseClosedAccounts(database, Date.now()),
     },
-    { kept: 'ownData', everyMs: hourMs, forget: ({ database }) => forgetOldCopies(database, Date.now()) },
+    { kept: 'ownData', everyMs: hourMs, forget: ({ database }) => purgeOldCopies(database, Date.now()) },
   ],
 };

@@ -70,7 +70,7 @@ test('A person who closed their account gets no mail but the way back, however o
   ]);
   const token = /take-account-back\/([\w-]{43})/.exec(caught.mails[1]?.text ?? '')?.[1] ?? '';
   expectOk(await app.visitor.ask(takeAccountBack, { body: { token } }));
-  await handle(takenBackMail, 'accountTakenBack', caught);
+  await handle(takenBackMail, 'accountReopened', caught);
   expect(caught.mails[2]).toMatchObject({ to: person.email, subject: 'Your Bidboard account is open again' });
   expect(
     expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password: next } })).token,

@@ -30,7 +30,7 @@ export const returnMail = mailSubscriber(
 
 export const takenBackMail = accountMail(
   'takenBackMail',
-  'accountTakenBack',
+  'accountReopened',
   'Your Bidboard account is open again',
   (publicUrl) => [
     'your account is open again, as it was. Nothing was erased.',

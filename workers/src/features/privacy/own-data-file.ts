@@ -11,7 +11,7 @@ import type { Subscriber } from '../../jobs/subscriber.ts';
  */
 export const ownDataFile: Subscriber = {
   name: 'ownDataFile',
-  queue: 'papers',
+  queue: 'documents',
   subscribesTo: ['ownDataRequested'],
   async handle(event, { database, files, pushes, clock, retentionDays = defaultRetentionDays }) {
     const { eventId, payload } = event as RecordedEvent<'ownDataRequested'>;

@@ -40,7 +40,7 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       insert into app_user (email, user_name, password_hash, closed_at, erase_after)
       values (uuidv7()::text || '@x.example', 'Gone', '', now() - interval '14 days', ${age})`,
   },
-  forgetOldCopies: {
+  purgeOldCopies: {
     held: sql.fragment`stored_file where owner_kind = 'ownData' and released_at is null`,
     days: 0,
     add: (age) => sql.statement`
@@ -51,7 +51,7 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
       select replace(uuidv7()::text, '-', ''), 'my-data.zip', 'application/zip', 3, '', 'ownData', id from copy`,
   },
-  forgetAttempts: {
+  purgeAttempts: {
     held: sql.fragment`attempt_count`,
     days: 0,
     add: (age) => sql.statement`
@@ -64,7 +64,7 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       insert into stored_file (key, given_name, mime_type, size_bytes, sha256, created_at)
       values (replace(uuidv7()::text, '-', ''), 'a.png', 'image/png', 1, '', ${age})`,
   },
-  forgetDeadClaimLinks: {
+  purgeDeadClaimLinks: {
     held: sql.fragment`page_claim_link`,
     days: 0,
     add: (age) => sql.statement`
@@ -75,54 +75,54 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       )
       insert into page_claim_link (token_hash, claim_id, expires_at) select uuidv7()::text, id, ${age} from claim`,
   },
-  forgetOldEvents: {
+  purgeOldEvents: {
     held: sql.fragment`outbox`,
     days: retentionDays.events,
     add: (age) => sql.statement`
       insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, completed_at)
       values ('rfpSaved', 1, '{}', 'c', ${age}, ${age}, ${age})`,
   },
-  forgetOldKeys: {
+  purgeOldKeys: {
     held: sql.fragment`idempotency`,
-    days: retentionDays.answersKept,
+    days: retentionDays.storedResponses,
     add: (age) => sql.statement`
       insert into idempotency (caller, key, command, body_sha256, created_at) values ('c', uuidv7()::text, 'x', '', ${age})`,
   },
-  forgetTeamInvitations: {
+  purgeTeamInvitations: {
     held: sql.fragment`team_invitation`,
     days: retentionDays.endedInvitations,
     add: (age) => sql.statement`
       insert into team_invitation (company_id, email, role, invited_by, expires_at, outcome, ended_at)
       values ('00000000-0000-7000-8000-000000000001', 'a@x.example', 'member', ${person.userId}, now(), 'declined', ${age})`,
   },
-  forgetDeletedDrafts: {
+  purgeDeletedDrafts: {
     held: sql.fragment`rfp`,
     days: retentionDays.deletedDrafts,
     add: (age) => sql.statement`
       insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, created_at, deleted_at)
       values (${person.userId}, 'Draft', 'rapid', 'private', '{}', false, 'GBP', ${age}, ${age})`,
   },
-  forgetPaymentMessages: {
+  purgePaymentMessages: {
     held: sql.fragment`payment_event`,
     days: retentionDays.paymentMessages,
     add: (age) => sql.statement`
       insert into payment_event (id, type, received_at) values (uuidv7()::text, 'x', ${age})`,
   },
-  'forgetOldNotifications, read': {
+  'purgeOldNotifications, read': {
     held: sql.fragment`notification`,
-    days: retentionDays.readNotices,
+    days: retentionDays.readNotifications,
     add: (age) => sql.statement`
       insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at)
-      values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age}, now())`,
+      values (${person.userId}, 'self', uuidv7(), 'reportMade', 't', '/', ${age}, now())`,
   },
-  'forgetOldNotifications, unread': {
+  'purgeOldNotifications, unread': {
     held: sql.fragment`notification`,
-    days: retentionDays.unreadNotices,
+    days: retentionDays.unreadNotifications,
     add: (age) => sql.statement`
       insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
-      values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age})`,
+      values (${person.userId}, 'self', uuidv7(), 'reportMade', 't', '/', ${age})`,
   },
-  'forgetDeadTokens, sign-ups that wait': {
+  'purgeDeadTokens, sign-ups that wait': {
     held: sql.fragment`sign_up`,
     days: retentionDays.deadTokens,
     add: (age) => sql.statement`
@@ -132,25 +132,25 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       )
       insert into sign_up (user_id, user_name, password_hash, requested_at) select id, 'Waits', '', ${age} from waiting`,
   },
-  'forgetDeadTokens, links to verify': {
+  'purgeDeadTokens, links to verify': {
     held: sql.fragment`email_verification`,
     days: retentionDays.deadTokens,
     add: (age) => sql.statement`
       insert into email_verification (token_hash, user_id, expires_at) values (uuidv7()::text, ${person.userId}, ${age})`,
   },
-  'forgetDeadTokens, networks signed in from': {
+  'purgeDeadTokens, networks signed in from': {
     held: sql.fragment`known_network`,
-    days: retentionDays.knownPlaces,
+    days: retentionDays.knownNetworks,
     add: (age) => sql.statement`
       insert into known_network (user_id, network_hash, last_used_at) values (${person.userId}, uuidv7()::text, ${age})`,
   },
-  'forgetDeadTokens, addresses that mails were asked for': {
+  'purgeDeadTokens, addresses that mails were asked for': {
     held: sql.fragment`mail_request`,
     days: retentionDays.deadTokens,
     add: (age) => sql.statement`
       insert into mail_request (id, email, requested_at) values (uuidv7(), 'a@x.example', ${age})`,
   },
-  forgetOperatorSearches: {
+  purgeOperatorSearches: {
     held: sql.fragment`operator_action`,
     days: retentionDays.operatorSearches,
     add: (age) => sql.statement`
@@ -203,7 +203,7 @@ test('Retention does not delete operator actions', async () => {
   await app.database.query(sql.statement`
     insert into operator_action (id, kind, operator_id, operator_name, subject, reason, happened_at)
     values (uuidv7(), 'jobDiscarded', ${person.userId}, 'O', 'kept action', '', now() - interval '10 years')`);
-  await run('forgetOperatorSearches');
+  await run('purgeOperatorSearches');
   const left = await app.database.anyFirst(sql.type(row({ subject: text }))`
     select subject from operator_action where kind = 'jobDiscarded'`);
   expect(left).toEqual(['kept action']);

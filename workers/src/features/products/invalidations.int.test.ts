@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const productsInvalidation = subscriberNamed('productsHint');
+const productsInvalidation = subscriberNamed('productsInvalidation');
 
 let scratch: TestDatabase;
 beforeEach(async () => {
@@ -31,6 +31,6 @@ test('Only the company’s people are asked to refetch, and a bus that is down l
   bus.isDown = true;
   const late = eventOf(3, 'productSaved');
   await expect(productsInvalidation.handle(late, deps)).rejects.toThrow('no bus');
-  expect(await hasReceipt(scratch.database, saved.eventId, 'productsHint')).toBe(true);
-  expect(await hasReceipt(scratch.database, late.eventId, 'productsHint')).toBe(false);
+  expect(await hasReceipt(scratch.database, saved.eventId, 'productsInvalidation')).toBe(true);
+  expect(await hasReceipt(scratch.database, late.eventId, 'productsInvalidation')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 export const invalidations = [
   /** Asks everyone in the company to refetch its products. */
   pushSubscriber(
-    'productsHint',
+    'productsInvalidation',
     ['productSaved', 'productPublished', 'productUnpublished', 'productDeleted'],
     ({ payload: { companyId } }) => pushTo(rooms.company(companyId), 'productsChanged', { companyId }),
   ),

@@ -3,7 +3,7 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
   /** Asks every open page of the buyer to list the reports in progress. */
-  pushSubscriber('reportsHint', ['reportRequested'], ({ payload: { rfpId } }) =>
+  pushSubscriber('reportsInvalidation', ['reportRequested'], ({ payload: { rfpId } }) =>
     pushTo(rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }),
   ),
 ];

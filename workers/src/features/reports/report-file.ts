@@ -9,18 +9,18 @@ import type { Subscriber } from '../../jobs/subscriber.ts';
  * report is rendered once.
  */
 export const reportFile: Subscriber = {
-  name: 'reportPaper',
-  queue: 'papers',
+  name: 'reportFile',
+  queue: 'documents',
   subscribesTo: ['reportRequested'],
   async handle(event, { database, files, pushes, clock }) {
     const { eventId, payload } = event as RecordedEvent<'reportRequested'>;
     const { rfpId, reportId } = payload;
-    if (await hasReceipt(database, eventId, 'reportPaper')) return;
+    if (await hasReceipt(database, eventId, 'reportFile')) return;
     try {
       await makeReport({ database, files, clock }, { eventId, reportId });
     } finally {
       await pushes.emit(rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId });
     }
-    await recordReceipt(database, eventId, 'reportPaper');
+    await recordReceipt(database, eventId, 'reportFile');
   },
 };

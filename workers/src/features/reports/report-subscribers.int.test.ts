@@ -9,7 +9,7 @@ import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { reportFile } from './report-file.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const reportsInvalidation = subscriberNamed('reportsHint');
+const reportsInvalidation = subscriberNamed('reportsInvalidation');
 
 let app: TestApp;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { createTestDependencies, type TestDependencies } from '../../testing/tes
 import { assignmentMail } from './mails.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const colleaguesInvalidation = subscriberNamed('colleaguesHint');
+const colleaguesInvalidation = subscriberNamed('colleaguesInvalidation');
 
 let app: TestApp;
 let fixture: RfpFixture;

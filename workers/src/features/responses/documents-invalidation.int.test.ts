@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const documentsInvalidation = subscriberNamed('documentsHint');
+const documentsInvalidation = subscriberNamed('documentsInvalidation');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,6 +41,6 @@ test('The vendor refetches a draft and the buyer a submission, with the same res
     pushes.length = 0;
     await documentsInvalidation.handle(event, deps);
     expect(pushes).toEqual([event === submitted || event === left ? toBuyer : toVendor]);
-    expect(await hasReceipt(app.database, event.eventId, 'documentsHint')).toBe(true);
+    expect(await hasReceipt(app.database, event.eventId, 'documentsInvalidation')).toBe(true);
   }
 });

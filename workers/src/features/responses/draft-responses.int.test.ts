@@ -45,7 +45,7 @@ const hidden = {
   rank: null,
   priceScore: null,
   isEligible: true,
-  failedKnockOuts: [],
+  failedMustHaves: [],
   // Progress is not secret: two of four questions are answered.
   completion: 50,
 };

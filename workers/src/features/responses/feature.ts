@@ -12,7 +12,7 @@ export const responses: WorkerFeature = {
   subscribers: [receiptMail, receiptPdf, assignmentMail, answersPush, answerChangeRecorder, ...invalidations],
   schedules: [
     {
-      name: 'tellAnswersChanged',
+      name: 'announceChangedAnswers',
       everyMs: minuteMs,
       run: ({ database }) => recordChangedAnswers(database, Date.now()),
     },

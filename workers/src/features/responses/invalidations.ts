@@ -20,7 +20,7 @@ async function vendorRoomsOf(
 export const invalidations = [
   /** Asks only the vendor's people to refetch their assignments and comments. */
   pushSubscriber(
-    'colleaguesHint',
+    'colleaguesInvalidation',
     ['sectionsAssigned', 'internalCommentWritten', 'internalCommentDeleted'],
     async ({ payload }, { database }) =>
       pushTo(await vendorRoomsOf(database, payload), 'colleaguesChanged', { rfpId: payload.rfpId }),
@@ -30,7 +30,7 @@ export const invalidations = [
    * only when a response is submitted or withdrawn, or its vendor withdraws from the RFP, and not while responses are sealed.
    */
   pushSubscriber(
-    'documentsHint',
+    'documentsInvalidation',
     ['responseDocumentsSaved', 'responseSubmitted', 'responseWithdrawn', 'vendorLeft'],
     async ({ name, payload }, { database, clock }) => {
       const { rfpId, inviteId } = payload;
@@ -42,7 +42,7 @@ export const invalidations = [
   ),
   /** Asks every open page of the vendor to refetch its receipts. */
   pushSubscriber(
-    'receiptsHint',
+    'receiptsInvalidation',
     ['responseSubmitted', 'responseWithdrawn'],
     async ({ payload }, { database }) =>
       pushTo(await vendorRoomsOf(database, payload), 'receiptsChanged', { rfpId: payload.rfpId }),
@@ -52,7 +52,7 @@ export const invalidations = [
    * the first rating and for the last one removed, but for none in between. The push does not say which answer was rated.
    */
   pushSubscriber(
-    'withdrawalHint',
+    'withdrawalInvalidation',
     ['answerRated', 'unanimousAgreed', 'evaluatorRated', 'ratingsRemoved'],
     async ({ eventId, payload }, { database }) => {
       const changedRooms: string[] = [];

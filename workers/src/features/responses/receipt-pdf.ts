@@ -9,17 +9,17 @@ import type { Subscriber } from '../../jobs/subscriber.ts';
  * is rendered once.
  */
 export const receiptPdf: Subscriber = {
-  name: 'receiptPaper',
-  queue: 'papers',
+  name: 'receiptPdf',
+  queue: 'documents',
   subscribesTo: ['receiptIssued'],
   async handle(event, { database, files, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'receiptIssued'>;
-    if (await hasReceipt(database, eventId, 'receiptPaper')) return;
+    if (await hasReceipt(database, eventId, 'receiptPdf')) return;
     const whose = await storeReceipt(database, files, payload.receiptId);
     if (whose)
       await pushes.emit(rooms.rfpVendor(whose.rfpId, whose.companyId), 'receiptsChanged', {
         rfpId: whose.rfpId,
       });
-    await recordReceipt(database, eventId, 'receiptPaper');
+    await recordReceipt(database, eventId, 'receiptPdf');
   },
 };

@@ -12,7 +12,7 @@ import { receiptMail } from './mails.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const receiptsInvalidation = subscriberNamed('receiptsHint');
+const receiptsInvalidation = subscriberNamed('receiptsInvalidation');
 
 let app: TestApp;
 beforeAll(async () => {

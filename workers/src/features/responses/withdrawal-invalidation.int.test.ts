@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const withdrawalInvalidation = subscriberNamed('withdrawalHint');
+const withdrawalInvalidation = subscriberNamed('withdrawalInvalidation');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('Late, repeated and reordered ratings bring one push to the vendor concerne
   await Promise.all(ratings.slice(0, 2).map(deliver));
   expect(pushes).toEqual([invalidation]);
   for (const { eventId } of ratings)
-    expect(await hasReceipt(app.database, eventId, 'withdrawalHint')).toBe(true);
+    expect(await hasReceipt(app.database, eventId, 'withdrawalInvalidation')).toBe(true);
 });
 
 test('A push that failed is sent by the next try', async () => {
@@ -78,7 +78,7 @@ test('A push that failed is sent by the next try', async () => {
   const [rating] = await listRatings();
   bus.isDown = true;
   await expect(deliver(rating!)).rejects.toThrow('no bus');
-  expect(await hasReceipt(app.database, rating!.eventId, 'withdrawalHint')).toBe(false);
+  expect(await hasReceipt(app.database, rating!.eventId, 'withdrawalInvalidation')).toBe(false);
   bus.isDown = false;
   await deliver(rating!);
   expect(pushes).toEqual([invalidation]);

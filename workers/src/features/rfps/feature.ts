@@ -1,6 +1,6 @@
 import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
 import {
-  forgetDeletedDrafts,
+  purgeDeletedDrafts,
   openResponses,
   remindOfDueTimes,
   rolloverDays,
@@ -36,7 +36,7 @@ export const rfps: WorkerFeature = {
     ...invalidations,
   ],
   schedules: [
-    { name: 'turnDays', everyMs: minuteMs, run: ({ database }) => rolloverDays(database, Date.now()) },
+    { name: 'rolloverDays', everyMs: minuteMs, run: ({ database }) => rolloverDays(database, Date.now()) },
     {
       name: 'openResponses',
       everyMs: 10 * secondMs,
@@ -52,7 +52,7 @@ export const rfps: WorkerFeature = {
     {
       kept: 'deletedDrafts',
       everyMs: dayMs,
-      forget: ({ database }, { deletedDrafts }) => forgetDeletedDrafts(database, deletedDrafts),
+      forget: ({ database }, { deletedDrafts }) => purgeDeletedDrafts(database, deletedDrafts),
     },
   ],
   roomRights: { inviteDeclined: rightsOfVendor, inviteRetracted: rightsOfVendor, vendorLeft: rightsOfVendor },

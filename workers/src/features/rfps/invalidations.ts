@@ -5,7 +5,7 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
   /** Asks the buyer's open pages to fetch the responses that were sealed. */
-  pushSubscriber('responsesOpenedHint', ['responsesOpened'], ({ payload: { rfpId } }) =>
+  pushSubscriber('responsesOpenedInvalidation', ['responsesOpened'], ({ payload: { rfpId } }) =>
     pushTo(rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }),
   ),
   /**
@@ -13,7 +13,7 @@ export const invalidations = [
    * state.
    */
   pushSubscriber(
-    'inviteRequestHint',
+    'inviteRequestInvalidation',
     [
       'inviteRequested',
       'inviteRequestWithdrawn',
@@ -35,7 +35,7 @@ export const invalidations = [
   ),
   /** Asks every open page of the buyer to refetch its invitees. */
   pushSubscriber(
-    'inviteesHint',
+    'inviteesInvalidation',
     [
       'vendorsAdded',
       'vendorChanged',
@@ -56,19 +56,23 @@ export const invalidations = [
    * Asks everyone with the project step open to refetch it: what they may see of it differs. A vendor that accepts gets to read who
    * a hidden buyer is.
    */
-  pushSubscriber('projectHint', ['projectSaved', 'inviteAccepted'], async ({ payload }, { database }) => {
-    const { rfpId } = payload;
-    const inviteId = 'inviteId' in payload ? payload.inviteId : null;
-    const readers = await findProjectReaders(database, rfpId, inviteId);
-    const changedRooms = [
-      ...(readers?.companyIds ?? []).map(rooms.company),
-      ...(readers?.userIds ?? []).map(rooms.person),
-    ];
-    return pushTo(changedRooms, 'projectChanged', { rfpId });
-  }),
+  pushSubscriber(
+    'projectInvalidation',
+    ['projectSaved', 'inviteAccepted'],
+    async ({ payload }, { database }) => {
+      const { rfpId } = payload;
+      const inviteId = 'inviteId' in payload ? payload.inviteId : null;
+      const readers = await findProjectReaders(database, rfpId, inviteId);
+      const changedRooms = [
+        ...(readers?.companyIds ?? []).map(rooms.company),
+        ...(readers?.userIds ?? []).map(rooms.person),
+      ];
+      return pushTo(changedRooms, 'projectChanged', { rfpId });
+    },
+  ),
   /** Asks the buyer's people who have these steps open to refetch them: vendors read none before they are fixed. */
   pushSubscriber(
-    'termsHint',
+    'termsInvalidation',
     ['requirementsSaved', 'weightsChanged', 'ndaTermsSaved', 'presentationTermsSaved', 'contractDraftsSaved'],
     ({ payload: { rfpId } }) => pushTo(rooms.rfpBuyer(rfpId), 'termsChanged', { rfpId }),
   ),

@@ -15,7 +15,7 @@ import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { inviteRequestDeclinedMail, inviteRequestMail } from './mails.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const inviteRequestInvalidation = subscriberNamed('inviteRequestHint');
+const inviteRequestInvalidation = subscriberNamed('inviteRequestInvalidation');
 
 let app: TestApp;
 let buyer: Person;
@@ -77,7 +77,7 @@ test('A buyer gets one mail about a request for an invite, and the requester one
       [`rfpBuyer_${rfpId}`, 'inviteRequestsChanged', { rfpId }],
       [`company_${companyId}`, 'openRfpsChanged', {}],
     ]);
-    expect(await hasReceipt(app.database, event.eventId, 'inviteRequestHint')).toBe(true);
+    expect(await hasReceipt(app.database, event.eventId, 'inviteRequestInvalidation')).toBe(true);
   }
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const inviteesInvalidation = subscriberNamed('inviteesHint');
+const inviteesInvalidation = subscriberNamed('inviteesInvalidation');
 
 let scratch: TestDatabase;
 beforeEach(async () => {
@@ -32,8 +32,8 @@ test("Only the buyer's readers of the RFP get the push, the same for repeated or
   const invalidation = [`rfpBuyer_${rfpId}`, 'inviteesChanged', { rfpId }];
   expect(pushes).toEqual([invalidation, invalidation, invalidation]);
   for (const { eventId } of [accepted, changed])
-    expect(await hasReceipt(scratch.database, eventId, 'inviteesHint')).toBe(true);
+    expect(await hasReceipt(scratch.database, eventId, 'inviteesInvalidation')).toBe(true);
   bus.isDown = true;
   await expect(inviteesInvalidation.handle(declined, deps)).rejects.toThrow('no bus');
-  expect(await hasReceipt(scratch.database, declined.eventId, 'inviteesHint')).toBe(false);
+  expect(await hasReceipt(scratch.database, declined.eventId, 'inviteesInvalidation')).toBe(false);
 });

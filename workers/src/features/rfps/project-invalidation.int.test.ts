@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const projectInvalidation = subscriberNamed('projectHint');
+const projectInvalidation = subscriberNamed('projectInvalidation');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,10 +43,10 @@ test('A save reaches both sides and an acceptance only that vendor, with the sam
   ].toSorted();
   expect(toAll.map(([room]) => room).toSorted()).toEqual([...readers, ...readers].toSorted());
   expect(toAll.every((push) => push[1] === 'projectChanged')).toBe(true);
-  expect(await hasReceipt(app.database, saved.eventId, 'projectHint')).toBe(true);
+  expect(await hasReceipt(app.database, saved.eventId, 'projectInvalidation')).toBe(true);
 
   bus.isDown = true;
   const first = events.find(({ name }) => name === 'projectSaved')!;
   await expect(projectInvalidation.handle(first, deps)).rejects.toThrow('no bus');
-  expect(await hasReceipt(app.database, first.eventId, 'projectHint')).toBe(false);
+  expect(await hasReceipt(app.database, first.eventId, 'projectInvalidation')).toBe(false);
 });

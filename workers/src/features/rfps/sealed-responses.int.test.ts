@@ -74,7 +74,7 @@ const hiddenFigures = {
   rank: null,
   priceScore: null,
   isEligible: true,
-  failedKnockOuts: [],
+  failedMustHaves: [],
 };
 
 test('A second before the due time no API response, push, notification or mail reveals a sealed response', async () => {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const termsInvalidation = subscriberNamed('termsHint');
+const termsInvalidation = subscriberNamed('termsInvalidation');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,11 +50,11 @@ test("The buyer's open pages get a push for changed questions and terms, the sam
   const invalidation = [`rfpBuyer_${rfpId}`, 'termsChanged', { rfpId }];
   expect(pushes).toEqual(late.map(() => invalidation));
   for (const { eventId } of [nda, ...questions])
-    expect(await hasReceipt(app.database, eventId, 'termsHint')).toBe(true);
+    expect(await hasReceipt(app.database, eventId, 'termsInvalidation')).toBe(true);
 
   expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   const last = ((await listEvents(app.database)) as RecordedEvent[]).at(-1)!;
   bus.isDown = true;
   await expect(termsInvalidation.handle(last, deps)).rejects.toThrow('no bus');
-  expect(await hasReceipt(app.database, last.eventId, 'termsHint')).toBe(false);
+  expect(await hasReceipt(app.database, last.eventId, 'termsInvalidation')).toBe(false);
 });

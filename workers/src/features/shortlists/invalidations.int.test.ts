@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
 import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
-const shortlistInvalidation = subscriberNamed('shortlistHint');
+const shortlistInvalidation = subscriberNamed('shortlistInvalidation');
 
 let scratch: TestDatabase;
 beforeEach(async () => {
@@ -29,8 +29,8 @@ test('Only the person is asked to refetch, with the same push for repeated or la
   const invalidation = [`person_${userId}`, 'shortlistChanged', { userId }];
   expect(pushes).toEqual([invalidation, invalidation, invalidation]);
   for (const event of [first, second])
-    expect(await hasReceipt(scratch.database, event.eventId, 'shortlistHint')).toBe(true);
+    expect(await hasReceipt(scratch.database, event.eventId, 'shortlistInvalidation')).toBe(true);
   bus.isDown = true;
   await expect(shortlistInvalidation.handle(third, deps)).rejects.toThrow('no bus');
-  expect(await hasReceipt(scratch.database, third.eventId, 'shortlistHint')).toBe(false);
+  expect(await hasReceipt(scratch.database, third.eventId, 'shortlistInvalidation')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
   /** Asks every open tab and device of a person to refetch the shortlist. */
-  pushSubscriber('shortlistHint', ['shortlistChanged'], ({ payload }) =>
+  pushSubscriber('shortlistInvalidation', ['shortlistChanged'], ({ payload }) =>
     pushTo(rooms.person(payload.userId), 'shortlistChanged', payload),
   ),
 ];

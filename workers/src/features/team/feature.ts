@@ -1,4 +1,4 @@
-import { forgetTeamInvitations } from '@bidboard/backend/features/team/jobs';
+import { purgeTeamInvitations } from '@bidboard/backend/features/team/jobs';
 import { dayMs } from '../../jobs/schedules.ts';
 import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 import { rightsOfUser } from '../../pushes/room-rights.ts';
@@ -12,7 +12,7 @@ export const team: WorkerFeature = {
     {
       kept: 'endedInvitations',
       everyMs: dayMs,
-      forget: ({ database }, { endedInvitations }) => forgetTeamInvitations(database, endedInvitations),
+      forget: ({ database }, { endedInvitations }) => purgeTeamInvitations(database, endedInvitations),
     },
   ],
   roomRights: { memberJoined: rightsOfUser, memberRoleChanged: rightsOfUser, memberRemoved: rightsOfUser },

@@ -5,7 +5,7 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 export const invalidations = [
   /** Asks colleagues who view their team to refetch it, and the person concerned to refetch their own rights. */
   pushSubscriber(
-    'teamHint',
+    'teamInvalidation',
     ['colleagueInvited', 'teamInvitationEnded', 'memberJoined', 'memberRoleChanged', 'memberRemoved'],
     async ({ payload }, { database }) => {
       const { companyId } = payload;

@@ -8,7 +8,7 @@ import {
   signUp,
 } from '../contracts/accounts.ts';
 import type { Command } from '../../../kernel/contract.ts';
-import { forgetAttempts } from '../../../platform/auth/attempts.ts';
+import { purgeAttempts } from '../../../platform/auth/attempts.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { number, row } from '../../../platform/database/row.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';
@@ -160,6 +160,6 @@ test('Expired attempt records are deleted and the others are kept', async () => 
     app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from attempt_count`);
   await letTimePass(100_000);
   await logInFrom('203.0.113.200', 'late@x.example');
-  await forgetAttempts(app.database);
+  await purgeAttempts(app.database);
   expect(await count()).toBe(2);
 });

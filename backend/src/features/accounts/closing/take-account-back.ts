@@ -24,10 +24,10 @@ export const doTakeAccountBack = (limits: AttemptLimits) =>
     if (!holder) return refuse('linkExpired');
     const { userId } = holder;
     await record(
-      { name: 'accountTakenBack', payload: { userId } },
+      { name: 'accountReopened', payload: { userId } },
       sql.statement`
         update app_user set closed_at = null, erase_after = null where id = ${userId} and erased_at is null`,
       sql.statement`delete from return_link where user_id = ${userId}`,
     );
-    return { message: messages.accountTakenBack };
+    return { message: messages.accountReopened };
   });

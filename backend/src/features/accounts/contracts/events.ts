@@ -20,15 +20,15 @@ export const events = {
   /** The account can be entered only with its password again. */
   identityUnlinked: event('identityUnlinked', 1, closed({ userId: uuid().required() })),
   /** A key was made for an authenticator, which must still be confirmed by a code. */
-  secondFactorBegun: event('secondFactorBegun', 1, closed({ userId: uuid().required() })),
+  secondFactorStarted: event('secondFactorStarted', 1, closed({ userId: uuid().required() })),
   /** Sign-in now asks for a code; other sessions have ended with it. */
   secondFactorTurnedOn: event('secondFactorTurnedOn', 1, closed({ userId: uuid().required() })),
   /** By its owner. */
   secondFactorTurnedOff: event('secondFactorTurnedOff', 1, closed({ userId: uuid().required() })),
   /** On the server, for a user who had lost it; every session has ended with it. */
-  secondFactorTakenOff: event('secondFactorTakenOff', 1, closed({ userId: uuid().required() })),
+  secondFactorRemoved: event('secondFactorRemoved', 1, closed({ userId: uuid().required() })),
   /** A user proved a password, or came from the provider, and is asked for a code. */
-  secondFactorAsked: event('secondFactorAsked', 1, closed({ userId: uuid().required() })),
+  secondFactorChallenged: event('secondFactorChallenged', 1, closed({ userId: uuid().required() })),
   /** Used instead of a code; it is now invalid. */
   recoveryCodeUsed: event('recoveryCodeUsed', 1, closed({ userId: uuid().required() })),
   /** Earlier codes are now invalid. */
@@ -37,7 +37,7 @@ export const events = {
   operatorNamed: event('operatorNamed', 1, closed({ userId: uuid().required() })),
   /** By its owner: signed out everywhere, and erased after the grace period. */
   accountClosed: event('accountClosed', 1, closed({ userId: uuid().required() })),
-  accountTakenBack: event('accountTakenBack', 1, closed({ userId: uuid().required() })),
+  accountReopened: event('accountReopened', 1, closed({ userId: uuid().required() })),
   userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),
   /** An operator declined the account. */
   userDeclined: event('userDeclined', 1, closed({ userId: uuid().required() })),

@@ -24,7 +24,7 @@ export const messages = {
   codeAsked: 'Please enter the code of your authenticator.',
   secondFactorTurnedOn: 'The second factor is on. Everywhere else you are signed out.',
   accountClosed: 'Your account is closed, and you are signed out everywhere.',
-  accountTakenBack: 'Your account is open again. Please sign in.',
+  accountReopened: 'Your account is open again. Please sign in.',
   secondFactorTurnedOff: 'The second factor is off.',
   recoveryCodesRenewed: 'These are your recovery codes now. The ones before are worthless.',
   noPasswordYet: 'This account has no password yet. Choose one by a mailed link.',

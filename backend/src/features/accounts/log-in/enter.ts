@@ -29,7 +29,7 @@ export async function enter(context: LoginContext, user: User, by: 'password' | 
   if (!(await hasSecondFactor(context.db, user.id))) return openSession(context, user, by);
   const challenge = mintToken();
   await context.record(
-    { name: 'secondFactorAsked', payload: { userId: user.id } },
+    { name: 'secondFactorChallenged', payload: { userId: user.id } },
     sql.statement`
       insert into sign_in_challenge (token_hash, user_id, by_provider, tries_left, expires_at)
       values (${tokenHash(challenge)}, ${user.id}, ${by === 'provider'}, ${challengeTries},

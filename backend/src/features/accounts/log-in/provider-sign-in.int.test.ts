@@ -28,7 +28,7 @@ import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { startSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { codeAt } from '../../../testing/fixtures/authenticator.ts';
-import { forgetDeadTokens } from '../sessions/forget-dead-tokens.ts';
+import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
 import { mintResetLink } from '../passwords/reset-link.ts';
 import { mintVerificationLinks } from '../sign-up/verification-link.ts';
 
@@ -310,12 +310,12 @@ test('Spent nonces are deleted once the tokens that carry them have expired', as
   const count = () =>
     app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from spent_nonce`);
   expect(await count()).toBeGreaterThan(0);
-  await forgetDeadTokens(app.database);
+  await purgeDeadTokens(app.database);
   expect(await count()).toBeGreaterThan(0);
   await app.database.query(
     sql.statement`update spent_nonce set expires_at = expires_at - interval '16 minutes'`,
   );
-  await forgetDeadTokens(app.database);
+  await purgeDeadTokens(app.database);
   expect(await count()).toBe(0);
 });
 

@@ -131,7 +131,7 @@ describe('Server command line', () => {
     ).toBe(0);
     const after = (await listEvents(app.database)).slice(before);
     expect(after.map(({ name, payload }) => [name, payload])).toEqual([
-      ['secondFactorTakenOff', { userId: person.userId }],
+      ['secondFactorRemoved', { userId: person.userId }],
     ]);
     expect((await person.ask(currentUser)).status).toBe(401);
     expect((await answerWith(app, waiting, '123456')).problem.code).toBe('challengeExpired');
@@ -141,7 +141,7 @@ describe('Server command line', () => {
     expect((await again.ask(operatorActions)).problem.code).toBe('secondFactorRequired');
     await enrol(app, again);
     expect(expectOk(await again.ask(operatorActions)).data[0]).toMatchObject({
-      kind: 'secondFactorTakenOff',
+      kind: 'secondFactorRemoved',
       operatorName: 'On the server',
       subject: 'Lost@x.example',
       reason: 'Called back on the number of the contract',

@@ -40,10 +40,10 @@ export const takeSecondFactorOff = (database: Database, { email, reason, note }:
     const done = await hasSecondFactor(tx, holder.id);
     if (done)
       await recorder(tx, onServer())(
-        { name: 'secondFactorTakenOff', payload: { userId: holder.id } },
+        { name: 'secondFactorRemoved', payload: { userId: holder.id } },
         sql.statement`delete from second_factor where user_id = ${holder.id}`,
         ...endSessions(holder),
-        note({ kind: 'secondFactorTakenOff', subject: email, reason }),
+        note({ kind: 'secondFactorRemoved', subject: email, reason }),
       );
     return { ...holder, done };
   });

@@ -13,7 +13,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { forgetDeadTokens } from '../sessions/forget-dead-tokens.ts';
+import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
 import { replacePassword } from './replace-password.ts';
 import { mintResetLink } from './reset-link.ts';
 import { tokenHash } from '../../../platform/auth/token.ts';
@@ -83,7 +83,7 @@ test('A link expires after an hour and is then deleted', async () => {
   await app.database.query(sql.statement`
     update password_reset set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(token)}`);
   expect((await reset(token)).status).toBe(400);
-  await forgetDeadTokens(app.database);
+  await purgeDeadTokens(app.database);
   const kept = sql.statement`select 1 from password_reset where token_hash = ${tokenHash(token)}`;
   expect(await app.database.exists(kept)).toBe(false);
 });

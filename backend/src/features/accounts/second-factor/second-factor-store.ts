@@ -11,7 +11,7 @@ const shape = {
   /** null if the user never began. */
   encryptedKey: nullable(text),
   /** In ms since 1970. */
-  begunAt: nullable(number),
+  startedAt: nullable(number),
   isOn: bool,
   lastStep: number,
 };
@@ -29,7 +29,7 @@ export async function findFactorForUpdate(db: Queryable, userId: string): Promis
   await db.maybeOne(sql.statement`select 1 from app_user where id = ${userId} for update`);
   return db.maybeOne(sql.type(factorRow)`
     select u.id::text as "userId", u.email, u.password_hash as "passwordHash", f.encrypted_key as "encryptedKey",
-      (extract(epoch from f.started_at) * 1000)::int8 as "begunAt", ${isTurnedOn} as "isOn",
+      (extract(epoch from f.started_at) * 1000)::int8 as "startedAt", ${isTurnedOn} as "isOn",
       coalesce(f.last_step, 0) as "lastStep"
     from app_user u left join second_factor f on f.user_id = u.id where u.id = ${userId}`);
 }

@@ -23,7 +23,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { forgetDeadTokens } from '../sessions/forget-dead-tokens.ts';
+import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
 import { mintResetLink } from '../passwords/reset-link.ts';
 
 let app: TestApp;
@@ -85,7 +85,7 @@ test('The second factor begins with the password, is turned on by a first code, 
     recoveryCodesLeft: 10,
   });
   expect((await namesOf(before)).filter((name) => name !== 'sessionOpened')).toEqual([
-    'secondFactorBegun',
+    'secondFactorStarted',
     'secondFactorTurnedOn',
   ]);
   // A lost response can be requested again; a factor that is on cannot begin again.
@@ -125,7 +125,7 @@ test('Once the factor is on, a password gets a challenge, and the code gets the 
   expect({ ...entered, token: '' }).toEqual({ ...plain, token: '', isFirstLogin: false });
   const session = app.as(entered.token ?? '');
   expect(expectOk(await session.ask(currentUser)).email).toBe(person.email);
-  expect(await namesOf(before)).toEqual(['secondFactorAsked', 'sessionOpened']);
+  expect(await namesOf(before)).toEqual(['secondFactorChallenged', 'sessionOpened']);
   // A challenge opens one session.
   const again = await answerWith(app, asked.challenge ?? '', nextCode(app, key));
   expect([again.status, again.problem.code]).toEqual([400, 'challengeExpired']);
@@ -192,7 +192,7 @@ test('A challenge expires after five minutes and is then deleted', async () => {
   await app.database.query(
     sql.statement`update sign_in_challenge set expires_at = now() - interval '1 second'`,
   );
-  await forgetDeadTokens(app.database);
+  await purgeDeadTokens(app.database);
   expect(await app.database.exists(sql.statement`select 1 from sign_in_challenge`)).toBe(false);
 });
 
@@ -224,7 +224,7 @@ test('A recovery code replaces a code once, its use is reported, and it expires 
   const before = await countEvents();
   const typed = first.toLowerCase().replaceAll('-', ' ');
   const entered = expectOk(await answerWith(app, await challengeOf(app, person.email), typed));
-  expect(await namesOf(before)).toEqual(['secondFactorAsked', 'sessionOpened', 'recoveryCodeUsed']);
+  expect(await namesOf(before)).toEqual(['secondFactorChallenged', 'sessionOpened', 'recoveryCodeUsed']);
   const session = app.as(entered.token ?? '');
   expect(expectOk(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
   expect((await answerWith(app, await challengeOf(app, person.email), first)).problem.code).toBe('wrongCode');
@@ -314,7 +314,7 @@ test('Beginning again invalidates the earlier key, and a key begun long ago cann
   expect((await turnOn(second.key)).problem.code).toBe('secondFactorOff');
   await app.database.query(sql.statement`
     update second_factor set started_at = now() - interval '25 hours' where user_id = ${person.userId}`);
-  await forgetDeadTokens(app.database);
+  await purgeDeadTokens(app.database);
   const left = await app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from second_factor where user_id = ${person.userId}`);
   expect(left).toBe(0);

@@ -28,7 +28,7 @@ export const doStartSecondFactor = ({ encryptor }: AccountRules) =>
       requireUnchangedPassword(locked, owner);
       if (locked.isOn) return refuse('secondFactorOn');
       await record(
-        { name: 'secondFactorBegun', payload: { userId } },
+        { name: 'secondFactorStarted', payload: { userId } },
         sql.statement`
           insert into second_factor as kept (user_id, encrypted_key, started_at)
           values (${userId}, ${encryptor.encrypt(key, userId)}, to_timestamp(${now}::double precision / 1000))

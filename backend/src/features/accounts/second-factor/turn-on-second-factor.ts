@@ -23,7 +23,7 @@ export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>
     const { userId, tokenHash } = caller;
     const locked = await lockFactor(db, userId);
     if (locked.isOn) return refuse('secondFactorOn');
-    if (locked.begunAt === null || locked.begunAt < now - startedForMs) return refuse('secondFactorOff');
+    if (locked.startedAt === null || locked.startedAt < now - startedForMs) return refuse('secondFactorOff');
     const step = acceptedStep(keyOf(locked, encryptor), plainCode(body.code), { nowMs: now, lastStep: 0 });
     if (step === undefined) return wrongCode();
     await record(

@@ -12,7 +12,7 @@ import { sql } from '../../../platform/database/database.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-import { forgetDeadTokens } from './forget-dead-tokens.ts';
+import { purgeDeadTokens } from './purge-dead-tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ test('A session expires 30 days after its last use and 180 days after its first,
       (await person.ask(currentUser)).status,
       (await person.ask(revokeOtherSessions, own)).status,
     ]).toEqual([status, status]);
-    await forgetDeadTokens(app.database);
+    await purgeDeadTokens(app.database);
     const isKept = await app.database.exists(
       sql.statement`select 1 from session where user_id = ${person.userId}`,
     );

@@ -18,18 +18,18 @@ export const events = {
   /** Money arrived, for credits or for a licence's next year. */
   paymentGranted: event('paymentGranted', 1, ofPayment),
   /** Money was refunded, and its purchase was taken back. */
-  paymentTakenBack: event('paymentTakenBack', 1, ofPayment),
+  paymentReversed: event('paymentReversed', 1, ofPayment),
   /** The refunded amount changed, without moving a whole unit. */
   paymentCorrected: event('paymentCorrected', 1, ofPayment),
   /** Refunded money returned: a dispute was won, or a refund failed. */
-  paymentGivenBack: event('paymentGivenBack', 1, ofPayment),
+  paymentReinstated: event('paymentReinstated', 1, ofPayment),
   /** The licence was extended, cancelled, is past due or has ended. */
   licenceChanged: event('licenceChanged', 1, ofLicence),
   /** A payment issue that needs an operator. */
-  paymentTroubleFound: event('paymentTroubleFound', 1, closed({ troubleId: uuid().required() })),
+  paymentIssueFound: event('paymentIssueFound', 1, closed({ troubleId: uuid().required() })),
   /** A company got back payments for acceptances, since the buyer cancelled or withdrew the invite. */
   creditsReturned: event('creditsReturned', 1, closed({ companyId: uuid().required() })),
-  paymentTroubleClosed: event('paymentTroubleClosed', 1, closed({ troubleId: uuid().required() })),
+  paymentIssueClosed: event('paymentIssueClosed', 1, closed({ troubleId: uuid().required() })),
 } as const;
 
 type BillingEvents = typeof events;

@@ -11,7 +11,7 @@ import { claimLicenceNotification, type LicenceMail } from './licence-notificati
 import { findPaymentMail, findIssueMail, type PaymentMail } from './payment-mail.ts';
 import { credits, dayOf } from './payment-labels.ts';
 
-type PaymentKind = 'paymentGranted' | 'paymentTakenBack' | 'paymentGivenBack';
+type PaymentKind = 'paymentGranted' | 'paymentReversed' | 'paymentReinstated';
 type Wording = Pick<NotificationContent, 'title' | 'detail'>;
 
 /** Addresses the owner and admins of the company whose money it is. */
@@ -48,21 +48,21 @@ const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail
 };
 
 export const paymentNotificationBuilders: NotificationBuilders<
-  PaymentKind | 'licenceChanged' | 'paymentTroubleFound'
+  PaymentKind | 'licenceChanged' | 'paymentIssueFound'
 > = {
   paymentGranted: ofPayment(({ product, units, periodEnd }) =>
     periodEnd === null
       ? { title: `${credits(units)} more for ${product}` }
       : { title: `${product} has an Enterprise License`, detail: `Until ${dayOf(periodEnd)}.` },
   ),
-  paymentTakenBack: ofPayment(({ product, taken, units, periodEnd }) => ({
+  paymentReversed: ofPayment(({ product, taken, units, periodEnd }) => ({
     title: `A payment for ${product} went back`,
     detail:
       periodEnd === null
         ? `With it went ${taken} of its ${credits(units)}, as far as they were not spent.`
         : 'The licence that it paid for ends with it.',
   })),
-  paymentGivenBack: ofPayment(({ product, periodEnd }) => ({
+  paymentReinstated: ofPayment(({ product, periodEnd }) => ({
     title: `A payment for ${product} is yours again`,
     detail: periodEnd === null ? 'Its credits are in the wallet again.' : 'Its licence holds again.',
   })),
@@ -71,7 +71,7 @@ export const paymentNotificationBuilders: NotificationBuilders<
     return licence ? [toBuyers(licence, licenceTexts[licence.kind](licence))] : [];
   },
   /** Goes to the operators. */
-  paymentTroubleFound: async (db, { troubleId }) => {
+  paymentIssueFound: async (db, { troubleId }) => {
     const issue = await findIssueMail(db, troubleId);
     if (!issue) return [];
     const about = [issue.company, issue.product].filter((one) => one !== null).join(', ');

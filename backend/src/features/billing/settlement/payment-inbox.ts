@@ -18,7 +18,7 @@ export const findSubject = async (
         where id = ${payload.paymentEventId} and subject_kind is not null`);
 
 /** The provider repeats a message for days and lists it for a month; nothing needs it afterwards. */
-export const forgetPaymentMessages = async (
+export const purgePaymentMessages = async (
   database: Queryable,
   days = defaultRetentionDays.paymentMessages,
 ): Promise<number> => {

@@ -26,7 +26,7 @@ export async function recordPaymentIssue(
   if (known?.detail === detail) return false;
   const troubleId = known?.id ?? crypto.randomUUID();
   await record(
-    { name: 'paymentTroubleFound', payload: { troubleId } },
+    { name: 'paymentIssueFound', payload: { troubleId } },
     sql.statement`
       insert into payment_issue (id, kind, reference, company_id, product_name, detail)
       values (${troubleId}, ${kind}, ${reference}, (select id from company where id = ${order?.companyId ?? null}::uuid),

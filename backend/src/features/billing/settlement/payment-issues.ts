@@ -60,7 +60,7 @@ export const doClosePaymentIssue = commandHandler(
       select id::text from payment_issue where id = ${params.id}`),
     );
     await record(
-      { name: 'paymentTroubleClosed', payload: { troubleId: params.id } },
+      { name: 'paymentIssueClosed', payload: { troubleId: params.id } },
       sql.statement`
       update payment_issue set seen_at = now(), seen_by = ${caller.userName}, note = ${body.note}
       where id = ${params.id} and seen_at is null`,

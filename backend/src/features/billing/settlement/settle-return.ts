@@ -53,8 +53,8 @@ export async function settleReturn(
 
 /** Money may move without a whole unit moving with it. */
 function eventOf({ take, give, forgive }: Return) {
-  if (give > 0) return 'paymentGivenBack';
-  return take > 0 || forgive > 0 ? 'paymentTakenBack' : 'paymentCorrected';
+  if (give > 0) return 'paymentReinstated';
+  return take > 0 || forgive > 0 ? 'paymentReversed' : 'paymentCorrected';
 }
 
 /**

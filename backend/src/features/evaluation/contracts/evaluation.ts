@@ -81,7 +81,7 @@ export const vendorRow = closed({
   /** False once a must-have question is failed, by the current answers and ratings. */
   isEligible: bool().required(),
   /** The failed must-haves, each cut to a line; empty for an eligible vendor. */
-  failedKnockOuts: yup
+  failedMustHaves: yup
     .array(closed({ questionId: whole(1).required(), question: yup.string().required() }))
     .required(),
   /** These two and `overall` depend on all other rows: pushes omit them, and `rankVendors` computes them. */

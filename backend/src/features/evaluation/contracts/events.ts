@@ -31,7 +31,7 @@ export const events = {
   evaluatorNamed: event('evaluatorNamed', 1, ofEvaluator),
   evaluatorRemoved: event('evaluatorRemoved', 1, ofEvaluator),
   /** Shared ratings now belong to their individual raters. */
-  ratingsTakenApart: event('ratingsTakenApart', 1, rfpOnly),
+  ratingsMadeIndependent: event('ratingsMadeIndependent', 1, rfpOnly),
   /** Another user now leads the evaluation. */
   evaluationHandedOver: event('evaluationHandedOver', 1, ofEvaluator),
   /** An evaluator rated an answer alone: no other user may learn which one. */

@@ -46,7 +46,7 @@ export const doNameEvaluators = ({ mustOwnRfp, requireUndecided }: EvaluatorDepe
     const events = named.map((userId) => ({ name: 'evaluatorNamed', payload: { rfpId, userId } }) as const);
     await record(
       becomeIndependent
-        ? [{ name: 'ratingsTakenApart', payload: { rfpId } }, ...events]
+        ? [{ name: 'ratingsMadeIndependent', payload: { rfpId } }, ...events]
         : (events as [NewEvent]),
       addEvaluators(rfpId, named, { by: caller.userId, now }),
       ...(becomeIndependent ? makeRatingsIndependent(rfpId) : []),

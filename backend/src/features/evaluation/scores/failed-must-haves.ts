@@ -25,7 +25,7 @@ export async function listFailedMustHaves(
   db: Queryable,
   inviteId: string,
   isSubmitted: boolean,
-): Promise<VendorRow['failedKnockOuts']> {
+): Promise<VendorRow['failedMustHaves']> {
   const rows = await db.any(sql.type(mustHaveRow)`
     select q.id as "questionId", q.text as question, q.type, a.answer, r.rating
     from invite i join question q on q.rfp_id = i.rfp_id and q.is_must_have

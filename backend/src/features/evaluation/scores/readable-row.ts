@@ -29,7 +29,7 @@ const hidden: Omit<VendorRow, OpenFact> = {
   overall: null,
   price: null,
   isEligible: true,
-  failedKnockOuts: [],
+  failedMustHaves: [],
   priceScore: null,
   rank: null,
 };

@@ -58,7 +58,7 @@ export const scoresProjection: Projection = {
     answerRated: ({ inviteId, sectionId, questionId }) => [
       idOf(inviteId, sectionId, questionId === undefined ? undefined : [questionId]),
     ],
-    ratingsTakenApart: everyResponse,
+    ratingsMadeIndependent: everyResponse,
     unanimousAgreed: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId, everySection)),
     weightsChanged: everyResponse,
     // This event comes from an addendum, after publication. Before publication no vendor has accepted.

@@ -60,7 +60,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
   const questions = sums.reduce((count, one) => count + one.questions, 0);
   const answered = sums.reduce((count, one) => count + one.answered, 0);
   const isSubmitted = invite.submittedAt !== null;
-  const failedKnockOuts = await listFailedMustHaves(tx, inviteId, isSubmitted);
+  const failedMustHaves = await listFailedMustHaves(tx, inviteId, isSubmitted);
   const vendorRow: VendorRow = {
     rfpId: invite.rfpId,
     inviteId,
@@ -81,8 +81,8 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     overall: overallPercent(technical, commercial),
     price: parts.price && pricingTotal(parts.price).totalValue,
     completion: percentOf(answered, questions),
-    isEligible: failedKnockOuts.length === 0,
-    failedKnockOuts,
+    isEligible: failedMustHaves.length === 0,
+    failedMustHaves,
     priceScore: null,
     rank: null,
   };

@@ -124,7 +124,7 @@ const worked: Record<string, WorkedExample> = {
       overall: 76.18, // 0.6 · 73.625 + 0.4 · 80 = 76.175, half up
       rank: 2,
       isEligible: true,
-      failedKnockOuts: [],
+      failedMustHaves: [],
     },
   },
   beta: {
@@ -161,7 +161,7 @@ const worked: Record<string, WorkedExample> = {
       overall: 79.08, // 0.6 · 65.125 + 0.4 · 100 = 79.075, half up
       rank: 1,
       isEligible: true,
-      failedKnockOuts: [],
+      failedMustHaves: [],
     },
   },
   gamma: {
@@ -198,7 +198,7 @@ const worked: Record<string, WorkedExample> = {
       overall: null,
       rank: null,
       isEligible: false,
-      failedKnockOuts: [{ questionId: 1, question: 'Is 1 so?' }],
+      failedMustHaves: [{ questionId: 1, question: 'Is 1 so?' }],
     },
   },
 };

@@ -31,7 +31,7 @@ export const rfpOverviewProjection: Projection = {
   subscribesTo: {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,
-    rfpDayTurned: ofRfp,
+    rfpDayRolledOver: ofRfp,
     draftDeleted: ofRfp,
     draftRestored: ofRfp,
     rfpPublished: ofRfp,

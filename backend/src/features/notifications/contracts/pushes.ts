@@ -6,7 +6,7 @@ export const pushes = {
   /** Invalidation: the user received or read a notification. */
   notificationsChanged: push('notificationsChanged', nothing),
   /** Invalidation: the user's preference for a topic changed. */
-  noticePreferencesChanged: push('noticePreferencesChanged', nothing),
+  notificationPreferencesChanged: push('notificationPreferencesChanged', nothing),
 } as const;
 
 type NotificationsPushes = typeof pushes;

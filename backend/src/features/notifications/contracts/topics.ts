@@ -118,16 +118,16 @@ export const topicOf: Readonly<Record<ListedNotificationKind, NotificationTopic>
   colleagueInvited: 'team',
   memberRemoved: 'team',
   paymentGranted: 'credits',
-  paymentTakenBack: 'credits',
-  paymentGivenBack: 'credits',
+  paymentReversed: 'credits',
+  paymentReinstated: 'credits',
   licenceChanged: 'credits',
   productPublished: 'products',
   pageClaimed: 'pages',
   pageReleased: 'pages',
   claimDeclined: 'pages',
   ownDataMade: 'account',
-  claimBrought: 'operations',
-  paymentTroubleFound: 'operations',
+  claimEscalated: 'operations',
+  paymentIssueFound: 'operations',
 };
 
 /**

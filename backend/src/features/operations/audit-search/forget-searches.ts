@@ -5,7 +5,7 @@ import { defaultRetentionDays } from '../../../platform/retention/retention-poli
  * Forgets operators' searches and readings of the trails after this many days; their actions stay. Returns the number of
  * forgotten entries.
  */
-export async function forgetOperatorSearches(
+export async function purgeOperatorSearches(
   database: Database,
   days = defaultRetentionDays.operatorSearches,
 ): Promise<number> {

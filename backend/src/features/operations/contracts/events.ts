@@ -7,7 +7,7 @@ export const events = {
   failedJobRetried: event('failedJobRetried', 1, closed({ actionId: uuid().required() })),
   failedJobDiscarded: event('failedJobDiscarded', 1, closed({ actionId: uuid().required() })),
   /** A rebuild of a read model or the search index was requested. */
-  rebuildAsked: event('rebuildAsked', 1, closed({ rebuildId: uuid().required() })),
+  rebuildRequested: event('rebuildRequested', 1, closed({ rebuildId: uuid().required() })),
 } as const;
 
 type OperationsEvents = typeof events;

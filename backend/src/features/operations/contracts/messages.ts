@@ -1,4 +1,4 @@
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {
-  rebuildAsked: 'It is being built anew.',
+  rebuildRequested: 'It is being built anew.',
 } as const;

@@ -58,7 +58,7 @@ export const searchState = query('searchState', {
     /** The last rebuild that an operator requested with the button. */
     rebuild: rebuildRow.nullable().defined(),
     outages: yup
-      .array(closed({ beganAt: moment(), endedAt: yup.string().nullable().defined(), reason: moment() }))
+      .array(closed({ startedAt: moment(), endedAt: yup.string().nullable().defined(), reason: moment() }))
       .required(),
   }),
 });

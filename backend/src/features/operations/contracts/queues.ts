@@ -16,7 +16,14 @@ import {
 } from '../../../kernel/schema/schema.ts';
 
 /** Queues in which each job delivers one event to one subscriber. */
-export const subscriberQueues = ['projections', 'mail', 'search', 'payments', 'papers', 'upkeep'] as const;
+export const subscriberQueues = [
+  'projections',
+  'mail',
+  'search',
+  'payments',
+  'documents',
+  'maintenance',
+] as const;
 /** Every queue. The clock fills the last one. */
 export const jobQueues = [...subscriberQueues, 'schedules'] as const;
 export type JobQueue = (typeof jobQueues)[number];
@@ -155,7 +162,7 @@ export const operatorActionKinds = {
   auditRead: 'Read an action of an audit trail',
   inviteLimitChanged: 'Changed a limit of invites by email',
   storageQuotaChanged: 'Changed a storage quota',
-  secondFactorTakenOff: 'Took a second factor off an account',
+  secondFactorRemoved: 'Took a second factor off an account',
   sessionsEnded: 'Signed an account out everywhere',
 } as const;
 

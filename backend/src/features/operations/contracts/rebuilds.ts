@@ -38,7 +38,7 @@ export const rebuildRow = closed({
   reason: yup.string().required(),
   askedBy: yup.string().required(),
   askedAt: yup.string().required(),
-  beganAt: yup.string().nullable().defined(),
+  startedAt: yup.string().nullable().defined(),
   endedAt: yup.string().nullable().defined(),
   done: whole().required(),
   /** Null until they are counted. */

@@ -5,7 +5,7 @@ const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
 test('The id of an event’s job yields its event and subscriber', () => {
   expect(jobOf(`${id}.rfpCard`)).toEqual({ eventId: id, subscriber: 'rfpCard' });
-  for (const other of ['repeat:turnDays:1795000000000', `${id}.`, id, 'x.rfpCard', ''])
+  for (const other of ['repeat:rolloverDays:1795000000000', `${id}.`, id, 'x.rfpCard', ''])
     expect(jobOf(other)).toBeUndefined();
 });
 

@@ -28,7 +28,7 @@ async function ask(
   const { rebuildId, change } = await addRebuild(db, { subject, reason, askedBy: caller.userId, now });
   const kind = subject === 'searchIndex' ? 'searchReindexed' : 'readModelRebuilt';
   await record(
-    { name: 'rebuildAsked', payload: { rebuildId } },
+    { name: 'rebuildRequested', payload: { rebuildId } },
     endSilent(subject, now),
     change,
     noteOperatorActions(caller, [
@@ -40,7 +40,7 @@ async function ask(
       },
     ]),
   );
-  return { message: messages.rebuildAsked, rebuildId };
+  return { message: messages.rebuildRequested, rebuildId };
 }
 
 export const rebuildHandlers = ({ hasEngine }: { hasEngine: boolean }): Handler[] => [

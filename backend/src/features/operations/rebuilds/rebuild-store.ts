@@ -10,7 +10,7 @@ const storedRow = row({
   reason: text,
   askedBy: text,
   askedAt: time,
-  beganAt: nullable(time),
+  startedAt: nullable(time),
   endedAt: nullable(time),
   done: number,
   total: nullable(number),
@@ -21,20 +21,20 @@ const storedRow = row({
 type StoredRebuild = NonNullable<Awaited<ReturnType<typeof readOne>>>;
 
 const columns = sql.fragment`
-  b.id::text, b.subject, b.reason, u.user_name as "askedBy", b.requested_at as "askedAt", b.started_at as "beganAt",
+  b.id::text, b.subject, b.reason, u.user_name as "askedBy", b.requested_at as "askedAt", b.started_at as "startedAt",
   b.ended_at as "endedAt", b.done, b.total, b.repaired, b.error, b.revision as version`;
 
 const readOne = (db: Queryable, id: string) =>
   db.maybeOne(sql.type(storedRow)`
     select ${columns} from rebuild b join app_user u on u.id = b.requested_by where b.id = ${id}`);
 
-const presentRebuild = ({ id, askedAt, beganAt, endedAt, ...rest }: StoredRebuild): RebuildRow => ({
+const presentRebuild = ({ id, askedAt, startedAt, endedAt, ...rest }: StoredRebuild): RebuildRow => ({
   ...rest,
   _id: id,
   state:
-    endedAt === null ? (beganAt === null ? 'waiting' : 'running') : rest.error === null ? 'done' : 'failed',
+    endedAt === null ? (startedAt === null ? 'waiting' : 'running') : rest.error === null ? 'done' : 'failed',
   askedAt: isoTime(askedAt),
-  beganAt: isoTimeOrNull(beganAt),
+  startedAt: isoTimeOrNull(startedAt),
   endedAt: isoTimeOrNull(endedAt),
 });
 

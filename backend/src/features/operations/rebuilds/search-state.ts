@@ -6,7 +6,7 @@ import { nullable, number, row, text, time } from '../../../platform/database/ro
 import type { SearchClient } from '../../../platform/search-engine.ts';
 import { listLastRebuilds } from './rebuild-store.ts';
 
-const outageRow = row({ beganAt: time, endedAt: nullable(time), reason: text });
+const outageRow = row({ startedAt: time, endedAt: nullable(time), reason: text });
 const countsRow = row({ backlog: number, products: number });
 
 /** The engine may be unavailable, and this is when operators open the page. */
@@ -25,7 +25,7 @@ interface SearchStateDependencies {
 export const findSearchState = ({ elastic, countIndexed }: SearchStateDependencies): Handler =>
   queryHandler(searchState, async ({ db }) => {
     const outages = await db.any(sql.type(outageRow)`
-      select started_at as "beganAt", ended_at as "endedAt", reason
+      select started_at as "startedAt", ended_at as "endedAt", reason
       from search_outage order by started_at desc limit 50`);
     const counts = await db.one(sql.type(countsRow)`
       select (select count(*)::int4 from search_backlog) as backlog, (select count(*)::int4 from catalogue_product) as products`);
@@ -39,8 +39,8 @@ export const findSearchState = ({ elastic, countIndexed }: SearchStateDependenci
       ...counts,
       documents,
       rebuild: (await listLastRebuilds(db)).get('searchIndex') ?? null,
-      outages: outages.map(({ beganAt, endedAt, reason }) => ({
-        beganAt: isoTime(beganAt),
+      outages: outages.map(({ startedAt, endedAt, reason }) => ({
+        startedAt: isoTime(startedAt),
         endedAt: isoTimeOrNull(endedAt),
         reason,
       })),

@@ -14,7 +14,7 @@ export const events = {
   draftRestored: event('draftRestored', 1, rfpOnly),
   projectSaved: event('projectSaved', 1, rfpOnly),
   /** A new day began in the RFP's time zone, so its timeline has changed. */
-  rfpDayTurned: event('rfpDayTurned', 1, rfpOnly),
+  rfpDayRolledOver: event('rfpDayRolledOver', 1, rfpOnly),
   /** The due time has changed from what an invited vendor knew; `dueAt` is in ms. */
   dueTimeMoved: event(
     'dueTimeMoved',

@@ -66,12 +66,12 @@ async function planned(timeZone: string, at: number, ...days: (string | null)[])
 
 const turnedRfps = () =>
   app.database.anyFirst(sql.type(row({ rfpId: text }))`
-    select payload ->> 'rfpId' as "rfpId" from outbox where name = 'rfpDayTurned' order by position`);
+    select payload ->> 'rfpId' as "rfpId" from outbox where name = 'rfpDayRolledOver' order by position`);
 
 /** Returns the pushes that the day rollover sends to open pages at this moment. */
 async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
   const event = (await listEvents(app.database)).findLast(
-    (one) => one.name === 'rfpDayTurned' && one.payload.rfpId === rfpId,
+    (one) => one.name === 'rfpDayRolledOver' && one.payload.rfpId === rfpId,
   );
   if (!event) throw new Error('no day turned');
   const projections = [rfpOverviewProjection, rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome)];

@@ -43,7 +43,7 @@ const turnSome = (database: Database, timeZone: string, today: string): Promise<
     const ids = await tx.anyFirst(sql.type(row({ id: text }))`
       select id from rfp where time_zone = ${timeZone} and announced_day < ${today}::date
       order by announced_day limit ${batch} for update skip locked`);
-    const [first, ...rest] = ids.map((rfpId): NewEvent => ({ name: 'rfpDayTurned', payload: { rfpId } }));
+    const [first, ...rest] = ids.map((rfpId): NewEvent => ({ name: 'rfpDayRolledOver', payload: { rfpId } }));
     if (!first) return 0;
     const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
     await record(

@@ -10,7 +10,7 @@ import { signUpPerson } from '../../../testing/app/people.ts';
 import { fillTerms, expectOk, publishRfp } from '../../../testing/fixtures/rfp-fixture.ts';
 import { sampleFiles } from '../../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-import { forgetDeletedDrafts } from './delete-draft.ts';
+import { purgeDeletedDrafts } from './delete-draft.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test('A deleted draft is permanently removed with its files after its retention 
       update rfp set deleted_at = now() - ${days}::int4 * interval '1 day' where id = ${rfpId}`);
   await setDeletedDaysAgo(gone, 31);
   await setDeletedDaysAgo(kept, 29);
-  expect(await forgetDeletedDrafts(app.database)).toBe(1);
+  expect(await purgeDeletedDrafts(app.database)).toBe(1);
   expect(await counted(gone)).toEqual({ rfps: 0, milestones: 0, files: 0, overviews: 0 });
   expect(await counted(kept)).toMatchObject({ rfps: 1, milestones: 8, files: 1 });
   expect((await buyer.ask(restoreDraft, { body: { rfpId: gone } })).status).toBe(404);

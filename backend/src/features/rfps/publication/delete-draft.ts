@@ -51,7 +51,7 @@ export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, db
 });
 
 /** Removes drafts with everything that belongs to them, a number of days after their buyer deleted them. Returns how many. */
-export async function forgetDeletedDrafts(
+export async function purgeDeletedDrafts(
   database: Database,
   days: number = defaultRetentionDays.deletedDrafts,
 ): Promise<number> {

@@ -235,8 +235,8 @@ test('A submitted response without an answer to a must-have fails it, a draft re
   const saved = async () => {
     await app.runProjections();
     const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
-    const { isEligible, failedKnockOuts, rank, overall } = data.find((one) => one.companyIds === companyId)!;
-    return [isEligible, failedKnockOuts.map(({ questionId }) => questionId), rank, overall !== null];
+    const { isEligible, failedMustHaves, rank, overall } = data.find((one) => one.companyIds === companyId)!;
+    return [isEligible, failedMustHaves.map(({ questionId }) => questionId), rank, overall !== null];
   };
   expect(await saved()).toEqual([true, [], null, false]);
   await answerOne(person, rfpId, 2);

@@ -2,7 +2,7 @@ import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/
 import { StateMark } from '../../../ui/status/state-label.tsx';
 
 /** Returns one line about why a vendor is out of the ranking. */
-export const formatFailed = ({ failedKnockOuts: [first, ...others] }: VendorRow): string =>
+export const formatFailed = ({ failedMustHaves: [first, ...others] }: VendorRow): string =>
   first
     ? `Must have: ${first.question}${others.length > 0 ? ` and ${others.length} more` : ''}`
     : 'A must-have question is failed';

@@ -30,7 +30,7 @@ function Rank({ row }: { row: VendorRow }) {
     <>
       <NotEligible row={row} />
       <ul className="panel-failed" aria-label="Must-have questions failed">
-        {row.failedKnockOuts.map(({ questionId, question }) => (
+        {row.failedMustHaves.map(({ questionId, question }) => (
           <li key={questionId}>{question}</li>
         ))}
       </ul>

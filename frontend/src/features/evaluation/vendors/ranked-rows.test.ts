@@ -19,7 +19,7 @@ const row = (inviteId: string, over: Partial<VendorRow>): VendorRow => ({
   price: null,
   completion: 100,
   isEligible: true,
-  failedKnockOuts: [],
+  failedMustHaves: [],
   priceScore: null,
   rank: null,
   ...over,

@@ -22,7 +22,7 @@ type Outage = State['outages'][number];
 
 const columns: DataGridColumn<Outage>[] = [
   {
-    field: 'beganAt',
+    field: 'startedAt',
     headerName: 'Away since',
     flex: 200,
     minWidth: 176,
@@ -35,11 +35,11 @@ const columns: DataGridColumn<Outage>[] = [
     valueGetter: ({ data }) =>
       !data || data.endedAt === null
         ? 'Still away'
-        : formatLag(Date.parse(data.endedAt) - Date.parse(data.beganAt)),
+        : formatLag(Date.parse(data.endedAt) - Date.parse(data.startedAt)),
   },
   { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 240 },
 ];
-const outageId = ({ beganAt }: Outage) => beganAt;
+const outageId = ({ startedAt }: Outage) => startedAt;
 const validate = validateBy(reindexSearch.body, ({ reason }: { reason: string }) => ({
   reason: reason.trim(),
 }));

@@ -8,9 +8,9 @@ const since = (days: number) => sql.fragment`now() - ${days}::int4 * interval '1
  * Deletes records that expired long ago: sessions, links, sign-ups without links, sign-ins that wait for a code, unused keys, and
  * places without a recent sign-in. Returns the number of deleted rows.
  */
-export async function forgetDeadTokens(
+export async function purgeDeadTokens(
   database: Database,
-  { deadTokens, knownPlaces } = defaultRetentionDays,
+  { deadTokens, knownNetworks } = defaultRetentionDays,
 ): Promise<number> {
   let forgotten = 0;
   for (const statement of [
@@ -27,7 +27,7 @@ export async function forgetDeadTokens(
       delete from second_factor where turned_on_at is null and started_at < now() - interval '1 day'`,
     sql.statement`delete from spent_nonce where expires_at < now()`,
     sql.statement`delete from mail_request where requested_at < ${since(deadTokens)}`,
-    sql.statement`delete from known_network where last_used_at < ${since(knownPlaces)}`,
+    sql.statement`delete from known_network where last_used_at < ${since(knownNetworks)}`,
   ])
     forgotten += (await database.query(statement)).rowCount;
   return forgotten;
