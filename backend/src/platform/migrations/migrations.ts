@@ -88,7 +88,7 @@ const repeatable =
  */
 async function applyOutsideTransaction(client: Client, migration: Migration): Promise<void> {
   const statements = migration.text
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^[ \t]*--.*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
