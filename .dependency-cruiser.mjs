@@ -118,8 +118,7 @@ const configuration = {
       name: 'no-circle',
       severity: 'error',
       from: {},
-      // A cycle that consists only of type imports does not exist at run time.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-vague-name',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contracts, events, pushes } from './contracts.ts';
 import * as features from './feature-contracts.ts';
-import { notificationKinds } from './features/notifications/contracts/notifications.ts';
+import { notificationKinds } from './features/notifications/contracts/kinds.ts';
 
 const featuresFolder = new URL('features/', import.meta.url);
 

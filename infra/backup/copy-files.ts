@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isFileMissing, type Storage } from '@bidboard/backend/platform/storage/storage';
+import { isFileMissing } from '@bidboard/backend/platform/storage/storage';
+import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
 import { syncFolder } from '@bidboard/backend/platform/storage/sync-folder';
 import type pg from 'pg';
 import { fileListPath, filePath, ownFolder, type HeldFiles } from './manifest.ts';

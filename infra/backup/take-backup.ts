@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
-import type { Storage } from '@bidboard/backend/platform/storage/storage';
+import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
 import { syncFolder } from '@bidboard/backend/platform/storage/sync-folder';
 import type pg from 'pg';
 import { SetUpError } from '../machine/set-up-error.ts';

@@ -17,7 +17,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import {
   notificationKinds,
   type NotificationKind,
-} from '@bidboard/backend/features/notifications/contracts/notifications';
+} from '@bidboard/backend/features/notifications/contracts/kinds';
 import { json, row, text, time } from '@bidboard/backend/platform/database/row';
 import { freeText, yesNo } from './questionnaire.ts';
 import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';

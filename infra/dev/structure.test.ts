@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../machine/places.ts';
 import { formatStructure, linesThatName, structureOf, type SourceFile } from './structure.ts';
 
 const sources: readonly SourceFile[] = [
@@ -36,4 +39,16 @@ test('Only lines outside the folders of a feature and outside tests count as nam
     'backend/src/app/features.ts:1',
     'backend/src/features/post/send.ts:1',
   ]);
+});
+
+test('No folder of the repository has more than forty files', () => {
+  const counts = new Map<string, number>();
+  for (const path of globSync('{backend,workers,frontend,infra}/**/*.*', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })) {
+    const folder = dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { notificationKinds } from '../features/notifications/contracts/notifications.ts';
+import { notificationKinds } from '../features/notifications/contracts/kinds.ts';
 import { notificationBuilders } from './compose.ts';
 import * as featuresByName from './features.ts';
 

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@bidboard/backend/features/notifications/contracts/notifications';
+import { notificationKinds } from '@bidboard/backend/features/notifications/contracts/kinds';
 import { pushes } from '@bidboard/backend/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Feature } from '../api/feature.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { IdempotentAnswer } from './api/idempotency.ts';
+import type { IdempotentAnswer } from './idempotent-answer.ts';
 import type { Order } from './resources/order.ts';
 import { readState, type State, writeState } from './state-file.ts';
 import type { WaitingDelivery } from './webhooks/delivery.ts';

@@ -1,7 +1,8 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { outboxState } from '@bidboard/backend/features/operations/contracts/operations';
 import { busOf } from '@bidboard/backend/platform/config';
-import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { MailUnavailable } from '@bidboard/backend/platform/notifications/mail';
 import { signUpOperator } from '@bidboard/backend/testing/app/people';

@@ -1,7 +1,8 @@
 import { outboxState } from '@bidboard/backend/features/operations/contracts/operations';
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { sql } from '@bidboard/backend/platform/database/database';
-import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { RepeatedTask } from '@bidboard/backend/platform/resilience/repeat';

@@ -3,7 +3,8 @@ import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import { isTransientOutage } from '@bidboard/backend/platform/jobs/is-transient-outage';
-import { Postponed, type Job, type JobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import { Postponed } from '@bidboard/backend/platform/jobs/jobs';
+import type { Job, JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import type { Log } from '@bidboard/backend/platform/observability/log';
 import {
   noteFailedAttempt,

@@ -1,5 +1,5 @@
 import type { Database } from '@bidboard/backend/platform/database/database';
-import type { JobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import type { Log } from '@bidboard/backend/platform/observability/log';
 import type { WorkMeter } from '@bidboard/backend/platform/observability/metrics/meter-work';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';

@@ -2,7 +2,7 @@ import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
 import { projectEvent, type Projection } from '@bidboard/backend/platform/outbox/projection';
 import { subscriberQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import type { Database } from '@bidboard/backend/platform/database/database';
-import type { JobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import type { RetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
 import type { Mailer } from '@bidboard/backend/platform/notifications/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime/realtime';

@@ -7,7 +7,7 @@ import { topicOf } from '@bidboard/backend/features/notifications/contracts/topi
 import {
   notificationKinds,
   type NotificationKind,
-} from '@bidboard/backend/features/notifications/contracts/notifications';
+} from '@bidboard/backend/features/notifications/contracts/kinds';
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import type { Subscriber, SubscriberDependencies } from '../jobs/subscriber.ts';

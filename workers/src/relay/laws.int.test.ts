@@ -1,5 +1,6 @@
 import { busOf } from '@bidboard/backend/platform/config';
-import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';

@@ -1,6 +1,6 @@
 import type { EventName } from '@bidboard/backend/kernel/events';
 import { sql, type Database } from '@bidboard/backend/platform/database/database';
-import type { JobBroker, NewJob } from '@bidboard/backend/platform/jobs/jobs';
+import type { JobBroker, NewJob } from '@bidboard/backend/platform/jobs/broker-interface';
 import { json, nullable, number, row, text, texts, time } from '@bidboard/backend/platform/database/row';
 import { startSpan, type Span } from '@bidboard/backend/platform/observability/traces/spans';
 import type { Subscriber } from '../jobs/subscriber.ts';

@@ -18,7 +18,7 @@ import { doDropListing } from './editing/drop-listing.ts';
 import { loadListing } from './editing/edited-listing-store.ts';
 import { listManagedCategories } from './categories/managed-categories.ts';
 import { listProducts } from './listed-products.ts';
-import type { AnsweredBy, EngineOf } from './search/engine.ts';
+import type { AnsweredBy, EngineOf } from './search/engine-interface.ts';
 import { productColumns, productRow, wholeRecordOf } from './product-record.ts';
 import { doRemoveCategory, doRemoveSubCategory } from './categories/remove-category.ts';
 import { doRenameCategory } from './categories/rename-category.ts';

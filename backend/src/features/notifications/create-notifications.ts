@@ -6,7 +6,7 @@ import type {
   NotificationBuilders,
 } from '../../platform/notifications/notification-content.ts';
 import { hasReceipt, recordReceipt } from '../../platform/outbox/receipt.ts';
-import type { NotificationKind } from './contracts/notifications.ts';
+import type { NotificationKind } from './contracts/kinds.ts';
 import { addNotifications, listRecipients } from './notification-store.ts';
 
 /** The subscriber whose receipt says that everyone has been notified. */

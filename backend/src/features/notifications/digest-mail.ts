@@ -1,6 +1,6 @@
 import { usualDigestTime } from './contracts/preferences.ts';
 import { notificationTopicNames, topicOf, type NotificationTopic } from './contracts/topics.ts';
-import { notificationKinds } from './contracts/notifications.ts';
+import { notificationKinds } from './contracts/kinds.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { oneOf, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import type { DigestTime } from './digest-time.ts';

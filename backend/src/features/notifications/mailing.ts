@@ -1,5 +1,5 @@
 import { alwaysMailed, topicOf } from './contracts/topics.ts';
-import type { NotificationKind } from './contracts/notifications.ts';
+import type { NotificationKind } from './contracts/kinds.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { sharedSecret } from '../../platform/storage/file-link.ts';
 import { bool, nullable, row, text, time } from '../../platform/database/row.ts';

@@ -1,5 +1,5 @@
 import { topicOf } from './contracts/topics.ts';
-import type { NotificationKind } from './contracts/notifications.ts';
+import type { NotificationKind } from './contracts/kinds.ts';
 import { sql, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { oneLine } from '../../platform/notifications/one-line.ts';
 import { row, text } from '../../platform/database/row.ts';

@@ -5,10 +5,9 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   maxUnreadCounted,
-  notificationKinds,
   notifications,
-  type NotificationKind,
 } from './contracts/notifications.ts';
+import { notificationKinds, type NotificationKind } from './contracts/kinds.ts';
 import { kindsOf, notificationTopicNames, topicOf } from './contracts/topics.ts';
 import { removeMember } from '../team/contract.ts';
 import { createNotifications } from '../../app/jobs.ts';

@@ -1,5 +1,5 @@
 import { alwaysMailed, notificationTopics, topicOf, type NotificationTopic } from './contracts/topics.ts';
-import type { NotificationKind } from './contracts/notifications.ts';
+import type { NotificationKind } from './contracts/kinds.ts';
 import { sql } from '../../platform/database/database.ts';
 
 type Fragment = ReturnType<typeof sql.fragment>;

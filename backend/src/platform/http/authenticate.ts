@@ -3,7 +3,7 @@ import { requireOperator, findCaller } from '../auth/authentication.ts';
 import type { GateRequest } from '../admission-control/gate.ts';
 import type { Caller } from '../handler.ts';
 import { refuse } from '../refusal.ts';
-import type { Edge } from './edge.ts';
+import type { Edge } from './edge-dependencies.ts';
 
 /** The sender of a request, as far as known before its body is read. */
 export interface Sender {

@@ -29,7 +29,7 @@ import { withSpan } from '../observability/traces/spans.ts';
 import { sendText } from './responses/answer.ts';
 import { authenticate, type Sender } from './authenticate.ts';
 import { mayHaveFiles, emptyBody, readBody } from './request-body/body.ts';
-import type { Edge } from './edge.ts';
+import type { Edge } from './edge-dependencies.ts';
 import { requireOwnIds } from './own-ids.ts';
 import { createDeadline, type Deadline } from './responses/deadline.ts';
 import { takesIdempotencyKey } from './openapi/openapi-refusals.ts';

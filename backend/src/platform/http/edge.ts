@@ -1,18 +1,17 @@
+import type { Edge } from './edge-dependencies.ts';
 import type { Express, Request, Response } from 'express';
 import type { RefusalCode } from '../../kernel/refusals.ts';
-import type { TokenLookup } from '../auth/authentication.ts';
 import { isDatabaseError } from '../database/database-error.ts';
-import type { Database } from '../database/database.ts';
 import { callerOf } from '../admission-control/caller-of.ts';
 import { unlimitedGate, type GateRequest, type Gate } from '../admission-control/gate.ts';
 import type { CommandHandler, QueryHandler, Handler } from '../handler.ts';
 import type { Log } from '../observability/log.ts';
-import type { CallMeter, CallOutcome } from '../observability/metrics/meter-calls.ts';
+import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
 import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { withSpan } from '../observability/traces/spans.ts';
 import { createCallerCache, type CallerCache } from '../auth/caller-cache.ts';
-import { isStorageFull, isStorageError, type FileStore } from '../storage/storage.ts';
+import { isStorageFull, isStorageError } from '../storage/storage.ts';
 import { TimeoutError } from '../resilience/with-timeout.ts';
 import { runCommand } from './command-call.ts';
 import { sendRefusal } from './responses/problem.ts';
@@ -20,22 +19,6 @@ import { runQuery } from './query-call.ts';
 import { correlationOf, tokenOf, traceparentOf } from './request-head.ts';
 import { routesBySegment } from './routes-by-segment.ts';
 import { networkOf } from '../auth/network.ts';
-
-export interface Edge {
-  database: Database;
-  log: Log;
-  clock(): number;
-  tokenLookup: TokenLookup;
-  callerCache: CallerCache;
-  files: FileStore;
-  meter?: CallMeter | undefined;
-  /** Admits as many requests as can be served. */
-  gate: Gate;
-  /** The time limit of a request; `requestTimeoutMs` if absent. */
-  timeoutMs?: number | undefined;
-  /** Wakes the relay. Called outside every transaction. */
-  notifyRelay(): void;
-}
 
 /** Mounts every handler at its contract's path below /api. */
 export function mountHandlers(

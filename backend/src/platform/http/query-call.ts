@@ -10,7 +10,7 @@ import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
 import { sendAnswer } from './responses/answer.ts';
 import { authenticate } from './authenticate.ts';
 import { readBody } from './request-body/body.ts';
-import type { Edge } from './edge.ts';
+import type { Edge } from './edge-dependencies.ts';
 import { goneSignal } from './responses/gone-signal.ts';
 import { requireOwnIds } from './own-ids.ts';
 import { createDeadline } from './responses/deadline.ts';

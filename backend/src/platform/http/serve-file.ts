@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { FileLinks } from '../storage/file-link.ts';
 import type { Log } from '../observability/log.ts';
 import { orNotFound, refuse } from '../refusal.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage-interface.ts';
 import { findFile, type StoredFile } from '../storage/stored-file.ts';
 import { setFilePolicy } from './security-headers/content-policy.ts';
 import { answerError } from './edge.ts';

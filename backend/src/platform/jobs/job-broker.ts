@@ -1,6 +1,7 @@
-import { Queue, type BackendFactory, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
+import type { BrokerLink } from './broker-interface.ts';
+import { Queue, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
 import { openWork } from './open-work.ts';
-import type { BrokerOptions, FailedJob, JobBroker, Work } from './jobs.ts';
+import type { BrokerOptions, FailedJob, JobBroker, Work } from './broker-interface.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -14,14 +15,6 @@ const asFailed = (
   attempts: job.attemptsMade,
   failedAt: new Date(job.finishedOn ?? 0),
 });
-
-/** What a store provides to BullMQ. Queues connect by `adding`, workers by `working`. */
-export interface BrokerLink<B extends IQueueBackend, C> {
-  factory: BackendFactory<B, C>;
-  adding: NoInfer<C>;
-  working: NoInfer<C>;
-  close(): Promise<void>;
-}
 
 /** Creates the broker. This is the only code that uses BullMQ, whatever store is behind it. */
 export function jobBroker<B extends IQueueBackend, C>(

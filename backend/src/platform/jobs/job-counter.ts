@@ -1,5 +1,5 @@
 import { sql, type Database, type Queryable } from '../database/database.ts';
-import type { EndedAttempt } from './jobs.ts';
+import type { EndedAttempt } from './broker-interface.ts';
 import { number, row, text, time } from '../database/row.ts';
 
 const flushEveryMs = 1_000;

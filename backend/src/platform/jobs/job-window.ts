@@ -1,4 +1,5 @@
-import { createJobBroker, type BrokerConfig, type JobBroker, type JobWindow } from './jobs.ts';
+import { createJobBroker, type BrokerConfig, type JobWindow } from './jobs.ts';
+import type { JobBroker } from './broker-interface.ts';
 
 export interface OpenedWindow {
   /** Connects at the first look. Rejects while the broker cannot be reached; the caller may then try again. */

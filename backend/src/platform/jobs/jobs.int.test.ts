@@ -4,16 +4,8 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createJobBroker,
-  migrateJobs,
-  Postponed,
-  type BrokerConfig,
-  type BrokerOptions,
-  type EndedAttempt,
-  type Job,
-  type JobBroker,
-} from './jobs.ts';
+import { createJobBroker, migrateJobs, Postponed, type BrokerConfig } from './jobs.ts';
+import type { BrokerOptions, EndedAttempt, Job, JobBroker } from './broker-interface.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 const redisUrl = process.env['TEST_REDIS_URL'];

@@ -1,6 +1,6 @@
 import { DelayedError, Worker, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
-import type { BrokerLink } from './job-broker.ts';
-import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from './jobs.ts';
+import type { BrokerLink } from './broker-interface.ts';
+import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from './broker-interface.ts';
 import { isStorageFull } from '../storage/storage.ts';
 import { redactedError } from '../observability/redacted-error.ts';
 import { Postponed } from './postponed.ts';

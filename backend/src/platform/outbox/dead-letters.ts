@@ -1,6 +1,6 @@
 import { check, uuid } from '../../kernel/schema/schema.ts';
 import { sql, type Database } from '../database/database.ts';
-import type { FailedJob } from '../jobs/jobs.ts';
+import type { FailedJob } from '../jobs/broker-interface.ts';
 
 const eventId = uuid().required();
 

@@ -1,4 +1,5 @@
-import type { RealtimeServer, RealtimeSocket } from './rooms.ts';
+import type { RealtimeServer } from './rooms.ts';
+import type { RealtimeSocket } from './room-dependencies.ts';
 
 /** Whether pushes reach this server at all. Clients learn when they stop and when they resume. */
 export interface PauseState {

@@ -11,14 +11,15 @@ import type {
 } from './bus-message.ts';
 import { openPostgresSubscriber, createPostgresPublisher } from './postgres-bus.ts';
 import { openRedisSubscriber, createRedisPublisher } from './redis-bus.ts';
-import { createRooms, type RealtimeServer, type RealtimeSocket, type RoomDependencies } from './rooms.ts';
+import { createRooms, type RealtimeServer } from './rooms.ts';
+import type { RealtimeSocket, RoomDependencies } from './room-dependencies.ts';
 import { createCrowdGuard } from './crowd-guard.ts';
 import { guardFloods } from './flood-guard.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { createPaused } from './paused.ts';
 import { cut, cutSlow } from './slow-clients.ts';
 
-export type { JoinAnswer, RealtimeObserver } from './rooms.ts';
+export type { JoinAnswer, RealtimeObserver } from './room-dependencies.ts';
 export type RealtimeConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
 
 export interface RealtimeDependencies

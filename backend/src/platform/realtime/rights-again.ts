@@ -1,4 +1,4 @@
-import type { RealtimeSocket, RoomDependencies } from './rooms.ts';
+import type { RealtimeSocket, RoomDependencies } from './room-dependencies.ts';
 
 /** The number of sockets checked at once. With thousands, the database would keep the others waiting until it refuses them. */
 const atOnce = 50;

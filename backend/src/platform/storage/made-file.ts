@@ -3,7 +3,8 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Transaction } from '../database/database.ts';
 import type { SentFile } from '../handler.ts';
-import type { FileStore, SpooledFile } from './storage.ts';
+import type { FileStore } from './storage.ts';
+import type { SpooledFile } from './storage-interface.ts';
 import { discardUnowned, giveFile, storeFile, type FileOwner } from './stored-file.ts';
 
 interface MadeFile {

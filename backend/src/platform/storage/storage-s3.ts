@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage-interface.ts';
 import { TimeoutError, withTimeout } from '../resilience/with-timeout.ts';
 
 export interface S3Place {

@@ -3,7 +3,8 @@ import { sql, type Database, type Queryable, type Transaction } from '../databas
 import type { SentFile } from '../handler.ts';
 import type { Change } from '../outbox/outbox.ts';
 import { nullable, number, row, text, time } from '../database/row.ts';
-import type { FileStore, SpooledFile, Storage } from './storage.ts';
+import type { FileStore } from './storage.ts';
+import type { SpooledFile, Storage } from './storage-interface.ts';
 
 /** The owner of a file. The feature of this kind says whether everyone may read the file (`publicFiles` of its feature.ts). */
 export interface FileOwner {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { SpooledFile } from '../storage/storage.ts';
+import type { SpooledFile } from '../storage/storage-interface.ts';
 import { localHead, zipTail, type StoredEntry } from './zip-heads.ts';
 
 /** The format holds sizes in four bytes, so an archive ends before that limit. */

@@ -1,6 +1,6 @@
 import type { Customer } from '@bidboard/backend/features/customers/contract';
 import { Link } from 'react-router-dom';
-import type { DataGridColumn } from '../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { Monogram } from '../../ui/icons/monogram.tsx';
 import { acceptedPath, acceptedLabels } from './accepted-labels.ts';

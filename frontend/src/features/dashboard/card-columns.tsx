@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DataGridColumn } from '../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { StateMark } from '../../ui/status/state-label.tsx';
 import { cellOf, pathOf, toneOf } from './card-cells.ts';
 import type { CardSort } from './card-order.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/notifications';
+import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/kinds';
 import { createContext, useContext } from 'react';
 import type { Feature } from '../../api/feature.ts';
 import type { IconName } from '../../ui/icons/icon.tsx';

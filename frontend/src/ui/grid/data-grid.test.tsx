@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { DataGridProps } from './grid-props.ts';
 import { GridSearch } from './grid-search.tsx';
 
 interface Vendor {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellKeyDownEvent, ColDef, GridApi } from 'ag-grid-community';
-import type { DataGridProps } from './data-grid.tsx';
+import type { DataGridProps } from './grid-props.ts';
 import { useGridChoice } from './grid-selection.ts';
 import { registerGridModules } from './grid-modules.ts';
 import { changedInPlace } from './changed-rows.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { FirstDataRenderedEvent, GridApi, GridOptions, SelectionChangedEvent } from 'ag-grid-community';
-import type { DataGridProps, GridChoice } from './data-grid.tsx';
+import type { DataGridProps, GridChoice } from './grid-props.ts';
 import { ChoiceHead } from './selection-header.tsx';
 
 /** The AG Grid events that a user causes; rows that come and go with a page do not count. */

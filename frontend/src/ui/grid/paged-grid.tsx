@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../buttons/button.tsx';
 import { DataGrid } from './data-grid.tsx';
-import type { DataGridProps } from './data-grid.tsx';
+import type { DataGridProps } from './grid-props.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { FailedState } from '../feedback/failed-state.tsx';
 import { heldRows } from './held-rows.ts';

@@ -7,14 +7,8 @@ import { ApiError, invalid } from './api-error.ts';
 import { calls } from './calls.ts';
 import { expanded } from './expand.ts';
 import { type Raw, readForm } from './form.ts';
-import {
-  type Answer,
-  answerOfKey,
-  checkIdempotencyKey,
-  fingerprintOf,
-  type IdempotentAnswer,
-  keyInUse,
-} from './idempotency.ts';
+import { answerOfKey, checkIdempotencyKey, fingerprintOf, keyInUse } from './idempotency.ts';
+import type { Answer, IdempotentAnswer } from '../idempotent-answer.ts';
 import type { Conduct, Fault } from './misbehaviour.ts';
 
 interface ApiRequest {

@@ -1,19 +1,7 @@
+import type { IdempotentAnswer } from '../idempotent-answer.ts';
 import { createHash } from 'node:crypto';
 import type { Store } from '../store.ts';
 import { ApiError, invalid } from './api-error.ts';
-
-export interface Answer {
-  status: number;
-  body: object;
-}
-
-export interface IdempotentAnswer extends Answer {
-  fingerprint: string;
-  /** The request that was answered first. */
-  requestId: string;
-  /** Seconds since 1970. */
-  at: number;
-}
 
 const maxKeyLength = 255;
 

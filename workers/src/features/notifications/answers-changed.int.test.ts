@@ -2,11 +2,11 @@ import { createNotifications } from '@bidboard/backend/app/jobs';
 import { recordChangedAnswers } from '@bidboard/backend/features/responses/jobs';
 import { openResponses } from '@bidboard/backend/features/rfps/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
+import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';
 import {
   notificationKinds,
-  notifications as notificationList,
   type NotificationKind,
-} from '@bidboard/backend/features/notifications/contracts/notifications';
+} from '@bidboard/backend/features/notifications/contracts/kinds';
 import {
   saveTechnicalAnswers,
   submitResponse,

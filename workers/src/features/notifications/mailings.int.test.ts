@@ -4,10 +4,8 @@ import {
   saveDigestTime,
   saveNotificationPreference,
 } from '@bidboard/backend/features/notifications/contracts/preferences';
-import {
-  notificationKinds,
-  notifications as notificationList,
-} from '@bidboard/backend/features/notifications/contracts/notifications';
+import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';
+import { notificationKinds } from '@bidboard/backend/features/notifications/contracts/kinds';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';

@@ -6,7 +6,7 @@ import {
 } from '@bidboard/backend/features/notifications/jobs';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
-import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/notifications';
+import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/kinds';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { unsubscribeFooter } from '../../mail/mail-text.ts';
 

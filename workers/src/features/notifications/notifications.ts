@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import {
   notificationKinds,
   type NotificationKind,
-} from '@bidboard/backend/features/notifications/contracts/notifications';
+} from '@bidboard/backend/features/notifications/contracts/kinds';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 

@@ -10,7 +10,8 @@ import {
 import { busOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createJobCounter } from '@bidboard/backend/platform/jobs/job-counter';
-import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import type { RepeatedTask } from '@bidboard/backend/platform/resilience/repeat';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';

@@ -2,7 +2,8 @@ import { logOut, signUp } from '@bidboard/backend/features/accounts/contracts/ac
 import { openQueueBoard } from '@bidboard/backend/features/operations/contracts/queues';
 import { busOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
-import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
+import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';

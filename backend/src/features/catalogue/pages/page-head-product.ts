@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { PageAnswer, PageHead } from '../../../platform/http/pages/page-head.ts';
 import { listProducts } from '../listed-products.ts';
 import { listProductsAt } from './old-address.ts';
-import type { PageSite } from './page-head.ts';
+import type { PageSite } from './page-site.ts';
 import { categoryCrumb, crumbFacts, productFacts, subCategoryCrumb } from './page-head-facts.ts';
 import { cut } from '../plain-text.ts';
 import { sharePicture } from './share-picture.ts';

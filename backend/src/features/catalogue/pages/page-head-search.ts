@@ -17,7 +17,7 @@ import type { PageOpening } from '../../../platform/http/pages/page-opening.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import { findContent } from '../categories/category-content.ts';
-import type { PageSite } from './page-head.ts';
+import type { PageSite } from './page-site.ts';
 import { categoryCrumb, crumbFacts, listFacts } from './page-head-facts.ts';
 import { descriptionLength, openingLength } from './page-head-product.ts';
 import { cut, plainText } from '../plain-text.ts';

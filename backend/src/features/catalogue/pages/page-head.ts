@@ -1,3 +1,4 @@
+import type { PageSite } from './page-site.ts';
 import { parsePageRequest } from '../contracts/page-request.ts';
 import {
   compareTitle,
@@ -15,13 +16,6 @@ import { searchHead, slugHead } from './page-head-search.ts';
 import { productAnswer } from './page-head-product.ts';
 import { siteFacts } from './page-head-facts.ts';
 import { sharePicture } from './share-picture.ts';
-
-/** The public URL and the year: the facts that a head needs besides the catalogue. */
-export interface PageSite {
-  /** The public URL of Bidboard, without a trailing slash. */
-  publicUrl: string;
-  year: number;
-}
 
 const about = 'Find business software, ask vendors, run an RFP and score every answer side by side.';
 

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import type { EventName } from '../../../kernel/events.ts';
+import { notificationKinds } from './kinds.ts';
 import { notificationTopicNames } from './topics.ts';
 import {
   closed,
@@ -17,60 +17,6 @@ import {
 export const notificationsPerPage = 20;
 /** The limit up to which unread notifications are counted. */
 export const maxUnreadCounted = 100;
-
-// The names of other features' events, as plain texts: this contract compiles without those features.
-const listedKinds = [
-  'meetingRequested',
-  'meetingAccepted',
-  'meetingDeclined',
-  'meetingCancelled',
-  'meetingTimeProposed',
-  'meetingTimeAgreed',
-  'enquirySubmitted',
-  'inviteRequested',
-  'inviteRequestDeclined',
-  'vendorInvited',
-  'recipientAdded',
-  'inviteRetracted',
-  'vendorLeft',
-  'dueTimeMoved',
-  'dueTimeReminded',
-  'responsesOpened',
-  'inviteAccepted',
-  'inviteDeclined',
-  'responseSubmitted',
-  'responseWithdrawn',
-  'answersChanged',
-  'rfpAwarded',
-  'rfpClosed',
-  'rfpCancelled',
-  'sectionsAssigned',
-  'evaluatorNamed',
-  'evaluationHandedOver',
-  'consensusOpened',
-  'reportMade',
-  'vendorQuestionAsked',
-  'vendorQuestionAnswered',
-  'vendorQuestionPublished',
-  'addendumPublished',
-  'productPublished',
-  'claimEscalated',
-  'pageClaimed',
-  'pageReleased',
-  'claimDeclined',
-  'colleagueInvited',
-  'memberRemoved',
-  'paymentGranted',
-  'paymentReversed',
-  'paymentReinstated',
-  'licenceChanged',
-  'paymentIssueFound',
-  'ownDataMade',
-] as const;
-export type ListedNotificationKind = (typeof listedKinds)[number];
-export type NotificationKind = Extract<ListedNotificationKind, EventName>;
-/** The kinds of events that users are notified of in the product. */
-export const notificationKinds = listedKinds as readonly string[] as readonly NotificationKind[];
 
 const notification = closed({
   _id: uuid().required(),

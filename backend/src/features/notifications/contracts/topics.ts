@@ -1,4 +1,4 @@
-import type { ListedNotificationKind, NotificationKind } from './notifications.ts';
+import type { ListedNotificationKind, NotificationKind } from './kinds.ts';
 
 /** How mails of a topic arrive: each at once, all in one mail a day, or not at all. */
 export const mailWays = ['atOnce', 'daily', 'off'] as const;

@@ -8,7 +8,7 @@ import {
   type CommandHandler,
   type PrepareContext,
 } from '../../../platform/handler.ts';
-import type { FailedJob } from '../../../platform/jobs/jobs.ts';
+import type { FailedJob } from '../../../platform/jobs/broker-interface.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { nullable, row, text } from '../../../platform/database/row.ts';

@@ -1,29 +1,12 @@
+import type { Body, FileEntrance } from './received-body.ts';
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Multipart } from '../../../kernel/contract.ts';
-import type { UploadedFile } from '../../handler.ts';
 import { refuse } from '../../refusal.ts';
 import { bodyMemoryBudget } from './body-memory-budget.ts';
 import { readMultipart } from './multipart.ts';
 import { nextTurn } from '../../resilience/run-in-time-slices.ts';
 import { parseJson, requireJsonWithinBounds } from './read-json.ts';
-import type { IncomingFile } from './uploads.ts';
-
-/** A body as it arrived, decoded but not yet validated, with the hash that distinguishes one request from another. */
-export interface Body {
-  value: unknown;
-  sha256: string;
-  file: UploadedFile | undefined;
-  /** Files on this machine's disk. The code that reads the body ensures that they are stored or discarded. */
-  files: readonly IncomingFile[];
-}
-
-/** Where a body's files are stored, and the account that they count for. */
-export interface FileEntrance {
-  folder: string;
-  /** A user's id, or a visitor's address. */
-  account: string;
-}
 
 const jsonLimitBytes = 4 * 1024 * 1024;
 /** From this size on, each step of reading a body gets its own iteration of the event loop. */

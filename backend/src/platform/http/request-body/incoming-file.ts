@@ -6,7 +6,7 @@ import { bytesOf } from '../../file-inspection/bytes.ts';
 import type { FileOnDisk } from '../../file-inspection/inspect-file.ts';
 import { inspectContent, type ContentInspection } from '../../file-inspection/inspect-content.ts';
 import { ParserStopped, parserRunner, type ParserCaller } from '../../parsing/run-parser.ts';
-import type { SpooledFile } from '../../storage/storage.ts';
+import type { SpooledFile } from '../../storage/storage-interface.ts';
 
 /**
  * A file that arrived completely and is what it says, or what is wrong with it. `sentSha256` is the hash of the bytes as they

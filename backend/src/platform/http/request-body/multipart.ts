@@ -6,7 +6,7 @@ import type { Multipart } from '../../../kernel/contract.ts';
 import type { UploadedFile } from '../../handler.ts';
 import { spoolFile } from './incoming-file.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import type { Body, FileEntrance } from './body.ts';
+import type { Body, FileEntrance } from './received-body.ts';
 import { nextTurn } from '../../resilience/run-in-time-slices.ts';
 import { goneSignal } from '../responses/gone-signal.ts';
 import { boundBrokenBy } from './read-json.ts';

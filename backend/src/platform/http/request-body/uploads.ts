@@ -9,7 +9,7 @@ import { receiveFile, TooLarge } from './incoming-file.ts';
 import type { ParserCaller } from '../../parsing/run-parser.ts';
 import type { UploadedFile } from '../../handler.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import type { SpooledFile } from '../../storage/storage.ts';
+import type { SpooledFile } from '../../storage/storage-interface.ts';
 import { mimeTypeOf, fileNameError } from './given-name.ts';
 
 /** A file of a request that has arrived completely and is fit. It is on this machine's disk, and its command has not begun. */

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { JobCounts } from '../../jobs/jobs.ts';
+import type { JobCounts } from '../../jobs/broker-interface.ts';
 import type { Part, Readiness } from '../readiness.ts';
 import type { RetentionAge } from '../../retention/retention-run.ts';
 import { withTimeout } from '../../resilience/with-timeout.ts';

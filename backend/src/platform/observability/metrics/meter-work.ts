@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { EndedAttempt } from '../../jobs/jobs.ts';
+import type { EndedAttempt } from '../../jobs/broker-interface.ts';
 import { lookedThrough, type RetentionCategory } from '../../retention/retention-run.ts';
 import { secondsBuckets } from './registry.ts';
 

@@ -6,7 +6,7 @@ import { useListWaitingUsersQuery, useCurrentUserQuery } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
 import { useRoom } from '../../../api/socket/use-room.ts';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';

@@ -1,6 +1,6 @@
 import { transitionTypes } from '@bidboard/backend/features/billing/contracts/billing';
 import type { CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';
 import { PaymentDocuments } from './payment-documents.tsx';
 

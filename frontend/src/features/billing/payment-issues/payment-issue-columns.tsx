@@ -1,7 +1,7 @@
 import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
 import type { PaymentIssueRow } from '@bidboard/backend/features/billing/contracts/payments';
 import Button from '@mui/material/Button';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';
 
 type Cell = { data: PaymentIssueRow | undefined };

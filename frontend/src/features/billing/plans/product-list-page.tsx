@@ -15,7 +15,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { planPath } from './checkout-address.ts';
 import './product-list.css';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 
 const perPage = 10;

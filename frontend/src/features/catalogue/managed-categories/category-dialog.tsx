@@ -1,3 +1,4 @@
+import type { CategoryAction } from './category-action.ts';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
 import { CategoryNameDialog } from './category-name-dialog.tsx';
 import { useRemoveCategoryMutation, useRemoveSubCategoryMutation } from './endpoints.ts';
@@ -5,11 +6,6 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
-
-/** The action that an operator starts on the category list. */
-export type CategoryAction =
-  | { what: 'add'; category?: string }
-  | { what: 'rename' | 'remove'; category: string; subCategory?: string };
 
 interface CategoryDialogProps {
   action: CategoryAction | null;

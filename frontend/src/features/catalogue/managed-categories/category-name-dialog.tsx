@@ -7,7 +7,7 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { CategoryAction } from './category-dialog.tsx';
+import type { CategoryAction } from './category-action.ts';
 
 interface CategoryNameDialogProps {
   action: Exclude<CategoryAction, { what: 'remove' }>;

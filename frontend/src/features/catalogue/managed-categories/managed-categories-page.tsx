@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { CategoryDialog, type CategoryAction } from './category-dialog.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import type { CategoryAction } from './category-action.ts';
 import { ManagedCategoryRow } from './managed-category-row.tsx';
 import './managed-categories.css';
 

@@ -2,7 +2,7 @@ import type { managedCategories } from '@bidboard/backend/features/catalogue/con
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
-import type { CategoryAction } from './category-dialog.tsx';
+import type { CategoryAction } from './category-action.ts';
 import { contentPath } from './managed-paths.ts';
 
 type ManagedCategory = Infer<typeof managedCategories.answer>['data'][number];

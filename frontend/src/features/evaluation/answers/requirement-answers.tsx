@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { AnswerCell, answerCellValue } from './answer-cell.tsx';
 import { AnswerActions } from '../ratings/answer-actions.ts';

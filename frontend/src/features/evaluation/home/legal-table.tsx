@@ -5,7 +5,7 @@ import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { toastFailure } from '../../../api/problems/toast-outcome.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FileIcon } from '../../../ui/files/file-icon.tsx';

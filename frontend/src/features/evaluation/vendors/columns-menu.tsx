@@ -3,7 +3,7 @@ import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface ColumnsMenuProps {

@@ -1,5 +1,5 @@
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatMoney } from '../../../ui/format/money-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { ScoreBar } from '../../../ui/charts/score-bar.tsx';

@@ -2,7 +2,7 @@ import {
   operatorAuditKinds,
   type FoundAction,
 } from '@bidboard/backend/features/operations/contracts/audit-search';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatMoment } from '../../../ui/format/moment-format.ts';
 import { formatEventName } from './event-labels.ts';
 

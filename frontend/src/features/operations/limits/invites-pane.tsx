@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useInviteSendersQuery } from '../../invite-limits/endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
 import { countFormat } from '../../../ui/format/count-format.ts';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';

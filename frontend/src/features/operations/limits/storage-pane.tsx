@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useCompanyStorageQuery } from '../../storage-quota/endpoints.ts';
 import { loadFailure } from '../../../api/problems/load-failure.ts';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';

@@ -1,6 +1,6 @@
 import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
 import { countFormat } from '../../../ui/format/count-format.ts';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateMark, type StateMarkProps } from '../../../ui/status/state-label.tsx';
 import { isLate, formatLag } from '../lag-labels.ts';
 import { linePath } from './line-path.ts';

@@ -9,7 +9,8 @@ import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../endpoin
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
-import { DataGrid, type DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { isLate, formatLag } from '../lag-labels.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';

@@ -12,7 +12,7 @@ import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { saveSent } from '../../../ui/files/download.ts';
 import { flushAll } from '../answer-saving/step-answers.ts';
-import type { AnswersToolsProps } from '../answers/answers-tools.tsx';
+import type { AnswersToolsProps } from '../answers/aid-props.ts';
 import { AnswersSpreadsheetUpload } from './answers-spreadsheet-upload.tsx';
 import { useAnswersKind, useAnswersOf } from '../answer-saving/response-answers-context.ts';
 import { useResponseState } from '../steps/response-context.ts';

@@ -1,13 +1,6 @@
-import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { SectionAidsProps } from './aid-props.ts';
 import type { ComponentType } from 'react';
 import { AssignSection } from '../colleagues/assign-section.tsx';
-
-export interface SectionAidsProps {
-  /** 1.2 */
-  number: string;
-  section: Category['sections'][number];
-  readOnly: boolean;
-}
 
 const aids: readonly ComponentType<SectionAidsProps>[] = [AssignSection];
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { counted } from '../../../ui/format/count-with-noun.ts';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { firstQuestionOf, useOwnSectionsOnly } from './assign-filter.ts';
-import type { AnswersToolsProps } from '../answers/answers-tools.tsx';
+import type { AnswersToolsProps } from '../answers/aid-props.ts';
 import { sharesOf } from './assign-shares.ts';
 import { useColleagueFact, useReadColleagues } from './colleague-facts.ts';
 import { useResponseState } from '../steps/response-context.ts';

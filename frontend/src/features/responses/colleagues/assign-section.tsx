@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { firstQuestionOf } from './assign-filter.ts';
 import { useColleagueFact } from './colleague-facts.ts';
 import { useResponseState } from '../steps/response-context.ts';
-import type { SectionAidsProps } from '../answers/section-aids.tsx';
+import type { SectionAidsProps } from '../answers/aid-props.ts';
 import '../../../ui/fields/native-control.css';
 import './colleagues.css';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { AnswerAidsProps } from '../answers/answer-aids.tsx';
+import type { AnswerAidsProps } from '../answers/aid-props.ts';
 import { useAnswerAuthor, useColleagueFact } from './colleague-facts.ts';
 import { CommentThread } from './comment-thread.tsx';
 import './colleagues.css';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { MouseEvent } from 'react';
 import { cutText } from '../../../ui/format/truncate-text.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { AnswerAidsProps } from '../answers/answer-aids.tsx';
+import type { AnswerAidsProps } from '../answers/aid-props.ts';
 import { useDraft, useDrafts, useSuggestion, type Suggestion } from './library-facts.ts';
 import { useResponseState } from '../steps/response-context.ts';
 import { useAnswer } from '../answer-saving/use-step-answers.ts';

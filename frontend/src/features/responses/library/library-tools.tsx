@@ -4,7 +4,7 @@ import { counted } from '../../../ui/format/count-with-noun.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { processInChunks } from '../../../ui/hooks/process-in-chunks.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
-import type { AnswersToolsProps } from '../answers/answers-tools.tsx';
+import type { AnswersToolsProps } from '../answers/aid-props.ts';
 import { useDrafts, useReadSuggestions, useUnconfirmedCount } from './library-facts.ts';
 import { fillable, unconfirmed } from './library-fill.ts';
 import { questionIdsOf } from '../answer-saving/question-ids.ts';

@@ -1,6 +1,6 @@
 import type { OpenRfp, OpenRfpState } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import { Link } from 'react-router-dom';
-import type { DataGridColumn } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/day-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { StateMark } from '../../../ui/status/state-label.tsx';

@@ -4,7 +4,7 @@ import { isEngineUnavailable, type SearchClient } from '../../../../platform/sea
 import type { Log } from '../../../../platform/observability/log.ts';
 import { liveAlias } from './elastic-mapping.ts';
 import { elasticSearch, type SearchCall } from './elastic-search.ts';
-import type { EngineOf } from '../engine.ts';
+import type { EngineOf } from '../engine-interface.ts';
 import { recordOutage, recordOutageEnd } from './search-outage.ts';
 import type { SearchEngine } from '../search.ts';
 
