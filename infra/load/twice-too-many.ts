@@ -71,13 +71,13 @@ export interface OverloadResult {
 }
 
 /**
- * The maximum p99 of admitted requests: this multiple of their p99 without the crowd, and the time that a request may wait for a
- * place (`QUEUE_TIMEOUT_MS`).
+ * The maximum p99 of admitted requests: this multiple of their p99 without the crowd, and a time that nobody notices. An old
+ * request may be admitted when the queue empties for a moment.
  */
 const maxRatio = 3;
 /** The crowd's clock is late by itself: one process sends a thousand requests a second, and shares two cores with the server. */
 const maxRatioByCrowdClock = 6;
-export const maxExcessMs = 250;
+export const maxExcessMs = 150;
 /**
  * The minimum size of the crowd, as a multiple of the capacity, and the minimum number of admitted requests of the few. Below
  * these a p99 proves nothing.

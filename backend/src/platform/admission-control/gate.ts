@@ -58,6 +58,7 @@ const maxPresentPerCaller = 100;
 
 interface Waiting {
   caller: string;
+  isCostly: boolean;
   admit(): void;
 }
 
@@ -80,8 +81,8 @@ const rejections: Record<ShedReason, readonly Refusal[]> = {
 };
 
 /**
- * Runs a fixed number of requests at once. A fixed number waits, in order of arrival and for a limited time. The rest is
- * rejected, as early as possible. One caller gets at most half of either.
+ * Runs a fixed number of requests at once. A fixed number waits for a limited time, and the newest of them runs next. The rest
+ * is rejected, as early as possible. One caller gets at most half of either.
  */
 export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: GateOptions): Gate {
   const maxRunningPerCaller = Math.ceil(maxRunning * maxShare);
@@ -121,6 +122,7 @@ export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: Gat
     );
     const entry: Waiting = {
       caller,
+      isCostly,
       admit() {
         clearTimeout(timer);
         waiting.drop(caller);
@@ -132,10 +134,14 @@ export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: Gat
     waiting.add(caller);
     return promise;
   }
-  /** Admits the first waiting requests whose callers may run. */
+  /**
+   * Admits waiting requests whose callers may run: first those with uploaded files, the oldest first, then the newest of the others.
+   * Under overload the queue stays full. If the oldest went first, every admitted request would wait through the whole queue.
+   */
   function admitWaiting(): void {
     while (running.total() < maxRunning) {
-      const at = queue.findIndex(({ caller }) => mayRun(caller));
+      const costly = queue.findIndex(({ caller, isCostly }) => isCostly && mayRun(caller));
+      const at = costly === -1 ? queue.findLastIndex(({ caller }) => mayRun(caller)) : costly;
       if (at === -1) return;
       queue.splice(at, 1)[0]?.admit();
     }
