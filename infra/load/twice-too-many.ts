@@ -71,7 +71,7 @@ export interface OverloadResult {
 }
 
 /**
- * The maximum p99 of admitted requests: this multiple of their p99 without the crowd, and a time that nobody notices. An old
+ * The maximum p99 of admitted requests: this multiple of their p99 without the crowd, and a time too short to notice. An old
  * request may be admitted when the queue empties for a moment.
  */
 const maxRatio = 3;

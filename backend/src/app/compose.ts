@@ -4,7 +4,7 @@ import { grantRfpPass, listLicensed, lockWallet, renameWallet } from '../feature
 import { timelineOn } from '../features/evaluation/public.ts';
 import { listCompletedParts } from '../features/responses/public.ts';
 import { findBuyerOfRfp, takeRfpsAlong } from '../features/rfps/public.ts';
-import { takeFilesAlong } from '../features/storage-quota/public.ts';
+import { assignFilesToCompany } from '../platform/storage/stored-file.ts';
 import type { Express } from 'express';
 import type { EventName } from '../kernel/events.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -86,7 +86,7 @@ const welcomeCompany = async (record: Recorder, founded: { companyId: string; us
   await record(
     { name: 'memberJoined', payload: founded },
     takeRfpsAlong(founded.userId, founded.companyId),
-    takeFilesAlong(founded.userId, founded.companyId),
+    assignFilesToCompany(founded.userId, founded.companyId),
   );
 };
 

@@ -1,3 +1,4 @@
+import type { Change } from './outbox/outbox.ts';
 import { createHash } from 'node:crypto';
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Database, type Queryable, type Transaction } from './database/database.ts';
@@ -108,3 +109,8 @@ export async function purgeOldKeys(
     delete from idempotency where created_at < now() - ${days}::int4 * interval '1 day'`);
   return rowCount;
 }
+
+/** Returns a change that deletes the keys of a user. The column is text, since a caller may be a visitor too. */
+export const dropKeysOf = (userId: string): Change => ({
+  mayMiss: sql.statement`delete from idempotency where caller = ${userId}`,
+});

@@ -1,3 +1,4 @@
+import { addOwner } from '../team/public.ts';
 import { addCompany, buyerCompanyErrors, messages } from './contract.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
@@ -82,8 +83,7 @@ export const doAddCompany = (welcome: WelcomeCompany) => ({
       { name: 'companySaved', payload: { companyId, userId: caller.userId } },
       sql.statement`insert into company (id, ${columns}) values (${companyId}, ${form})`,
       ...newLogo(companyId),
-      sql.statement`
-        insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, 'owner')`,
+      addOwner(companyId, caller.userId),
     );
     await welcome(record, { companyId, userId: caller.userId });
     return answer(messages.companyCreated, companyId, 1);

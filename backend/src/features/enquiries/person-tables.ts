@@ -1,3 +1,4 @@
+import { replaceNameInTitles } from '../notifications/public.ts';
 import { sql } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import type { PersonRenaming } from '../../platform/persons/person-renaming.ts';
@@ -28,12 +29,11 @@ export const personRenamings = ({ userId, email, pseudonym }: PersonRenaming): C
   const isTheirs = sql.fragment`user_id = ${userId}::uuid or lower(sender_email) = lower(${email})`;
   return [
     // Runs before the enquiry forgets the name under which it was asked: a visitor's enquiry has no user in its event.
-    {
-      mayMiss: sql.statement`
-        update notification set title = ${pseudonym.name} || substr(title, length(sender_name) + 1)
-        from (select sender_name, product from enquiry where ${isTheirs}) asked
-        where kind = 'enquirySubmitted' and starts_with(title, sender_name || ' asks about ' || product)`,
-    },
+    replaceNameInTitles(
+      'enquirySubmitted',
+      sql.fragment`select sender_name as name, ' asks about ' || product as rest from enquiry where ${isTheirs}`,
+      pseudonym.name,
+    ),
     {
       mayMiss: sql.statement`
         update enquiry set sender_name = ${pseudonym.name}, sender_email = ${pseudonym.email}, sender_company = ''

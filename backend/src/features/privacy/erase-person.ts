@@ -1,3 +1,6 @@
+import { promoteNextOwner } from '../team/public.ts';
+import { dropKeysOf } from '../../platform/idempotency.ts';
+import { releasingFiles } from '../../platform/storage/stored-file.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type Database, type Transaction } from '../../platform/database/database.ts';
 import { recorder, type Change } from '../../platform/outbox/outbox.ts';
@@ -12,15 +15,6 @@ export interface PersonData {
   /** Returns the changes that replace the person's name and address, in the order in which they must run. */
   personRenamings(person: PersonRenaming): Change[];
 }
-
-/** Returns a change that gives a company without an owner to its next member: an admin, otherwise the longest-standing member. */
-const passCompanyOn = (companyId: string): Change => ({
-  mayMiss: sql.statement`
-    update membership set role = 'owner' where user_id = (
-      select m.user_id from membership m where m.company_id = ${companyId}
-        and not exists (select from membership o where o.company_id = ${companyId} and o.role = 'owner')
-      order by m.role, m.joined_at, m.user_id limit 1)`,
-});
 
 const lockClosed = (tx: Transaction, userId: string, now: number) =>
   tx.maybeOne(sql.type(row({ userId: text, email: text, userName: text }))`
@@ -46,7 +40,7 @@ export const personEraser = ({ personTables, personRenamings }: PersonData) => {
             : [{ name: 'memberRemoved', payload: { companyId, userId, byUserId: userId } } as const]),
         ],
         ...deletions(personTables, person),
-        ...(companyId === null ? [] : [passCompanyOn(companyId)]),
+        ...(companyId === null ? [] : [promoteNextOwner(companyId)]),
         ...personRenamings(renamingOf(person, companyId)),
       );
       return true;
@@ -74,13 +68,13 @@ const deletions = (personTables: PersonTables, person: Person): Change[] => {
       }));
   return [
     {
-      mayMiss: sql.statement`
-        update stored_file set released_at = now() where owner_kind = 'ownData' and released_at is null
-          and owner_id in (select id from own_data where user_id = ${person.userId})`,
+      mayMiss: sql.statement`${releasingFiles(
+        sql.fragment`select id from own_data where user_id = ${person.userId}`,
+        'ownData',
+      )}`,
     },
     ...deleted('deleted'),
     ...deleted('deletedLast'),
-    // Its column with the id is text, since a caller may be a visitor too.
-    { mayMiss: sql.statement`delete from idempotency where caller = ${person.userId}` },
+    dropKeysOf(person.userId),
   ];
 };

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database/database.ts';
+import { removePersonFromErrors } from '../../platform/outbox/dead-letters.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import type { PersonRenaming } from '../../platform/persons/person-renaming.ts';
 import { companyKeepsRow, copiedFacts, type PersonTable } from '../../platform/persons/person-table.ts';
@@ -40,13 +40,4 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
 };
 
-export const personRenamings = ({ withoutEmail, namesPerson }: PersonRenaming): Change[] => [
-  {
-    mayMiss: sql.statement`
-    update event_receipt set dead_letter_error = ${withoutEmail('dead_letter_error')} where ${namesPerson('dead_letter_error')}`,
-  },
-  {
-    mayMiss: sql.statement`
-    update failed_attempt set error = ${withoutEmail('error')} where ${namesPerson('error')}`,
-  },
-];
+export const personRenamings = (person: PersonRenaming): Change[] => removePersonFromErrors(person);

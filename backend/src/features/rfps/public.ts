@@ -14,6 +14,13 @@ export { loadBuyerName } from './buyer-name.ts';
 export { loadBuyerSteps } from './buyer-step-facts.ts';
 export { reopenRfp } from './deadlines/reopen-rfp.ts';
 export { sealOf } from './deadlines/sealing.ts';
+export {
+  setInviteAccepted,
+  setInviteDeclined,
+  setInviteLeft,
+  setInviteSubmitted,
+  setInviteWithdrawn,
+} from './invites/answer-invite.ts';
 export { findDueAt, listStages } from './milestone-store.ts';
 export { ownRfpIds } from './person-tables.ts';
 export { amendPresentation, amendQuestionnaire } from './publication/amend-rfp.ts';

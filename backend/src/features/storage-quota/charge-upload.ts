@@ -1,6 +1,5 @@
 import { storageQuotaMessage } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
-import type { Change } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { ChargeUpload } from '../../platform/storage/storage.ts';
 import { findCompanyOf, findQuotaBytes, sumStoredBytes } from './storage-use.ts';
@@ -30,11 +29,3 @@ export const chargeUpload =
     }
     return uploader.companyId;
   };
-
-/**
- * Returns a change for `record`: the files that an account uploaded before it registered a company count towards that company.
- */
-export const takeFilesAlong = (userId: string, companyId: string): Change => ({
-  mayMiss: sql.statement`
-    update stored_file set company_id = ${companyId} where uploaded_by = ${userId} and company_id is null`,
-});

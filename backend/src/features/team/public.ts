@@ -1,5 +1,6 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { number, row } from '../../platform/database/row.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
 
 export const isMember = (db: Queryable, userId: string, companyId: string): Promise<boolean> =>
   db.exists(sql.statement`
@@ -9,3 +10,16 @@ export const isMember = (db: Queryable, userId: string, companyId: string): Prom
 export const countColleagues = (db: Queryable, companyId: string, userId: string): Promise<number> =>
   db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from membership where company_id = ${companyId} and user_id <> ${userId}`);
+
+/** Returns a change for `record`: the user becomes the owner of a company that has no member yet. */
+export const addOwner = (companyId: string, userId: string): Change => sql.statement`
+  insert into membership (user_id, company_id, role) values (${userId}, ${companyId}, 'owner')`;
+
+/** Returns a change that gives a company without an owner to its next member: an admin, otherwise the longest-standing member. */
+export const promoteNextOwner = (companyId: string): Change => ({
+  mayMiss: sql.statement`
+    update membership set role = 'owner' where user_id = (
+      select m.user_id from membership m where m.company_id = ${companyId}
+        and not exists (select from membership o where o.company_id = ${companyId} and o.role = 'owner')
+      order by m.role, m.joined_at, m.user_id limit 1)`,
+});

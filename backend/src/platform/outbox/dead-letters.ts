@@ -1,6 +1,8 @@
 import { check, uuid } from '../../kernel/schema/schema.ts';
 import { sql, type Database } from '../database/database.ts';
 import type { FailedJob } from '../jobs/broker-interface.ts';
+import type { PersonRenaming } from '../persons/person-renaming.ts';
+import type { Change } from './outbox.ts';
 
 const eventId = uuid().required();
 
@@ -69,3 +71,52 @@ export async function recordDeadLetters(
     return rowCount;
   });
 }
+
+interface ReceiptKey {
+  eventId: string;
+  subscriber: string;
+}
+
+const receiptRows = (receipts: readonly ReceiptKey[]) =>
+  sql.unnest(
+    receipts.map(({ eventId: id, subscriber }) => [id, subscriber]),
+    ['uuid', 'text'],
+  );
+
+/**
+ * Returns the changes that have the relay send dead-lettered events again: without its receipt an event counts as not processed. A
+ * job that the broker lost comes back in this way.
+ */
+export const redeliverDeadLetters = (receipts: readonly ReceiptKey[]): Change[] => [
+  {
+    mayMiss: sql.statement`
+      update outbox o set completed_at = null, published_at = now() - interval '1 day'
+      from (select distinct event_id from ${receiptRows(receipts)} as held (event_id, subscriber)) held
+      where o.event_id = held.event_id and o.published_at is not null`,
+  },
+  {
+    mayMiss: sql.statement`
+      delete from event_receipt r using ${receiptRows(receipts)} as held (event_id, subscriber)
+      where r.event_id = held.event_id and r.subscriber = held.subscriber`,
+  },
+];
+
+/** Returns the change that marks dead letters as discarded. */
+export const discardDeadLetters = (receipts: readonly ReceiptKey[]): Change => ({
+  mayMiss: sql.statement`
+    update event_receipt r set discarded_at = now() from ${receiptRows(receipts)} as held (event_id, subscriber)
+    where r.event_id = held.event_id and r.subscriber = held.subscriber`,
+});
+
+/** Returns the changes that take a person's address out of the error texts of the platform. */
+export const removePersonFromErrors = ({ withoutEmail, namesPerson }: PersonRenaming): Change[] => [
+  {
+    mayMiss: sql.statement`
+      update event_receipt set dead_letter_error = ${withoutEmail('dead_letter_error')}
+      where ${namesPerson('dead_letter_error')}`,
+  },
+  {
+    mayMiss: sql.statement`
+      update failed_attempt set error = ${withoutEmail('error')} where ${namesPerson('error')}`,
+  },
+];

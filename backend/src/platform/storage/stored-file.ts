@@ -1,3 +1,4 @@
+import type { FragmentSqlToken } from 'slonik';
 import { randomBytes } from 'node:crypto';
 import { sql, type Database, type Queryable, type Transaction } from '../database/database.ts';
 import type { SentFile } from '../handler.ts';
@@ -64,6 +65,20 @@ export const releaseFiles = (owner: FileOwner): Change => ({
   mayMiss: sql.statement`
     update stored_file set released_at = now()
     where owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`,
+});
+
+/**
+ * Returns the statement that releases all files of some owners, given as a select of their ids, for a statement that also deletes
+ * these owners. The next sweep removes the bytes.
+ */
+export const releasingFiles = (ownerIds: FragmentSqlToken, kind?: string) => sql.fragment`
+  update stored_file set released_at = now()
+  where owner_id in (${ownerIds}) and released_at is null ${kind === undefined ? sql.fragment`` : sql.fragment`and owner_kind = ${kind}`}`;
+
+/** Returns a change for `record`: the files that an account uploaded before it had a company count towards that company. */
+export const assignFilesToCompany = (userId: string, companyId: string): Change => ({
+  mayMiss: sql.statement`
+    update stored_file set company_id = ${companyId} where uploaded_by = ${userId} and company_id is null`,
 });
 
 /** Returns a change for `record`: it releases one file of an owner. The next sweep removes its bytes. */

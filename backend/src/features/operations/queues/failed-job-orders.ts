@@ -2,7 +2,12 @@ import type { Command } from '../../../kernel/contract.ts';
 import { discardFailedJobs, retryFailedJobs, type JobQueue } from '../contracts/queues.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { recordDeadLetters, deadLetterOf } from '../../../platform/outbox/dead-letters.ts';
+import {
+  deadLetterOf,
+  discardDeadLetters,
+  recordDeadLetters,
+  redeliverDeadLetters,
+} from '../../../platform/outbox/dead-letters.ts';
 import {
   preparedCommandHandler,
   type CommandHandler,
@@ -106,47 +111,22 @@ interface Order {
   messageOf(done: number): string;
 }
 
-const receiptsOf = (held: readonly LockedJob[]) =>
-  sql.unnest(
-    held.flatMap(({ receipt }) => (receipt ? [[receipt.eventId, receipt.subscriber]] : [])),
-    ['uuid', 'text'],
-  );
+const receiptsOf = (held: readonly LockedJob[]) => held.flatMap(({ receipt }) => (receipt ? [receipt] : []));
 
 const counted = (count: number): string => (count === 1 ? 'The job is' : `${count} jobs are`);
 
-/**
- * Deletes the receipt, and with it what kept the event from being relayed again. A job that the broker lost comes back in this
- * way. If the broker still has the job, the subscriber of this event runs it (workers' operations).
- */
+/** If the broker still has the job, the subscriber of this event runs it (workers' operations). */
 const retrying: Order = {
   kind: 'jobRetried',
   event: 'failedJobRetried',
-  receipts: (held) => [
-    {
-      mayMiss: sql.statement`
-        update outbox o set completed_at = null, published_at = now() - interval '1 day'
-        from (select distinct event_id from ${receiptsOf(held)} as held (event_id, subscriber)) held
-        where o.event_id = held.event_id and o.published_at is not null`,
-    },
-    {
-      mayMiss: sql.statement`
-        delete from event_receipt r using ${receiptsOf(held)} as held (event_id, subscriber)
-        where r.event_id = held.event_id and r.subscriber = held.subscriber`,
-    },
-  ],
+  receipts: (held) => redeliverDeadLetters(receiptsOf(held)),
   messageOf: (done) => `${counted(done)} tried again.`,
 };
 
 const discarding: Order = {
   kind: 'jobDiscarded',
   event: 'failedJobDiscarded',
-  receipts: (held) => [
-    {
-      mayMiss: sql.statement`
-        update event_receipt r set discarded_at = now() from ${receiptsOf(held)} as held (event_id, subscriber)
-        where r.event_id = held.event_id and r.subscriber = held.subscriber`,
-    },
-  ],
+  receipts: (held) => [discardDeadLetters(receiptsOf(held))],
   messageOf: (done) => `${counted(done)} discarded.`,
 };
 

@@ -1,3 +1,4 @@
+import { setInviteAccepted, setInviteDeclined } from '../../rfps/public.ts';
 import { messages } from '../contracts/messages.ts';
 import { acceptInvite } from '../contracts/responses.ts';
 import { sql } from '../../../platform/database/database.ts';
@@ -16,12 +17,9 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencie
     });
     if (!decided.ok) return refuse(decided.code);
     const payload = { rfpId: invite.rfpId, inviteId: invite.id };
-    const answered = sql.fragment`answered_by = ${caller.userId}, answered_at = to_timestamp(${now}::double precision / 1000)`;
+    const inviteAnswer = { inviteId: invite.id, userId: caller.userId, now };
     if (body.acceptStatus === 2) {
-      await record(
-        { name: 'inviteDeclined', payload },
-        sql.statement`update invite set accept_status = 2, ${answered} where id = ${invite.id} and accept_status = 0`,
-      );
+      await record({ name: 'inviteDeclined', payload }, setInviteDeclined(inviteAnswer));
       return { message: messages.inviteDeclined, acceptStatus: 2 as const };
     }
     const companyId = invite.companyId ?? caller.companyId ?? refuse('companyRequired');
@@ -36,13 +34,6 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencie
       requestedAt: invite.sentAt,
       acceptedBy: caller.userName,
     });
-    await record(
-      { name: 'inviteAccepted', payload },
-      sql.statement`
-        update invite set accept_status = 1, company_id = ${companyId}, left_at = null, ${answered}
-        where id = ${invite.id} and accept_status = 0 and not exists (
-          select 1 from invite other where other.rfp_id = invite.rfp_id and other.company_id = ${companyId} and other.id <> invite.id)`,
-      ...paid,
-    );
+    await record({ name: 'inviteAccepted', payload }, setInviteAccepted(inviteAnswer, companyId), ...paid);
     return { message: messages.inviteAccepted, acceptStatus: 1 as const };
   });

@@ -1,6 +1,6 @@
+import { setInviteLeft } from '../../rfps/public.ts';
 import { messages } from '../contracts/messages.ts';
 import { leaveRfp } from '../contracts/responses.ts';
-import { sql } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
@@ -22,9 +22,7 @@ export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDependencies, 'lockInvit
     await record(
       { name: 'vendorLeft', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
       withdrawReceipt(invite.id, caller.userId, now),
-      sql.statement`
-        update invite set accept_status = 2, submitted_at = null, left_at = to_timestamp(${now}::double precision / 1000)
-        where id = ${invite.id} and accept_status = 1`,
+      setInviteLeft(invite.id, now),
     );
     return { message: messages.rfpLeft };
   });

@@ -1,6 +1,6 @@
+import { setInviteSubmitted } from '../../rfps/public.ts';
 import { messages } from '../contracts/messages.ts';
 import { submitResponse } from '../contracts/responses.ts';
-import { sql } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
@@ -32,9 +32,7 @@ export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDep
         { name: 'receiptIssued', payload: { rfpId, inviteId, receiptId } },
       ],
       change,
-      sql.statement`
-        update invite set submitted_at = to_timestamp(${now}::double precision / 1000), withdrawn_at = null
-        where id = ${inviteId} and submitted_at is null`,
+      setInviteSubmitted(inviteId, now),
     );
     return { message: messages.responseSubmitted, isSubmitted: true };
   });

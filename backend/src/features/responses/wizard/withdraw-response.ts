@@ -1,6 +1,6 @@
+import { setInviteWithdrawn } from '../../rfps/public.ts';
 import { messages } from '../contracts/messages.ts';
 import { withdrawResponse } from '../contracts/receipts.ts';
-import { sql } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ReceiptDependencies } from '../receipts/receipt-dependencies.ts';
@@ -25,9 +25,7 @@ export const doWithdrawResponse = ({ lockInvite, isRated, needsMoreAnswers }: Re
     await record(
       { name: 'responseWithdrawn', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
       withdrawReceipt(invite.id, caller.userId, now),
-      sql.statement`
-        update invite set submitted_at = null, withdrawn_at = to_timestamp(${now}::double precision / 1000)
-        where id = ${invite.id} and submitted_at is not null`,
+      setInviteWithdrawn(invite.id, now),
     );
     return { message: messages.responseWithdrawn, isSubmitted: false };
   });

@@ -1,3 +1,4 @@
+import { releasingFiles } from '../../../platform/storage/stored-file.ts';
 import { messages } from '../contracts/messages.ts';
 import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
 import { sql, type Database } from '../../../platform/database/database.ts';
@@ -59,7 +60,7 @@ export async function purgeDeletedDrafts(
     with gone as (
       delete from rfp where deleted_at < now() - ${days}::int4 * interval '1 day' and published_at is null returning id
     ), released as (
-      update stored_file f set released_at = now() from gone where f.owner_id = gone.id and f.released_at is null
+      ${releasingFiles(sql.fragment`select id from gone`)}
     )
     select id::text from gone`);
   return gone.length;

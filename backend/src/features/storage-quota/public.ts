@@ -1,1 +1,0 @@
-export { takeFilesAlong } from './charge-upload.ts';
