@@ -12,7 +12,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   audit_personal: {
     by: [],
-    names: ['words'],
+    names: ['content'],
     copy: { none: 'Words of the trail of RFPs, which are their buyers’.' },
     erasure: 'renamed',
   },
@@ -25,9 +25,9 @@ export const finalPersonRenamings = (person: PersonRenaming): Change[] => {
     {
       mayMiss: sql.statement`
         update audit_personal set salt = null,
-          words = case jsonb_typeof(words) when 'array' then ${peopleWithout('words')} else to_jsonb(${pseudonym.name}::text) end
-        where ${namesPerson('words')} or (what = 'project_contact.name' and rfp_id in (${ownRfpIds(person)})
-          and lower(words #>> '{}') = lower(${userName}))`,
+          content = case jsonb_typeof(content) when 'array' then ${peopleWithout('content')} else to_jsonb(${pseudonym.name}::text) end
+        where ${namesPerson('content')} or (source_column = 'project_contact.name' and rfp_id in (${ownRfpIds(person)})
+          and lower(content #>> '{}') = lower(${userName}))`,
     },
   ];
 };

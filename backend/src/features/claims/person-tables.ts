@@ -9,7 +9,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     names: ['email'],
     copy: {
       as: 'claims',
-      columns: ['product', 'way', 'email', 'reason', 'evidence', 'status', 'requested_at'],
+      columns: ['product', 'method', 'email', 'reason', 'evidence', 'status', 'requested_at'],
     },
     erasure: 'renamed',
   },

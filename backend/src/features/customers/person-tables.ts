@@ -1,5 +1,5 @@
 import { madeOfOtherTables, type PersonTable } from '../../platform/persons/person-table.ts';
 
 export const personTables: Readonly<Record<string, PersonTable>> = {
-  customer: { by: ['buyer_id'], names: ['words', 'row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
+  customer: { by: ['buyer_id'], names: ['search_text', 'row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
 };

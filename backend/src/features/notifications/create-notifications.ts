@@ -10,7 +10,7 @@ import type { NotificationKind } from './contracts/kinds.ts';
 import { addNotifications, listRecipients } from './notification-store.ts';
 
 /** The subscriber whose receipt says that everyone has been notified. */
-export const notificationSubscriber = 'notices';
+export const notificationSubscriber = 'notifications';
 
 /**
  * Creates one notification of an event for each recipient and returns the recipients. The first run fixes the recipients and the

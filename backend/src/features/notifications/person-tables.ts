@@ -11,11 +11,14 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { none: 'A hash, of addresses without an account.' },
     erasure: 'deleted',
   },
-  notice: {
+  notification: {
     by: ['user_id'],
     names: ['title', 'detail'],
     actorColumns: ['actor_id'],
-    copy: { as: 'notices', columns: ['kind', 'title', 'detail', 'moment', 'path', 'created_at', 'read_at'] },
+    copy: {
+      as: 'notifications',
+      columns: ['kind', 'title', 'detail', 'moment', 'path', 'created_at', 'read_at'],
+    },
     erasure: 'deleted',
   },
   invite_block: {
@@ -27,7 +30,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   notification_preference: {
     by: ['user_id'],
-    copy: { as: 'noticePreferences', columns: ['topic', 'in_app', 'mail', 'changed_at'] },
+    copy: { as: 'notificationPreferences', columns: ['topic', 'in_app', 'mail', 'changed_at'] },
     erasure: 'deleted',
   },
   digest_time: {

@@ -51,7 +51,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('inviteRequests', 'rfp_id', 'requested_at', 'status', 'decided_at'),
     erasure: companyKeepsRow,
   },
-  open_rfp: { by: ['owner_id'], names: ['words', 'row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
+  open_rfp: { by: ['owner_id'], names: ['search_text', 'row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
 };
 
 /** A subquery for the ids of the RFPs that are the person's or their company's. */

@@ -57,7 +57,7 @@ export const markNotificationRead = command('markNotificationRead', {
   path: 'notice/read',
   tag: 'notifications',
   who: 'user',
-  summary: 'Marks one of the caller’s notices as read; one that is read stays as it is.',
+  summary: 'Marks one of the caller’s notifications as read; one that is read stays as it is.',
   params: nothing,
   body: closed({ _id: uuid().required() }),
   answer: message,
@@ -70,7 +70,7 @@ export const markAllNotificationsRead = command('markAllNotificationsRead', {
   tag: 'notifications',
   who: 'user',
   summary:
-    'Marks the caller’s notices as read: this one and all that were told before. What came meanwhile, which nobody has seen, stays ' +
+    'Marks the caller’s notifications as read: this one and all that were told before. What came meanwhile, which nobody has seen, stays ' +
     'unread.',
   params: nothing,
   body: closed({ upTo: uuid().required() }),
