@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../machine/places.ts';
-import { formatStructure, linesThatName, structureOf, type SourceFile } from './structure.ts';
+import { formatStructure, linesThatName, readSources, structureOf, type SourceFile } from './structure.ts';
 
 const sources: readonly SourceFile[] = [
   { path: 'backend/src/app/features.ts', text: "export { mail } from '../features/mail/feature.ts';\n" },
@@ -51,4 +51,12 @@ test('No folder of the repository has more than forty files', () => {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
+});
+
+test('No source file of the product has more than 350 lines', () => {
+  const long = readSources().filter(
+    ({ path, text }) =>
+      /(?<!\.test)\.tsx?$/.test(path) && !path.includes('/testing/') && text.split('\n').length > 351,
+  );
+  expect(long.map(({ path }) => path)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { listSessions, logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import { publishAddendum } from '@bidboard/backend/features/addenda/contract';
 import { nameEvaluators } from '@bidboard/backend/features/evaluation/contracts/evaluators';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';

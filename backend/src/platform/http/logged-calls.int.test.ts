@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveUser, currentUser, logIn } from '../../features/accounts/contracts/accounts.ts';
+import { currentUser, logIn } from '../../features/accounts/contracts/accounts.ts';
+import { approveUser } from '../../features/accounts/contracts/approvals.ts';
 import { password, signUpPerson } from '../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { createLog } from '../observability/log.ts';

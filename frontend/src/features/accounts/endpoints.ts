@@ -1,9 +1,7 @@
 import {
   currentUser,
-  listSessions,
   identityProvider,
   waysIn,
-  listWaitingUsers,
   signUp,
   resendVerification,
   verifyEmail,
@@ -15,11 +13,17 @@ import {
   forgotPassword,
   resetPassword,
   changePassword,
-  revokeSession,
-  revokeOtherSessions,
+} from '@bidboard/backend/features/accounts/contracts/accounts';
+import {
+  listWaitingUsers,
   approveUser,
   declineUser,
-} from '@bidboard/backend/features/accounts/contracts/accounts';
+} from '@bidboard/backend/features/accounts/contracts/approvals';
+import {
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+} from '@bidboard/backend/features/accounts/contracts/sessions';
 import {
   secondFactor,
   proveSecondFactor,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { listSessions } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { password, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';

@@ -1,12 +1,11 @@
 import {
-  approveUser,
-  declineUser,
   forgotPassword,
   logIn,
   resendVerification,
   resetPassword,
   signUp,
 } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { approveUser, declineUser } from '@bidboard/backend/features/accounts/contracts/approvals';
 import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
 import {
   renewRecoveryCodes,

@@ -5,8 +5,8 @@ import {
   currentUser,
   logIn,
   logOut,
-  revokeOtherSessions,
 } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { revokeOtherSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import { busOf } from '@bidboard/backend/platform/config';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { attachRealtime } from '@bidboard/backend/platform/realtime/realtime';

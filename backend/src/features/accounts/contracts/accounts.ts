@@ -6,14 +6,12 @@ import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
   bool,
-  listing,
   message,
   nothing,
   oneOf,
   text,
   uuid,
   verbatim,
-  whole,
 } from '../../../kernel/schema/schema.ts';
 
 export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
@@ -298,107 +296,6 @@ export const changePassword = command('changePassword', {
   secretBody: true,
   answer: message,
   refuses: ['tooManyRequests', 'staleVersion'],
-});
-
-export const listSessions = query('listSessions', {
-  method: 'GET',
-  path: 'users/sessions',
-  tag: 'accounts',
-  who: 'user',
-  summary:
-    "The caller's living sessions, the one that asks first, then as they were last used (to the hour).",
-  params: nothing,
-  search: nothing,
-  answer: listing(
-    closed({
-      sessionId: uuid().required(),
-      device: yup.string().required(),
-      createdAt: yup.string().required(),
-      lastUsedAt: yup.string().required(),
-      isCurrent: bool().required(),
-    }),
-  ),
-});
-
-export const revokeSession = command('revokeSession', {
-  method: 'POST',
-  path: 'users/revoke-session',
-  tag: 'accounts',
-  who: 'user',
-  summary:
-    'Ends one session of the caller, open connections included. A session of more than 10 minutes is asked for the password; ' +
-    'of an account without one, for a session that has just begun.',
-  params: nothing,
-  body: closed({ sessionId: uuid().required(), currentPassword: verbatim() }),
-  secretBody: true,
-  answer: message,
-  refuses: ['notFound', 'signInAgain', 'tooManyRequests', 'staleVersion'],
-});
-
-export const revokeOtherSessions = command('revokeOtherSessions', {
-  method: 'POST',
-  path: 'users/revoke-other-sessions',
-  tag: 'accounts',
-  who: 'user',
-  summary:
-    'Ends every session of the caller but the one that asks, by the same proof as users/revoke-session.',
-  params: nothing,
-  body: closed({ currentPassword: verbatim() }),
-  secretBody: true,
-  answer: message,
-  refuses: ['signInAgain', 'tooManyRequests'],
-});
-
-export const listWaitingUsers = query('listWaitingUsers', {
-  method: 'GET',
-  path: 'users/waiting',
-  tag: 'accounts',
-  who: 'operator',
-  summary:
-    'Accounts with a verified address that wait for approval, longest waiting first, 20 a page unless size says ' +
-    'otherwise; with state=declined those that were not let in, the latest decision first.',
-  params: nothing,
-  search: closed({
-    page: whole(0, 100_000),
-    size: whole(1, 100),
-    state: oneOf(['waiting', 'declined']),
-  }),
-  answer: listing(
-    closed({
-      userId: uuid().required(),
-      userName: yup.string().required(),
-      email: yup.string().required(),
-      signedUpAt: yup.string().required(),
-      declinedAt: yup.string().nullable().defined(),
-    }),
-  ),
-});
-
-export const approveUser = command('approveUser', {
-  method: 'POST',
-  path: 'users/approve',
-  tag: 'accounts',
-  who: 'operator',
-  summary:
-    'Lets an account in that waits for it or was declined, and mails its owner. Done twice it is done once.',
-  params: nothing,
-  body: closed({ userId: uuid().required() }),
-  answer: message,
-  refuses: ['notFound'],
-});
-
-export const declineUser = command('declineUser', {
-  method: 'POST',
-  path: 'users/decline',
-  tag: 'accounts',
-  who: 'operator',
-  summary:
-    'Does not let an account in that waits for approval, and mails its owner. It is kept, and can be approved later. Done ' +
-    'twice it is done once.',
-  params: nothing,
-  body: closed({ userId: uuid().required() }),
-  answer: message,
-  refuses: ['notFound', 'userApprovedAlready'],
 });
 
 export const currentUser = query('currentUser', {

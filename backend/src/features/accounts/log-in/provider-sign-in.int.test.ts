@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  approveUser,
   startProviderSignIn,
   changePassword,
   currentUser,
   exchangeProviderCode,
   forgotPassword,
   identityProvider,
-  listSessions,
-  listWaitingUsers,
   logIn,
   logOut,
   resetPassword,
@@ -16,6 +13,8 @@ import {
   unlinkProvider,
   waysIn,
 } from '../contracts/accounts.ts';
+import { approveUser, listWaitingUsers } from '../contracts/approvals.ts';
+import { listSessions } from '../contracts/sessions.ts';
 import type { RecordedEvent } from '../../../kernel/events.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { createExternalLogin } from '../../../platform/auth/external-login.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveUser, declineUser, listWaitingUsers, logIn, signUp } from '../contracts/accounts.ts';
+import { logIn, signUp } from '../contracts/accounts.ts';
+import { approveUser, declineUser, listWaitingUsers } from '../contracts/approvals.ts';
 import { rooms } from '../../../kernel/pushes.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { nameOperator } from './name-operator.ts';

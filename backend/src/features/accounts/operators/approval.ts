@@ -1,4 +1,4 @@
-import { approveUser, declineUser, listWaitingUsers } from '../contracts/accounts.ts';
+import { approveUser, declineUser, listWaitingUsers } from '../contracts/approvals.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  changePassword,
-  currentUser,
-  forgotPassword,
-  listSessions,
-  logIn,
-  resetPassword,
-  revokeOtherSessions,
-} from '../contracts/accounts.ts';
+import { changePassword, currentUser, forgotPassword, logIn, resetPassword } from '../contracts/accounts.ts';
+import { listSessions, revokeOtherSessions } from '../contracts/sessions.ts';
 import type { RecordedEvent } from '../../../kernel/events.ts';
 import {
   startSecondFactor,

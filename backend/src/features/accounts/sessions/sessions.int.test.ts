@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  currentUser,
-  listSessions,
-  logIn,
-  revokeOtherSessions,
-  revokeSession,
-  unlinkProvider,
-} from '../contracts/accounts.ts';
+import { currentUser, logIn, unlinkProvider } from '../contracts/accounts.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '../contracts/sessions.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';

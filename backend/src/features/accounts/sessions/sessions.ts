@@ -1,4 +1,4 @@
-import { listSessions, revokeOtherSessions, revokeSession } from '../contracts/accounts.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '../contracts/sessions.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { queryHandler, preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';

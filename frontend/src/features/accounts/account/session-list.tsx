@@ -1,4 +1,4 @@
-import type { listSessions } from '@bidboard/backend/features/accounts/contracts/accounts';
+import type { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

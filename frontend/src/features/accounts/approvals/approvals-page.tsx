@@ -1,4 +1,4 @@
-import type { listWaitingUsers } from '@bidboard/backend/features/accounts/contracts/accounts';
+import type { listWaitingUsers } from '@bidboard/backend/features/accounts/contracts/approvals';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo } from 'react';
