@@ -35,16 +35,12 @@ async function violationsOf(page: Page, part: keyof typeof parts): Promise<Viola
 
 /**
  * A colour in mid-transition has no contrast of its own. The end of one transition may start the next, so a page is settled only
- * when it stays still for a frame.
+ * when it stays still for two frames. The browser may go on listing a transition that has finished.
  */
 const settled = `(async () => {
-  const gliding = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  for (let still = 0; still < 2; still += 1) {
-    await new Promise(requestAnimationFrame);
-    const ends = gliding().map((one) => one.finished);
-    if (ends.length > 0) still = 0;
-    await Promise.allSettled(ends);
-  }
+  const isGliding = () =>
+    document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+  for (let still = 0; still < 2; still = isGliding() ? 0 : still + 1) await new Promise(requestAnimationFrame);
 })()`;
 
 /** Our pages draw the other colours some time after the browser's signal; other pages do so at once. */
