@@ -64,6 +64,10 @@ export function createApp(given: AppDeps): Express {
   if (missing.length > 0 || new Set(handled).size !== handled.length) {
     throw new Error(`every contract has one handler; missing: ${missing.join(', ') || 'none'}`);
   }
+  const unlisted = handled.filter((name) => !contracts.some((contract) => contract.name === name));
+  if (unlisted.length > 0) {
+    throw new Error(`these handlers have no contract in feature-contracts.ts: ${unlisted.join(', ')}`);
+  }
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustedProxies ?? 'loopback');
