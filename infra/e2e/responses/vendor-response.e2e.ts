@@ -106,6 +106,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await page.getByText('Nothing uploaded yet...').waitFor();
     expect((await button('Next').count()) + (await button('Skip').count())).toBe(0);
     await page.getByRole('region', { name: 'Open steps' }).getByRole('button', { name: 'Technical' }).click();
+    await page.getByRole('heading', { name: 'Technical Requirements', level: 2 }).waitFor();
     await goToSubmit(page);
     expect(await button('Submit Response').getAttribute('aria-disabled')).toBe('true');
     await button('Submit Response').hover();
