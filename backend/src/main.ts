@@ -14,8 +14,7 @@ import { createDatabase } from './platform/database/database.ts';
 import { requireDurable } from './platform/database/durable-database.ts';
 import { createFileLinks, sharedSecret } from './platform/storage/file-link.ts';
 import { clientAddressOf, type Trust } from './platform/admission-control/client-address.ts';
-import { createGate, maxRunningRequests, maxWaitingRequests } from './platform/admission-control/gate.ts';
-import { meterGate, meterShed } from './platform/admission-control/meter-gate.ts';
+import { createProcessGate } from './platform/admission-control/process-gate.ts';
 import { sweepIncoming } from './platform/http/request-body/incoming-file.ts';
 import { closingOf } from './platform/http/close-server.ts';
 import { createGuardedServer } from './platform/http/guarded-server.ts';
@@ -78,13 +77,10 @@ const observation = await observe({
   readState: readMachineState(projections),
 });
 const tokenLookup = createTokenLookup(config.operatorSecondFactor);
-const gate = createGate({
-  maxRunning: maxRunningRequests,
-  maxWaiting: maxWaitingRequests,
+const gate = createProcessGate(registry, {
+  connections: config.databaseConnections,
   queueTimeoutMs: config.queueTimeoutMs,
-  shed: meterShed(registry),
 });
-meterGate(registry, gate.figures);
 const app = createApp({
   database,
   log,

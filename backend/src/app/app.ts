@@ -105,7 +105,7 @@ const mountPages = (
     frames: videoSites.map((site) => videoPlayers[site]),
     metaTags: { [playersMeta]: videoSites.join(' '), [socialLinksMeta]: JSON.stringify(socialLinks) },
     answerAt: (address) =>
-      gate.run({ caller: undefined }, () =>
+      gate.run({ caller: undefined, call: 'page', isCommand: false }, () =>
         pageHead(database, address, { publicUrl, year: new Date(clock()).getUTCFullYear() }),
       ),
   });

@@ -66,7 +66,7 @@ export interface Config {
   jobBackoffMs: number;
   /** How long a job waits for an unavailable mail server, storage, payment provider or database before its failures count. */
   outageRetryLimitMs: number;
-  /** How long a request waits for a place at most while more requests arrive than can be served. */
+  /** The longest that a request waits for its turn while more requests arrive than can be served. */
   queueTimeoutMs: number;
   /** Where this process serves its metrics; undefined if it serves none. */
   metrics: MetricsPlace | undefined;
@@ -123,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobLockMs: wholeFrom1(env, 'JOB_LOCK_MS', 10_000),
     jobBackoffMs: wholeFrom1(env, 'JOB_BACKOFF_MS', 2_000),
     outageRetryLimitMs: wholeFrom1(env, 'OUTAGE_RETRY_LIMIT_MS', 24 * 3_600_000),
-    queueTimeoutMs: wholeFrom1(env, 'QUEUE_TIMEOUT_MS', 250),
+    queueTimeoutMs: wholeFrom1(env, 'QUEUE_TIMEOUT_MS', 3),
     metrics: metricsPlaceOf(env),
     traces: tracesConfigOf(env),
     retentionDays: readRetentionDays(env),

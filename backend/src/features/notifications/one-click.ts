@@ -33,7 +33,7 @@ export function mountOneClick(app: Express, deps: OneClickDeps): void {
     response.setHeader('Cache-Control', 'no-store');
     let leave: (() => void) | undefined;
     try {
-      const gateRequest = { caller: callerOf(request, undefined) };
+      const gateRequest = { caller: callerOf(request, undefined), call: 'oneClick', isCommand: true };
       leave = gate.arrive(gateRequest);
       const body = (await readBytes(request, maxBodyBytes)).toString('latin1');
       if (!/List-Unsubscribe(=|"[\s\S]*?\r?\n\r?\n)One-Click/.test(body)) return refuse('malformed');

@@ -1,5 +1,8 @@
 import { Refusal } from '../refusal.ts';
-import { createCounter, type Counter } from '../resilience/counter.ts';
+import { createCounter } from '../resilience/counter.ts';
+import type { AdaptiveLimit } from './adaptive-limit.ts';
+import { createQueueTimeout } from './queue-timeout.ts';
+import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
 
 /** A request as admission control sees it. */
 export interface GateRequest {
@@ -8,6 +11,9 @@ export interface GateRequest {
    * the process's own machine.
    */
   caller: string | undefined;
+  /** The name of a contract, or another name of ours. */
+  call: string;
+  isCommand: boolean;
   /** Whether sending the request again would cost too much, such as uploaded files. It may then wait for seconds. */
   isCostly?: boolean;
 }
@@ -16,8 +22,8 @@ export interface GateRequest {
 export type ShedReason = 'overloaded' | 'caller';
 
 /**
- * Admits or rejects requests. A rejection is `overloaded` or `tooManyRequests`, with the seconds to wait before a retry. No work
- * on a rejected request has started.
+ * Admits or rejects requests. A rejection is immediate: `overloaded` or `tooManyRequests`, with the seconds to wait before a retry.
+ * No work on a rejected request has started.
  */
 export interface Gate {
   /**
@@ -33,38 +39,43 @@ export interface Gate {
 }
 
 export interface GateOptions {
-  maxRunning: number;
-  maxWaiting: number;
-  /** How long a request may wait for a place. */
+  limit: AdaptiveLimit;
+  /** How long a request may wait while the queue never empties, in ms. */
   queueTimeoutMs: number;
   shed?: (reason: ShedReason) => void;
 }
 
-/**
- * The limits of an API process. It is one thread, so more requests at once only make all of them wait, and the process itself for
- * its processor. How these numbers were chosen: docs/decisions/094-fixed-admission-control.md.
- */
-export const maxRunningRequests = 6;
-export const maxWaitingRequests = 50;
-
-/** The share of the running places, and of the waiting places, that one caller may have. */
-const maxShare = 0.5;
-/** How long a request may wait whose files have already been uploaded. */
-const costlyTimeoutMs = 5_000;
-/** The number of requests in the process at once, including those whose bodies arrive slowly. */
-const maxPresent = 2_000;
-/** The same limit for one caller. A browser has about ten; one address may serve a whole office. */
-const maxPresentPerCaller = 100;
-
-interface Waiting {
-  caller: string;
-  isCostly: boolean;
-  admit(): void;
+export interface GateClock {
+  now(): number;
+  /** Calls back every `ms` milliseconds until it is stopped. */
+  every(ms: number, callback: () => void): () => void;
 }
 
-/** Requests without a caller count in all, but no limit of a caller holds for them. */
+/** The queue never grows beyond this, since every queued request takes memory. */
+const maxWaiting = 200;
+/** The number of requests in the process at once, including those whose bodies arrive slowly. */
+const maxPresentRequests = 2_000;
+/** The same limit for one caller. A browser has about ten; one address may serve a whole office. */
+const maxPerCaller = 100;
+const checkEveryMs = 10;
+const costlyTimeoutMs = 5_000;
+
+const systemClock: GateClock = {
+  now: () => performance.now(),
+  every(ms, callback) {
+    const timer = setInterval(callback, ms).unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/** The caller under which requests without one are queued. */
 const anonymous = '';
-const ofCaller = (counter: Counter, caller: string) => (caller === anonymous ? 0 : counter.of(caller));
+
+interface QueuedGateRequest extends QueuedRequest {
+  isCostly: boolean;
+  admit(): void;
+  reject(refusal: Refusal): void;
+}
 
 /** The delays vary, so that rejected requests do not all return at the same moment. */
 const retryAfterSeconds = [1, 2, 3] as const;
@@ -79,102 +90,157 @@ const rejections: Record<ShedReason, readonly Refusal[]> = {
       }),
   ),
 };
+const refusalOf = (reason: ShedReason): Refusal => {
+  const refusals = rejections[reason];
+  return refusals[Math.floor(Math.random() * refusals.length)] ?? new Refusal('overloaded');
+};
 
 /**
- * Runs a fixed number of requests at once. A fixed number waits for a limited time, and the newest of them runs next. The rest
- * is rejected, as early as possible. One caller gets at most half of either.
+ * Runs as many requests at once as pays off and queues others as long as that pays off. It rejects the rest early, while a
+ * rejection costs almost nothing.
  */
-export function createGate({ maxRunning, maxWaiting, queueTimeoutMs, shed }: GateOptions): Gate {
-  const maxRunningPerCaller = Math.ceil(maxRunning * maxShare);
-  const maxWaitingPerCaller = Math.ceil(maxWaiting * maxShare);
-  const [present, running, waiting] = [createCounter(), createCounter(), createCounter()];
-  const queue: Waiting[] = [];
+export function createGate(
+  { limit, queueTimeoutMs, shed }: GateOptions,
+  clock: GateClock = systemClock,
+): Gate {
+  const queue = createRequestQueue<QueuedGateRequest>();
+  const present = createCounter();
+  const runningOf = createCounter();
+  let presentInAll = 0;
+  let running = 0;
+  let costly = 0;
+  const queueTimeout = createQueueTimeout(queueTimeoutMs, () => clock.now());
+  let stopChecking: (() => void) | undefined;
   let waitingForDrain: (() => void)[] = [];
 
+  const isEmpty = () => presentInAll === 0 && running === 0;
   function notifyIfDrained(): void {
-    if (present.total() + running.total() > 0) return;
+    if (waitingForDrain.length === 0 || !isEmpty()) return;
     for (const resolve of waitingForDrain) resolve();
     waitingForDrain = [];
   }
-  function rejection(reason: ShedReason): Refusal {
+  /**
+   * How many requests may wait. In a burst the limit is per kind. In a saturated queue it covers all requests, since each one
+   * delays all others.
+   */
+  const maxQueued = () =>
+    queueTimeout.isSaturated()
+      ? Math.max(Math.min(1, costly), Math.floor((limit.now() - 1) / 2))
+      : maxWaiting;
+  /** Costly requests, which wait for seconds, do not count. Otherwise no other request would get a turn beside them. */
+  const countAheadOf = (isCommand: boolean) =>
+    queueTimeout.isSaturated() ? queue.length() - costly : queue.lengthOf(isCommand);
+  /** One caller never gets all places. Others need not wait for what it waits for, such as a lock. */
+  function mayRun(caller: string | undefined): boolean {
+    const max = limit.now();
+    if (running >= max) return false;
+    return caller === undefined || runningOf.of(caller) < max - Math.max(1, Math.floor(max / 4));
+  }
+  function occupy(caller: string | undefined): void {
+    running += 1;
+    if (caller !== undefined) runningOf.add(caller);
+  }
+  function recordRejection(reason: ShedReason): Refusal {
+    queueTimeout.recordRejection();
     shed?.(reason);
-    const refusals = rejections[reason];
-    return refusals[Math.floor(Math.random() * refusals.length)] ?? new Refusal('overloaded');
+    return refusalOf(reason);
   }
-  const mayRun = (caller: string) =>
-    running.total() < maxRunning && ofCaller(running, caller) < maxRunningPerCaller;
-  /** Returns why the request cannot even wait, or undefined if there is a place for it. */
-  function rejectionReason(caller: string): ShedReason | undefined {
+  /** Rejects requests that have waited too long. */
+  function rejectExpired(): void {
+    const now = clock.now();
+    queueTimeout.noteQueueLength(queue.length());
+    const usual = queueTimeout.currentMs();
+    const timeoutOf = (one: QueuedGateRequest) => (one.isCostly ? Math.max(costlyTimeoutMs, usual) : usual);
+    for (const late of queue.removeWhere((one) => now - one.since > timeoutOf(one)))
+      late.reject(recordRejection('overloaded'));
+    if (queue.length() > 0 || !stopChecking) return;
+    stopChecking();
+    stopChecking = undefined;
+  }
+  function admitNext(): void {
+    if (queue.length() === 0) return;
+    rejectExpired();
+    while (running < limit.now()) {
+      const next = queue.shift((caller) => mayRun(caller === anonymous ? undefined : caller));
+      if (!next) return;
+      occupy(next.caller === anonymous ? undefined : next.caller);
+      next.admit();
+    }
+  }
+  /** Returns why the request cannot even be queued, or undefined if there is a place or space in the queue. */
+  function rejectionReason({ caller, isCommand }: GateRequest): ShedReason | undefined {
     if (mayRun(caller)) return undefined;
-    if (ofCaller(waiting, caller) >= maxWaitingPerCaller) return 'caller';
-    return queue.length >= maxWaiting ? 'overloaded' : undefined;
-  }
-  /** Resolves with a running place, or rejects after the time limit. */
-  function waitForPlace(caller: string, isCostly: boolean): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(
-      () => {
-        queue.splice(queue.indexOf(entry), 1);
-        waiting.drop(caller);
-        reject(rejection('overloaded'));
-      },
-      isCostly ? Math.max(costlyTimeoutMs, queueTimeoutMs) : queueTimeoutMs,
-    );
-    const entry: Waiting = {
-      caller,
-      isCostly,
-      admit() {
-        clearTimeout(timer);
-        waiting.drop(caller);
-        running.add(caller);
-        resolve();
-      },
-    };
-    queue.push(entry);
-    waiting.add(caller);
-    return promise;
+    queueTimeout.noteQueueLength(queue.length());
+    if (caller !== undefined && queue.countOf(caller) >= Math.max(1, maxQueued() / 2)) return 'caller';
+    if (countAheadOf(isCommand) < maxQueued()) return undefined;
+    return running < limit.now() ? 'caller' : 'overloaded';
   }
   /**
-   * Admits waiting requests whose callers may run: first those with uploaded files, the oldest first, then the newest of the others.
-   * Under overload the queue stays full. If the oldest went first, every admitted request would wait through the whole queue.
+   * Returns undefined if a place is free, so that most requests need not await a promise. No request waits while a place is free
+   * for it.
    */
-  function admitWaiting(): void {
-    while (running.total() < maxRunning) {
-      const costly = queue.findIndex(({ caller, isCostly }) => isCostly && mayRun(caller));
-      const at = costly === -1 ? queue.findLastIndex(({ caller }) => mayRun(caller)) : costly;
-      if (at === -1) return;
-      queue.splice(at, 1)[0]?.admit();
+  function enter(gateRequest: GateRequest): Promise<void> | undefined {
+    if (mayRun(gateRequest.caller)) {
+      occupy(gateRequest.caller);
+      return undefined;
     }
+    const reason = rejectionReason(gateRequest);
+    if (reason && !gateRequest.isCostly) throw recordRejection(reason);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const isCostly = gateRequest.isCostly ?? false;
+    const leave = () => void (costly -= Number(isCostly));
+    costly += Number(isCostly);
+    queue.add({
+      caller: gateRequest.caller ?? anonymous,
+      isCommand: gateRequest.isCommand,
+      isCostly,
+      since: clock.now(),
+      admit() {
+        leave();
+        resolve();
+      },
+      reject(refusal) {
+        leave();
+        reject(refusal);
+      },
+    });
+    stopChecking ??= clock.every(checkEveryMs, rejectExpired);
+    return promise;
   }
 
   return {
-    arrive({ caller = anonymous }) {
-      if (ofCaller(present, caller) >= maxPresentPerCaller) throw rejection('caller');
-      const reason = present.total() >= maxPresent ? 'overloaded' : rejectionReason(caller);
-      if (reason) throw rejection(reason);
-      present.add(caller);
+    arrive(gateRequest) {
+      const { caller } = gateRequest;
+      if (caller !== undefined && present.of(caller) >= maxPerCaller) throw recordRejection('caller');
+      const reason = presentInAll >= maxPresentRequests ? 'overloaded' : rejectionReason(gateRequest);
+      if (reason) throw recordRejection(reason);
+      presentInAll += 1;
+      if (caller !== undefined) present.add(caller);
       return () => {
-        present.drop(caller);
+        presentInAll -= 1;
+        if (caller !== undefined) present.drop(caller);
         notifyIfDrained();
       };
     },
-    async run({ caller = anonymous, isCostly = false }, work) {
-      // A request that finds a free place does not wait for a promise.
-      if (mayRun(caller)) running.add(caller);
-      else {
-        const reason = rejectionReason(caller);
-        if (reason && !isCostly) throw rejection(reason);
-        await waitForPlace(caller, isCostly);
-      }
+    async run(gateRequest, work) {
+      const { call, caller } = gateRequest;
+      const waiting = enter(gateRequest);
+      if (waiting) await waiting;
+      const startedAt = clock.now();
+      const beside = running;
       try {
         return await work();
       } finally {
-        running.drop(caller);
-        admitWaiting();
+        const ms = clock.now() - startedAt;
+        running -= 1;
+        if (caller !== undefined) runningOf.drop(caller);
+        if (beside === 1) queueTimeout.noteUncontendedMs(ms);
+        limit.ended(call, ms, beside);
+        admitNext();
         notifyIfDrained();
       }
     },
-    figures: () => ({ running: running.total(), waiting: queue.length, present: present.total() }),
+    figures: () => ({ running, waiting: queue.length(), present: presentInAll }),
     drained: () =>
       new Promise((resolve) => {
         waitingForDrain.push(resolve);

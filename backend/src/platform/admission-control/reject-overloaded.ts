@@ -13,7 +13,7 @@ export const rejectOverloaded =
   (request, response, next) => {
     try {
       const caller = callerOf(request, undefined);
-      const leave = gate.arrive({ caller: caller && `files of ${caller}` });
+      const leave = gate.arrive({ caller: caller && `files of ${caller}`, call: 'file', isCommand: false });
       response.once('close', leave);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

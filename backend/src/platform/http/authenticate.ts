@@ -33,7 +33,9 @@ export async function authenticate(
   const known = isStrict ? undefined : callerCache.get(token);
   // A caller who is cached as a non-operator may be an operator by now.
   if (known && (who !== 'operator' || known.isOperator)) return { caller: known, isConfirmed: false };
-  const caller = await gate.run(gateRequest, () => findCaller(database, tokenLookup, token));
+  const caller = await gate.run({ ...gateRequest, call: 'authenticate' }, () =>
+    findCaller(database, tokenLookup, token),
+  );
   if (!caller) return refuse('unauthenticated');
   callerCache.set(token, caller);
   if (who === 'operator') requireOperator(caller);

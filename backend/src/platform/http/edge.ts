@@ -52,7 +52,7 @@ export function mountHandlers(
       await withSpan(call, async (setAttributes) => {
         let leave: (() => void) | undefined;
         try {
-          const gateRequest = gateRequestOf(request, edge);
+          const gateRequest = gateRequestOf(handler, request, edge);
           leave = edge.gate.arrive(gateRequest);
           outcome =
             contract.kind === 'command'
@@ -101,9 +101,14 @@ function hangUpUnlessEnded(request: Request): void {
   request.resume();
 }
 
-function gateRequestOf(request: Request, { callerCache }: Edge): GateRequest {
+function gateRequestOf(
+  { contract: { name, kind } }: Handler,
+  request: Request,
+  { callerCache }: Edge,
+): GateRequest {
   const token = tokenOf(request);
-  return { caller: callerOf(request, token === undefined ? undefined : callerCache.get(token)) };
+  const caller = callerOf(request, token === undefined ? undefined : callerCache.get(token));
+  return { caller, call: name, isCommand: kind === 'command' };
 }
 
 /**
