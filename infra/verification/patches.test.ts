@@ -20,6 +20,10 @@ function textsBehind(file: string): string[] {
   return [text, ...others.map((path) => readFileSync(path, 'utf8'))].map((one) => one.replaceAll("\\'", "'"));
 }
 
+/** A title that begins within a placeholder such as `$user.name` matches no test, since Vitest fills the placeholder in. */
+const hasOutsidePlaceholder = (text: string, part: string): boolean =>
+  text.split(part).some((before, at, parts) => at < parts.length - 1 && !/\$[\w.]*$/.test(before));
+
 describe.each(patchNames())('%s', (name) => {
   const patch = readPatch(name);
 
@@ -33,7 +37,9 @@ describe.each(patchNames())('%s', (name) => {
     expect(project).toBe(projectOf(file));
     // A name with values contains placeholders. The file must contain the text before the first of them.
     const [start = ''] = (named ?? '').split(/[$%\d]/);
-    expect([...textsBehind(file), ...callNames].some((text) => text.includes(start.trim()))).toBe(true);
+    expect(
+      [...textsBehind(file), ...callNames].some((text) => hasOutsidePlaceholder(text, start.trim())),
+    ).toBe(true);
   });
 
   test('The tests know the settings of the patch', () => {
