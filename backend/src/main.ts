@@ -36,9 +36,11 @@ import { attachRealtime, createPushEmitter } from './platform/realtime/realtime.
 import { onShutdown } from './platform/shutdown.ts';
 import { createFileStore } from './platform/storage/storage.ts';
 import { createSemaphore } from './platform/resilience/semaphore.ts';
-import { mayJoin, projections } from './app/compose.ts';
+import { mayJoin, projections, retentionPolicies } from './app/compose.ts';
+import { readRetentionDays } from './platform/retention/retention-policies.ts';
 
 const config = readConfig(process.env);
+const retentionDays = readRetentionDays(retentionPolicies, process.env);
 const log = createLog('api', config.logLevel);
 logUncaught(log);
 await requireDurable(config.databaseUrl, config.durability);
@@ -75,6 +77,7 @@ const observation = await observe({
   elastic,
   outside: { askStorage: files.storage.greet, askPayments: payments?.greet },
   readState: readMachineState(projections),
+  retentionPolicies,
 });
 const tokenLookup = createTokenLookup(config.operatorSecondFactor);
 const gate = createProcessGate(registry, {
@@ -103,7 +106,7 @@ const app = createApp({
   socialLinks: config.socialLinks,
   look: jobWindow.look,
   boardSecret: await sharedSecret(database, 'queueBoard'),
-  retentionDays: config.retentionDays,
+  retentionDays,
   storageQuotaBytes: config.storageQuotaBytes,
   meter: meterCalls(registry, contracts),
   findReadiness: observation.findReadiness,

@@ -1,3 +1,4 @@
+import { retentionPolicies } from '@bidboard/backend/app/compose';
 import { createDatabase } from '@bidboard/backend/platform/database/database';
 import { readRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
 import { listRetention } from '@bidboard/backend/platform/retention/list-retention';
@@ -6,7 +7,8 @@ import { withDatabase } from '../local-stack/with-database.ts';
 await withDatabase(async (databaseUrl) => {
   const database = await createDatabase(databaseUrl, { connections: 1 });
   try {
-    for (const line of await listRetention(database, readRetentionDays(process.env)))
+    const retentionDays = readRetentionDays(retentionPolicies, process.env);
+    for (const line of await listRetention(database, retentionPolicies, retentionDays))
       process.stdout.write(`${line}\n`);
     return 0;
   } finally {

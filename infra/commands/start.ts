@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
+import {
+  platformRetention,
+  readRetentionDays,
+} from '@bidboard/backend/platform/retention/retention-policies';
 import { repeat } from '@bidboard/backend/platform/resilience/repeat';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { freePort, isPortFree } from '../machine/free-port.ts';
@@ -161,7 +164,7 @@ async function reset(): Promise<void> {
 }
 
 async function startLogRetention(): Promise<void> {
-  const logRetention = { days: readRetentionDays(process.env).logs, maxBytes: 10_000_000 };
+  const logRetention = { days: readRetentionDays(platformRetention, process.env).logs, maxBytes: 10_000_000 };
   const tend = () => tendLogs(logPlace, logRetention, Date.now());
   await tend();
   const tending = repeat(

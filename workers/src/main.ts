@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { retentionPolicies } from '@bidboard/backend/app/compose';
 import { readMachineState } from '@bidboard/backend/app/jobs';
 import { jobQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import { busOf, readConfig } from '@bidboard/backend/platform/config';
@@ -15,12 +16,13 @@ import { openTraces } from '@bidboard/backend/platform/observability/traces/open
 import { createMailer } from '@bidboard/backend/platform/notifications/mail';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { createPushEmitter } from '@bidboard/backend/platform/realtime/realtime';
+import { readRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
 import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { onShutdown } from '@bidboard/backend/platform/shutdown';
 import { createFileStore } from '@bidboard/backend/platform/storage/storage';
 import { consume } from './jobs/consumer.ts';
 import { attemptsOf } from './jobs/subscriber.ts';
-import { knownJobs, schedules, subscribers, subscriptions } from './app/composition.ts';
+import { knownJobs, retentionSchedules, schedules, subscribers, subscriptions } from './app/composition.ts';
 import { meterMailer, meterPushEmitter } from './app/metering.ts';
 import { runSchedules } from './jobs/schedules.ts';
 import { runRelay } from './relay/relay-loop.ts';
@@ -30,13 +32,18 @@ const { values } = parseArgs({ options: { roles: { type: 'string', default: know
 const roles = values.roles.split(',');
 for (const role of roles) if (!knownRoles.includes(role)) throw new Error(`unknown role: ${role}`);
 const config = readConfig(process.env);
+const retentionDays = readRetentionDays(retentionPolicies, process.env);
 if (config.smtpUrl === undefined && roles.includes('subscribers')) throw new Error('SMTP_URL is not set');
 const log = createLog(roles.join('+'), config.logLevel);
 logUncaught(log);
 await requireDurable(config.databaseUrl, config.durability);
 const endTraces = await openTraces(config.traces, 'worker', log);
 const registry = createMetrics('worker', config.metrics !== undefined);
-const meter = meterWork(registry, knownJobs);
+const meter = meterWork(
+  registry,
+  knownJobs,
+  retentionSchedules.map(({ kept }) => kept),
+);
 const table = subscriptions();
 const database = await createDatabase(config.databaseUrl, {
   connections: config.databaseConnections,
@@ -81,18 +88,13 @@ if (roles.includes('subscribers')) {
       publicUrl: config.publicUrl,
       clock: Date.now,
       outageRetryLimitMs: config.outageRetryLimitMs,
-      retentionDays: config.retentionDays,
+      retentionDays,
     },
     log,
   );
 }
 const runningSchedules = roles.includes('schedules')
-  ? await runSchedules(
-      broker,
-      schedules,
-      { database, files, elastic, payments, retentionDays: config.retentionDays, meter },
-      log,
-    )
+  ? await runSchedules(broker, schedules, { database, files, elastic, payments, retentionDays, meter }, log)
   : undefined;
 const observation = await observe({
   config,
@@ -108,6 +110,7 @@ const observation = await observe({
     askPayments: payments?.greet,
   },
   readState: readMachineState,
+  retentionPolicies,
 });
 log.info({ roles }, 'the workers have started');
 process.send?.('ready');

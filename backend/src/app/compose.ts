@@ -16,7 +16,11 @@ import type { Change, Recorder } from '../platform/outbox/outbox.ts';
 import type { Projection } from '../platform/outbox/projection.ts';
 import type { PersonRenaming } from '../platform/persons/person-renaming.ts';
 import type { PersonTable } from '../platform/persons/person-table.ts';
-import { defaultRetentionDays } from '../platform/retention/retention-policies.ts';
+import {
+  platformRetention,
+  readRetentionDays,
+  type RetentionPolicies,
+} from '../platform/retention/retention-policies.ts';
 import * as featuresByName from './features.ts';
 
 const composed = Object.values(featuresByName);
@@ -54,6 +58,17 @@ export const publicFiles: PublicFiles = merged((feature) => feature.publicFiles)
  * wrote for a company belongs to the company, so the copy only says what they did and when.
  */
 export const personTables: Readonly<Record<string, PersonTable>> = merged((feature) => feature.personTables);
+
+/** Every retention policy: those of the features, then those of the platform. */
+export const retentionPolicies: RetentionPolicies = Object.assign(
+  merged((feature) => feature.retentionPolicies) as object as Omit<
+    RetentionPolicies,
+    keyof typeof platformRetention
+  >,
+  platformRetention,
+);
+
+export const defaultRetentionDays = readRetentionDays(retentionPolicies, {});
 
 /** Returns the changes that replace an erased person's name and address, in the order in which they must run. */
 export const personRenamings = (person: PersonRenaming): Change[] => [

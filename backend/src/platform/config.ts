@@ -4,7 +4,6 @@ import type { SocialLink } from '../kernel/addresses/social-links.ts';
 import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
 import { durabilityOf, type Durability } from './database/durable-database.ts';
 import { identityConfigOf, type IdentityConfig } from './auth/identity-config.ts';
-import { readRetentionDays, type RetentionDays } from './retention/retention-policies.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
 import { fileURLToPath } from 'node:url';
@@ -72,8 +71,6 @@ export interface Config {
   metrics: MetricsPlace | undefined;
   /** Where traces are sent; undefined if they are not sent. */
   traces: TracesConfig | undefined;
-  /** How many days each kind of data is kept. */
-  retentionDays: RetentionDays;
 }
 
 /** Reads the environment. Throws an error that names an absent or invalid value and says why. */
@@ -126,7 +123,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     queueTimeoutMs: wholeFrom1(env, 'QUEUE_TIMEOUT_MS', 3),
     metrics: metricsPlaceOf(env),
     traces: tracesConfigOf(env),
-    retentionDays: readRetentionDays(env),
   };
 }
 

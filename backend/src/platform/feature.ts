@@ -13,7 +13,7 @@ import type { Projection } from './outbox/projection.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PersonRenaming } from './persons/person-renaming.ts';
 import type { PersonTable } from './persons/person-table.ts';
-import type { RetentionDays } from './retention/retention-policies.ts';
+import type { RetentionDays, RetentionPolicy } from './retention/retention-policies.ts';
 import type { SearchClient } from './search-engine.ts';
 import type { FileLinks } from './storage/file-link.ts';
 import type { FileStore } from './storage/storage.ts';
@@ -96,6 +96,8 @@ export interface Feature<Injected = unknown> {
   publicFiles?: PublicFiles;
   /** The tables that hold data about persons, by name. */
   personTables?: Readonly<Record<string, PersonTable>>;
+  /** What is kept for a time and then deleted, by name; in retention.ts. The schedules that delete are in workers. */
+  retentionPolicies?: Readonly<Record<string, RetentionPolicy>>;
   /** Returns the changes that replace a person's name and address when the person is erased. */
   personRenamings?(person: PersonRenaming): Change[];
   /** Does the same after the renamings of all features, for texts that were composed from the rows of others. */

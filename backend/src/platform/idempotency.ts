@@ -2,7 +2,7 @@ import type { Change } from './outbox/outbox.ts';
 import { createHash } from 'node:crypto';
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Database, type Queryable, type Transaction } from './database/database.ts';
-import { defaultRetentionDays } from './retention/retention-policies.ts';
+import { platformRetention } from './retention/retention-policies.ts';
 import { pipelined } from './database/pipeline.ts';
 import { refuse } from './refusal.ts';
 import { nullable, number, row, text } from './database/row.ts';
@@ -103,7 +103,7 @@ export async function completeClaim(
 /** Deletes old keys. Keys live for a day, unless a longer time is configured. Returns how many were deleted. */
 export async function purgeOldKeys(
   db: Transaction | Database,
-  days = defaultRetentionDays.storedResponses,
+  days = platformRetention.storedResponses.days,
 ): Promise<number> {
   const { rowCount } = await db.query(sql.statement`
     delete from idempotency where created_at < now() - ${days}::int4 * interval '1 day'`);

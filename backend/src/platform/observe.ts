@@ -7,6 +7,7 @@ import { meterPool } from './observability/metrics/meter-pool.ts';
 import { openMetricsPort } from './observability/metrics/metrics-port.ts';
 import { meterState, type MachineState } from './observability/metrics/meter-state.ts';
 import { readinessOf, type Readiness, type ReadinessDeps } from './observability/readiness.ts';
+import type { RetentionPolicies } from './retention/retention-policies.ts';
 import { readRetentionAges } from './retention/retention-run.ts';
 import { row, text } from './database/row.ts';
 import type { SearchClient } from './search-engine.ts';
@@ -23,6 +24,7 @@ export interface ObservedSystem {
   /** The external servers of this process, with functions that ask whether they answer. */
   outside?: Pick<ReadinessDeps, 'askStorage' | 'askMail' | 'askPayments'>;
   readState(database: Database): Promise<MachineState>;
+  retentionPolicies: RetentionPolicies;
 }
 
 export interface Observation {
@@ -35,7 +37,8 @@ export interface Observation {
  * own connection, since it is needed most when all other connections are taken.
  */
 export async function observe(observed: ObservedSystem): Promise<Observation> {
-  const { config, registry, log, database, queues, look, elastic, outside, readState } = observed;
+  const { config, registry, log, database, queues, look, elastic, outside, readState, retentionPolicies } =
+    observed;
   const readiness = (by: Database) =>
     readinessOf({
       ...outside,
@@ -48,7 +51,7 @@ export async function observe(observed: ObservedSystem): Promise<Observation> {
   meterPool(registry, database, config.databaseConnections);
   meterState(registry, {
     readState: () => readState(own),
-    readRetentions: () => readRetentionAges(own),
+    readRetentions: () => readRetentionAges(own, retentionPolicies),
     findReadiness: readiness(own),
     queues: {
       names: queues,

@@ -1,3 +1,4 @@
+import { defaultRetentionDays, retentionPolicies } from '@bidboard/backend/app/compose';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import type { Log } from '@bidboard/backend/platform/observability/log';
@@ -5,14 +6,10 @@ import type { WorkMeter } from '@bidboard/backend/platform/observability/metrics
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import { repeat, type RepeatedTask } from '@bidboard/backend/platform/resilience/repeat';
 import {
-  defaultRetentionDays,
+  type RetentionCategory,
   type RetentionDays,
 } from '@bidboard/backend/platform/retention/retention-policies';
-import {
-  forgetters,
-  noteRetention,
-  type RetentionCategory,
-} from '@bidboard/backend/platform/retention/retention-run';
+import { noteRetention } from '@bidboard/backend/platform/retention/retention-run';
 import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
 
@@ -57,7 +54,7 @@ export const retentionSchedule = ({
   forget,
 }: RetentionTask): Schedule & Pick<RetentionTask, 'kept'> => ({
   kept,
-  name: forgetters[kept],
+  name: retentionPolicies[kept].schedule,
   everyMs,
   run: async (deps) => {
     const deleted = await forget(deps, deps.retentionDays ?? defaultRetentionDays);

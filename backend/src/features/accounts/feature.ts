@@ -5,6 +5,7 @@ import { accountHandlers } from './handlers.ts';
 import { isOperator } from './sessions/operator-access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
+import { retentionPolicies } from './retention.ts';
 
 export const accounts: Feature = {
   handlers: ({ adminApproval, rateLimitMultiplier, secondFactorSecret, identity, retentionDays }) =>
@@ -21,4 +22,5 @@ export const accounts: Feature = {
   },
   personTables,
   personRenamings,
+  retentionPolicies,
 };

@@ -2,6 +2,7 @@ import { billingHandlers } from './handlers.ts';
 import { paymentNotificationBuilders } from './notifications/payment-notification-builders.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
+import { retentionPolicies } from './retention.ts';
 import { mountPaymentInbox } from './settlement/receive-payment-message.ts';
 
 export const billing: Feature = {
@@ -10,4 +11,5 @@ export const billing: Feature = {
   notificationBuilders: paymentNotificationBuilders,
   personTables,
   personRenamings,
+  retentionPolicies,
 };

@@ -7,6 +7,7 @@ import { claimHandlers } from './handlers.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
+import { retentionPolicies } from './retention.ts';
 
 /** A page taken over from another company gets the name and the facts of its current page owner. */
 const signPage: PageDependencies['signPage'] = async (
@@ -46,4 +47,5 @@ export const claims: Feature = {
   notificationBuilders: claimNotificationBuilders,
   personTables,
   personRenamings,
+  retentionPolicies,
 };

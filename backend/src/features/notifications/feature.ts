@@ -2,10 +2,12 @@ import { notificationHandlers } from './handlers.ts';
 import { mountOneClick } from './one-click.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { finalPersonRenamings, personTables } from './person-tables.ts';
+import { retentionPolicies } from './retention.ts';
 
 export const notifications: Feature = {
   handlers: () => notificationHandlers,
   addRoutes: mountOneClick,
   personTables,
   finalPersonRenamings,
+  retentionPolicies,
 };

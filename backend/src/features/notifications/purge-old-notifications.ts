@@ -1,5 +1,8 @@
 import { sql, type Database } from '../../platform/database/database.ts';
-import { defaultRetentionDays } from '../../platform/retention/retention-policies.ts';
+import { readRetentionDays, type RetentionDays } from '../../platform/retention/retention-policies.ts';
+import { retentionPolicies } from './retention.ts';
+
+const defaultDays = readRetentionDays(retentionPolicies, {});
 
 /**
  * Forgets read notifications half a year after their event, and unread ones after a year, unless other times are configured. By
@@ -7,7 +10,10 @@ import { defaultRetentionDays } from '../../platform/retention/retention-policie
  */
 export async function purgeOldNotifications(
   database: Database,
-  { readNotifications, unreadNotifications } = defaultRetentionDays,
+  {
+    readNotifications,
+    unreadNotifications,
+  }: Pick<RetentionDays, 'readNotifications' | 'unreadNotifications'> = defaultDays,
 ): Promise<number> {
   const { rowCount } = await database.query(sql.statement`
     delete from notification

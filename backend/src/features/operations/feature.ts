@@ -10,6 +10,7 @@ import { findReadModelStates } from './rebuilds/read-model-states.ts';
 import { findSearchState } from './rebuilds/search-state.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
+import { retentionPolicies } from './retention.ts';
 
 /** What operators look at besides the platform: the read models of all features, and the trail. */
 interface OperatedParts extends AuditKinds {
@@ -29,4 +30,5 @@ export const operations: Feature<OperatedParts> = {
     mountQueueBoard(app, { ...dependencies, passes: boardPassesOf(dependencies) }),
   personTables,
   personRenamings,
+  retentionPolicies,
 };

@@ -12,6 +12,7 @@ import { inviteNotificationBuilders } from './invites/invite-notification-builde
 import { maySubscribeAsBuyer, maySubscribeAsVendor } from './room-access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
+import { retentionPolicies } from './retention.ts';
 
 export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelineOn'>> = {
   handlers: ({ listCompletedParts, timelineOn, fileLinks, files, rateLimitMultiplier }) =>
@@ -41,4 +42,5 @@ export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelin
   },
   personTables,
   personRenamings,
+  retentionPolicies,
 };

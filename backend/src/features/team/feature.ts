@@ -5,6 +5,7 @@ import { isMember } from './public.ts';
 import { teamNotificationBuilders } from './team-notification-builders.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
+import { retentionPolicies } from './retention.ts';
 
 export const team: Feature = {
   handlers: () => teamHandlers,
@@ -15,4 +16,5 @@ export const team: Feature = {
   },
   personTables,
   personRenamings,
+  retentionPolicies,
 };

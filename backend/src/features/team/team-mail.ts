@@ -1,7 +1,7 @@
 import type { EventPayload } from '../../kernel/events.ts';
 import { givenRoles, type GivenRole } from './contract.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
-import { defaultRetentionDays } from '../../platform/retention/retention-policies.ts';
+import { retentionPolicies } from './retention.ts';
 import { oneOf, bool, row, text } from '../../platform/database/row.ts';
 import { mintToken, tokenHash } from '../../platform/auth/token.ts';
 
@@ -66,7 +66,7 @@ export const findInvitedPerson = (db: Queryable, invitationId: string) =>
 /** Deletes invitations a month after they ended or expired, together with their links. */
 export async function purgeTeamInvitations(
   database: Database,
-  days = defaultRetentionDays.endedInvitations,
+  days = retentionPolicies.endedInvitations.days,
 ): Promise<number> {
   const { rowCount } = await database.query(sql.statement`
     delete from team_invitation

@@ -1,4 +1,4 @@
-interface RetentionPolicy {
+interface RetentionPeriod {
   /** The name of the environment variable. */
   variable: string;
   /** The default number of days. */
@@ -6,42 +6,70 @@ interface RetentionPolicy {
   /** The minimum number of days. A smaller number would delete data that people still wait for. */
   minDays: number;
 }
+interface ScheduledDeletion {
+  /** The schedule of workers that deletes the data. */
+  schedule: string;
+}
+interface OtherDeletion {
+  /** What deletes the data instead of a schedule of its own. */
+  deletedBy: string;
+}
 
+/** How long data is kept, and what deletes it then. A policy without a period has one that the code fixes. */
+export type RetentionPolicy = (RetentionPeriod & (ScheduledDeletion | OtherDeletion)) | ScheduledDeletion;
+type RetentionTable = Readonly<Record<string, RetentionPolicy>>;
+
+/** The retention policies of the platform. */
+export const platformRetention = {
+  events: { variable: 'KEEP_EVENTS_DAYS', days: 7, minDays: 1, schedule: 'purgeOldEvents' },
+  storedResponses: { variable: 'KEEP_STORED_RESPONSES_DAYS', days: 1, minDays: 1, schedule: 'purgeOldKeys' },
+  attempts: { schedule: 'purgeAttempts' },
+  orphanedFiles: { schedule: 'sweepOrphans' },
+  logs: { variable: 'KEEP_LOGS_DAYS', days: 14, minDays: 1, deletedBy: 'hourly, by npm start' },
+} satisfies RetentionTable;
+
+type PlatformRetention = typeof platformRetention;
 /**
- * The retention policies: what is kept for a time and then deleted, and for how long. Data about people comes first. This is the
- * only list; docs/privacy.md explains it.
+ * All retention policies by name: what is kept for a time and then deleted. Each feature adds its own in its retention.ts
+ * (`declare module`). compose.ts has the same at run time, and docs/privacy.md explains them.
  */
-export const retentionPolicies = {
-  closedAccounts: { variable: 'KEEP_CLOSED_ACCOUNTS_DAYS', days: 14, minDays: 0 },
-  ownData: { variable: 'KEEP_OWN_DATA_DAYS', days: 7, minDays: 1 },
-  readNotifications: { variable: 'KEEP_READ_NOTIFICATIONS_DAYS', days: 180, minDays: 1 },
-  unreadNotifications: { variable: 'KEEP_UNREAD_NOTIFICATIONS_DAYS', days: 365, minDays: 1 },
-  deadTokens: { variable: 'KEEP_DEAD_TOKENS_DAYS', days: 7, minDays: 1 },
-  knownNetworks: { variable: 'KEEP_KNOWN_NETWORKS_DAYS', days: 90, minDays: 1 },
-  endedInvitations: { variable: 'KEEP_ENDED_INVITATIONS_DAYS', days: 30, minDays: 1 },
-  deletedDrafts: { variable: 'KEEP_DELETED_DRAFTS_DAYS', days: 30, minDays: 1 },
-  operatorSearches: { variable: 'KEEP_OPERATOR_SEARCHES_DAYS', days: 365, minDays: 30 },
-  events: { variable: 'KEEP_EVENTS_DAYS', days: 7, minDays: 1 },
-  storedResponses: { variable: 'KEEP_STORED_RESPONSES_DAYS', days: 1, minDays: 1 },
-  paymentMessages: { variable: 'KEEP_PAYMENT_MESSAGES_DAYS', days: 90, minDays: 8 },
-  logs: { variable: 'KEEP_LOGS_DAYS', days: 14, minDays: 1 },
-} as const satisfies Record<string, RetentionPolicy>;
+export interface RetentionPolicies extends PlatformRetention {}
 
-export type RetentionPolicyName = keyof typeof retentionPolicies;
+/** The policies whose period the environment may set. */
+type PeriodsOf<Policies> = {
+  [N in keyof Policies as Policies[N] extends RetentionPeriod ? N : never]: RetentionPeriod;
+};
 /** The number of days by retention policy. */
-export type RetentionDays = Readonly<Record<RetentionPolicyName, number>>;
+export type RetentionDays<Policies = RetentionPolicies> = {
+  readonly [N in keyof PeriodsOf<Policies>]: number;
+};
+/** The policies with a schedule of their own. */
+export type RetentionCategory = {
+  [N in keyof RetentionPolicies]: RetentionPolicies[N] extends ScheduledDeletion ? N : never;
+}[keyof RetentionPolicies];
 
-export const defaultRetentionDays = Object.fromEntries(
-  Object.entries(retentionPolicies).map(([name, { days }]) => [name, days]),
-) as RetentionDays;
+export const periodsOf = <Policies extends { [N in keyof Policies]: RetentionPolicy }>(
+  policies: Policies,
+): PeriodsOf<Policies> =>
+  Object.fromEntries(
+    Object.entries<RetentionPolicy>(policies).filter(([, policy]) => 'variable' in policy),
+  ) as object as PeriodsOf<Policies>;
+
+export const categoriesOf = (policies: RetentionPolicies): readonly RetentionCategory[] =>
+  Object.entries<RetentionPolicy>({ ...policies })
+    .filter(([, policy]) => 'schedule' in policy)
+    .map(([name]) => name as RetentionCategory);
 
 /** Reads the environment. Throws an error that names a variable without a valid number of days. */
-export const readRetentionDays = (env: NodeJS.ProcessEnv): RetentionDays =>
+export const readRetentionDays = <Policies extends { [N in keyof Policies]: RetentionPolicy }>(
+  policies: Policies,
+  env: NodeJS.ProcessEnv,
+): RetentionDays<Policies> =>
   Object.fromEntries(
-    Object.entries(retentionPolicies).map(([name, { variable, days, minDays }]) => {
+    Object.entries<RetentionPeriod>(periodsOf(policies)).map(([name, { variable, days, minDays }]) => {
       const configured = Number(env[variable] || days);
       if (!Number.isInteger(configured) || configured < minDays || configured > 36_500)
         throw new Error(`${variable} is a whole number of days from ${minDays}: ${env[variable]}`);
       return [name, configured];
     }),
-  ) as RetentionDays;
+  ) as RetentionDays<Policies>;

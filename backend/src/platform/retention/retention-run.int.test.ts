@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/servers/test-database.ts';
 import { sql } from '../database/database.ts';
-import { lookedThrough, noteRetention, readRetentionAges } from './retention-run.ts';
+import { retentionPolicies } from '../../app/compose.ts';
+import { categoriesOf } from './retention-policies.ts';
+import { noteRetention, readRetentionAges } from './retention-run.ts';
 
 let scratch: TestDatabase;
 beforeAll(async () => {
@@ -17,8 +19,8 @@ test('Each retention category reports when it last ran, or the age of the databa
   await noteRetention(database, 'deadTokens', 4);
   await database.query(sql.statement`
     update retention_run set ran_at = now() - interval '3 days' where policy = 'deadTokens'`);
-  const ages = await readRetentionAges(database);
-  expect(ages.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
+  const ages = await readRetentionAges(database, retentionPolicies);
+  expect(ages.map(({ kept }) => kept).toSorted()).toEqual([...categoriesOf(retentionPolicies)].toSorted());
   const days = (name: string) =>
     Math.floor((ages.find(({ kept }) => kept === name)?.ageSeconds ?? NaN) / 86_400);
   expect([days('claimLinks'), days('deadTokens'), days('attempts')]).toEqual([0, 3, 9]);

@@ -1,24 +1,6 @@
 import { sql, type Database } from '../database/database.ts';
 import { oneOf, number, row } from '../database/row.ts';
-
-/** The retention categories, with a configured or a fixed time, and the schedule that processes each. */
-export const forgetters = {
-  closedAccounts: 'eraseClosedAccounts',
-  ownData: 'purgeOldCopies',
-  events: 'purgeOldEvents',
-  storedResponses: 'purgeOldKeys',
-  attempts: 'purgeAttempts',
-  orphanedFiles: 'sweepOrphans',
-  endedInvitations: 'purgeTeamInvitations',
-  deletedDrafts: 'purgeDeletedDrafts',
-  paymentMessages: 'purgePaymentMessages',
-  readNotifications: 'purgeOldNotifications',
-  deadTokens: 'purgeDeadTokens',
-  claimLinks: 'purgeDeadClaimLinks',
-  operatorSearches: 'purgeOperatorSearches',
-} as const;
-export type RetentionCategory = keyof typeof forgetters;
-export const lookedThrough = Object.keys(forgetters) as RetentionCategory[];
+import { categoriesOf, type RetentionCategory, type RetentionPolicies } from './retention-policies.ts';
 
 /** Records that a retention category was processed, and how much was deleted. */
 export async function noteRetention(
@@ -38,12 +20,17 @@ export interface RetentionAge {
 }
 
 /** Reads how long ago each category was last processed. For one that never ran, it returns the age of the database. */
-export const readRetentionAges = (database: Pick<Database, 'any'>): Promise<readonly RetentionAge[]> =>
-  database.any(sql.type(row({ kept: oneOf(lookedThrough), ageSeconds: number }))`
+export function readRetentionAges(
+  database: Pick<Database, 'any'>,
+  policies: RetentionPolicies,
+): Promise<readonly RetentionAge[]> {
+  const categories = categoriesOf(policies);
+  return database.any(sql.type(row({ kept: oneOf(categories), ageSeconds: number }))`
     select one.kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
       as "ageSeconds"
     from ${sql.unnest(
-      lookedThrough.map((kept) => [kept]),
+      categories.map((kept) => [kept]),
       ['text'],
     )} as one (kept)
     left join retention_run run on run.policy = one.kept`);
+}

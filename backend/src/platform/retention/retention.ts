@@ -1,5 +1,5 @@
 import { sql, type Database } from '../database/database.ts';
-import { defaultRetentionDays } from './retention-policies.ts';
+import { platformRetention } from './retention-policies.ts';
 
 const batchSize = 5_000;
 
@@ -10,7 +10,7 @@ const batchSize = 5_000;
  */
 export async function purgeOldEvents(
   database: Database,
-  days = defaultRetentionDays.events,
+  days = platformRetention.events.days,
 ): Promise<number> {
   const age = sql.fragment`${days}::int4 * interval '1 day'`;
   let forgotten = 0;

@@ -1,7 +1,7 @@
+import { defaultRetentionDays } from '@bidboard/backend/app/compose';
 import { makeOwnData } from '@bidboard/backend/app/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { rooms } from '@bidboard/backend/kernel/pushes';
-import { defaultRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { retentionPolicies } from '@bidboard/backend/platform/retention/retention-policies';
+import { retentionPolicies } from '@bidboard/backend/app/compose';
+import { periodsOf } from '@bidboard/backend/platform/retention/retention-policies';
 import { expect, test } from 'vitest';
 import { retentionSchedules } from '../../app/composition.ts';
 
@@ -11,7 +12,7 @@ test.each(retentionSchedules)('The page names $kept and the schedule $name', ({ 
   expect(lineOf(kept)).toContain(`| ${name} `);
 });
 
-test.each(Object.entries(retentionPolicies))(
+test.each(Object.entries(periodsOf(retentionPolicies)))(
   'The page states the retention period of %s',
   (name, { variable, days }) => {
     expect(lineOf(name)).toContain(`\`${variable}\``);

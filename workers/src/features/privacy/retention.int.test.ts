@@ -1,6 +1,11 @@
-import { defaultRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
+import { retentionPolicies } from '@bidboard/backend/app/compose';
+import {
+  categoriesOf,
+  periodsOf,
+  type RetentionCategory,
+  type RetentionDays,
+} from '@bidboard/backend/platform/retention/retention-policies';
 import { sql } from '@bidboard/backend/platform/database/database';
-import { lookedThrough, type RetentionCategory } from '@bidboard/backend/platform/retention/retention-run';
 import { number, row, text } from '@bidboard/backend/platform/database/row';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -25,8 +30,8 @@ type Insert = (age: Fragment) => ReturnType<typeof sql.statement>;
  * for 30.
  */
 const retentionDays = Object.fromEntries(
-  Object.keys(defaultRetentionDays).map((kept, at) => [kept, 31 + 2 * at]),
-) as typeof defaultRetentionDays;
+  Object.keys(periodsOf(retentionPolicies)).map((kept, at) => [kept, 31 + 2 * at]),
+) as RetentionDays;
 
 /**
  * The rows that each schedule checks, by its name and part: how to insert a row of a given age, how many days it is kept, and
@@ -216,5 +221,7 @@ test('Every retention schedule has its row in this test', () => {
 });
 
 test('Every listed retention policy has its schedule', () => {
-  expect(retentionSchedules.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
+  expect(retentionSchedules.map(({ kept }) => kept).toSorted()).toEqual(
+    [...categoriesOf(retentionPolicies)].toSorted(),
+  );
 });

@@ -1,6 +1,9 @@
 import { isAlive } from './session-life.ts';
 import { sql, type Database } from '../../../platform/database/database.ts';
-import { defaultRetentionDays } from '../../../platform/retention/retention-policies.ts';
+import { readRetentionDays, type RetentionDays } from '../../../platform/retention/retention-policies.ts';
+import { retentionPolicies } from '../retention.ts';
+
+const defaultDays = readRetentionDays(retentionPolicies, {});
 
 const since = (days: number) => sql.fragment`now() - ${days}::int4 * interval '1 day'`;
 
@@ -10,7 +13,7 @@ const since = (days: number) => sql.fragment`now() - ${days}::int4 * interval '1
  */
 export async function purgeDeadTokens(
   database: Database,
-  { deadTokens, knownNetworks } = defaultRetentionDays,
+  { deadTokens, knownNetworks }: Pick<RetentionDays, 'deadTokens' | 'knownNetworks'> = defaultDays,
 ): Promise<number> {
   let forgotten = 0;
   for (const statement of [

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../../kernel/events.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { defaultRetentionDays } from '../../../platform/retention/retention-policies.ts';
+import { retentionPolicies } from '../retention.ts';
 import type { PaymentSubject } from '../../../platform/payments/payment-facts.ts';
 import { oneOf, row, text } from '../../../platform/database/row.ts';
 
@@ -20,7 +20,7 @@ export const findSubject = async (
 /** The provider repeats a message for days and lists it for a month; nothing needs it afterwards. */
 export const purgePaymentMessages = async (
   database: Queryable,
-  days = defaultRetentionDays.paymentMessages,
+  days = retentionPolicies.paymentMessages.days,
 ): Promise<number> => {
   const gone = await database.any(sql.statement`
     delete from payment_event where received_at < now() - ${days}::int4 * interval '1 day' returning 1`);

@@ -1,5 +1,5 @@
 import { sql, type Database } from '../../../platform/database/database.ts';
-import { defaultRetentionDays } from '../../../platform/retention/retention-policies.ts';
+import { retentionPolicies } from '../retention.ts';
 
 /**
  * Forgets operators' searches and readings of the trails after this many days; their actions stay. Returns the number of
@@ -7,7 +7,7 @@ import { defaultRetentionDays } from '../../../platform/retention/retention-poli
  */
 export async function purgeOperatorSearches(
   database: Database,
-  days = defaultRetentionDays.operatorSearches,
+  days = retentionPolicies.operatorSearches.days,
 ): Promise<number> {
   const { rowCount } = await database.query(sql.statement`
     delete from operator_action

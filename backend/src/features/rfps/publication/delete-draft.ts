@@ -4,7 +4,7 @@ import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
 import { sql, type Database } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
 import { isoTime } from '../../../platform/time/iso-time.ts';
-import { defaultRetentionDays } from '../../../platform/retention/retention-policies.ts';
+import { retentionPolicies } from '../retention.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { bool, row, text, time } from '../../../platform/database/row.ts';
 import { hasMadeR } from '../rfp-owner.ts';
@@ -54,7 +54,7 @@ export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, db
 /** Removes drafts with everything that belongs to them, a number of days after their buyer deleted them. Returns how many. */
 export async function purgeDeletedDrafts(
   database: Database,
-  days: number = defaultRetentionDays.deletedDrafts,
+  days = retentionPolicies.deletedDrafts.days,
 ): Promise<number> {
   const gone = await database.anyFirst(sql.type(row({ id: text }))`
     with gone as (

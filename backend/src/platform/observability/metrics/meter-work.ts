@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { EndedAttempt } from '../../jobs/broker-interface.ts';
-import { lookedThrough, type RetentionCategory } from '../../retention/retention-run.ts';
+import type { RetentionCategory } from '../../retention/retention-policies.ts';
 import { secondsBuckets } from './registry.ts';
 
 /** What workers report to their meter. All names are ours: of queues, subscribers, schedules and pushes. */
@@ -33,7 +33,11 @@ const outcomes = {
  * The label `job` belongs to Prometheus itself. A series starts at 0 if a rule asks for its increase, since a series that starts
  * at 1 has none.
  */
-export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkMeter {
+export function meterWork(
+  registry: Registry,
+  known: readonly KnownJob[],
+  categories: readonly RetentionCategory[],
+): WorkMeter {
   const registers = [registry];
   const counter = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Counter<L>({ name, help, labelNames, registers });
@@ -68,7 +72,7 @@ export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkM
     'What this process has removed because it was kept for long enough, by what it was.',
     ['kept'],
   );
-  for (const kept of lookedThrough) forgotten.inc({ kept }, 0);
+  for (const kept of categories) forgotten.inc({ kept }, 0);
   for (const { queue, name: task } of known)
     for (const outcome of Object.values(outcomes)) jobs.inc({ queue, task, outcome }, 0);
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
