@@ -31,7 +31,15 @@ const configuration = {
       comment: 'app/, main.ts and contracts.ts put the features together; nothing below knows them.',
       severity: 'error',
       from: { path: '^backend/src/(features|platform|kernel)/', pathNot: tests },
-      to: { path: String.raw`^backend/src/(app/|main\.ts$|(feature-)?contracts\.ts$)` },
+      to: { path: String.raw`^backend/src/(app/|main\.ts$|contracts\.ts$)` },
+    },
+    {
+      name: 'only-contracts-know-all-contracts',
+      comment:
+        'A contract that is made of those of all features is not in their list, which would be a circle.',
+      severity: 'error',
+      from: { path: '^backend/src/(features|platform|kernel)/', pathNot: `${tests}|${contracts}` },
+      to: { path: String.raw`^backend/src/feature-contracts\.ts$` },
     },
     {
       name: 'platform-knows-no-feature',

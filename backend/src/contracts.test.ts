@@ -1,16 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contracts, events, pushes } from './contracts.ts';
-import * as features from './feature-contracts.ts';
-import { notificationKinds } from './features/notifications/contracts/kinds.ts';
+import { contracts, events, exported, pushes } from './contracts.ts';
+import { isAlwaysMailed, kindsOf, notificationKinds } from './features/notifications/contracts/kinds.ts';
+import { isMailChosen, notificationTopicNames } from './features/notifications/contracts/topics.ts';
 
 const featuresFolder = new URL('features/', import.meta.url);
 
 /** Returns the keys of a table that some features export, each as often as it occurs. */
-const keysOf = (table: 'events' | 'pushes') =>
-  Object.values<{ [exported: string]: unknown }>(features).flatMap((feature) =>
-    Object.keys(feature[table] ?? {}),
-  );
+const keysOf = (table: 'events' | 'pushes' | 'notificationKinds') =>
+  exported.flatMap((feature) => Object.keys(feature[table] ?? {}));
 
 test('Every call has a name of its own', () => {
   expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
@@ -23,6 +21,16 @@ test('Every event belongs to one feature, under its own name', () => {
 
 test('Every kind of notification is an event', () => {
   expect(Object.keys(events)).toEqual(expect.arrayContaining([...notificationKinds]));
+});
+
+test('Every kind of notification belongs to one feature', () => {
+  expect(keysOf('notificationKinds').sort()).toEqual(notificationKinds.toSorted());
+});
+
+test('Users choose about the mails of a topic if they can choose about those of one of its kinds', () => {
+  expect(notificationTopicNames.filter(isMailChosen)).toEqual(
+    notificationTopicNames.filter((topic) => kindsOf(topic).some((kind) => !isAlwaysMailed(kind))),
+  );
 });
 
 test('Every push belongs to one feature, under its own name', () => {

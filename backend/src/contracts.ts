@@ -1,4 +1,5 @@
-import * as features from './feature-contracts.ts';
+import * as listedFeatures from './feature-contracts.ts';
+import * as notifications from './features/notifications/contracts/index.ts';
 import type { Contract } from './kernel/contract.ts';
 import type { Events } from './kernel/events.ts';
 import type { Pushes } from './kernel/pushes.ts';
@@ -9,8 +10,11 @@ const isContract = (value: unknown): value is Contract =>
   'kind' in value &&
   (value.kind === 'command' || value.kind === 'query');
 
-/** What the contract of a feature exports. */
-const exported: readonly { readonly [name: string]: unknown }[] = Object.values(features);
+/** What the contract of each feature exports. */
+export const exported: readonly { readonly [name: string]: unknown }[] = Object.values({
+  ...listedFeatures,
+  notifications,
+});
 
 /** All commands and queries of the API. Startup, OpenAPI and the list of roles must cover them completely. */
 export const contracts: readonly Contract[] = exported

@@ -1,4 +1,5 @@
-// The contracts of every feature: one line a feature.
+// The contracts of every feature: one line a feature. That of notifications joins them in contracts.ts, since it is made of the
+// kinds of notifications that these declare.
 export * as accounts from './features/accounts/contracts/index.ts';
 export * as addenda from './features/addenda/contract.ts';
 export * as audit from './features/audit/contract.ts';
@@ -13,7 +14,6 @@ export * as enquiries from './features/enquiries/contract.ts';
 export * as evaluation from './features/evaluation/contracts/index.ts';
 export * as inviteLimits from './features/invite-limits/contract.ts';
 export * as meetings from './features/meetings/contracts/index.ts';
-export * as notifications from './features/notifications/contracts/index.ts';
 export * as operations from './features/operations/contracts/index.ts';
 export * as places from './features/places/contract.ts';
 export * as privacy from './features/privacy/contract.ts';

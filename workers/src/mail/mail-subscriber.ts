@@ -3,9 +3,9 @@ import { createNotifications } from '@bidboard/backend/app/jobs';
 import { listClosedAddresses } from '@bidboard/backend/features/accounts/jobs';
 import { listMailings, type MailingPermission } from '@bidboard/backend/features/notifications/jobs';
 import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
-import { topicOf } from '@bidboard/backend/features/notifications/contracts/topics';
 import {
   notificationKinds,
+  topicOf,
   type NotificationKind,
 } from '@bidboard/backend/features/notifications/contracts/kinds';
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
@@ -53,7 +53,7 @@ export const mailSubscriber = <N extends EventName>(
       const mailing = mailings?.get(mail.to);
       if (done.has(own) || mailing?.goes === false || closed.has(mail.to.toLowerCase())) continue;
       const foot =
-        mailing && isNotified ? unsubscribeFooter(deps.publicUrl, topicOf[event.name], mailing) : {};
+        mailing && isNotified ? unsubscribeFooter(deps.publicUrl, topicOf(event.name), mailing) : {};
       await deps.mail.send({ ...mail, ...foot, id: `${event.eventId}.${name}.${index}` }).then(
         () => sent.push(own),
         (error: unknown) => failures.push(error),

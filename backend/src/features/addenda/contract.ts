@@ -21,6 +21,7 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { timeOfDay } from '../rfps/contracts/due-time.ts';
 import { weightsGiven } from '../rfps/contracts/weights.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -41,6 +42,11 @@ type AddendaEvents = typeof events;
 declare module '../../kernel/events.ts' {
   interface Events extends AddendaEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  addendumPublished: { topic: 'addenda' },
+} as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -18,6 +18,7 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { isWebAddress } from '../../kernel/addresses/web-address.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -37,6 +38,14 @@ type ClaimsEvents = typeof events;
 declare module '../../kernel/events.ts' {
   interface Events extends ClaimsEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  claimEscalated: { topic: 'operations' },
+  pageClaimed: { topic: 'pages' },
+  pageReleased: { topic: 'pages' },
+  claimDeclined: { topic: 'pages' },
+} as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -14,6 +14,7 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 const rfpOnly = closed({ rfpId: uuid().required() });
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
@@ -33,6 +34,13 @@ type DecisionsEvents = typeof events;
 declare module '../../kernel/events.ts' {
   interface Events extends DecisionsEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  rfpAwarded: { topic: 'decisions' },
+  rfpClosed: { topic: 'decisions' },
+  rfpCancelled: { topic: 'decisions' },
+} as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

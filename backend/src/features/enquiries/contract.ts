@@ -16,6 +16,7 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -26,6 +27,11 @@ type EnquiriesEvents = typeof events;
 declare module '../../kernel/events.ts' {
   interface Events extends EnquiriesEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  enquirySubmitted: { topic: 'enquiries' },
+} as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

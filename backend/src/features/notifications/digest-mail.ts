@@ -1,6 +1,6 @@
 import { usualDigestTime } from './contracts/preferences.ts';
-import { notificationTopicNames, topicOf, type NotificationTopic } from './contracts/topics.ts';
-import { notificationKinds } from './contracts/kinds.ts';
+import { notificationTopicNames, type NotificationTopic } from './contracts/topics.ts';
+import { notificationKinds, topicOf } from './contracts/kinds.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { oneOf, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import type { DigestTime } from './digest-time.ts';
@@ -47,7 +47,7 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
     order by n.id`);
   const topics = notificationTopicNames.flatMap((topic) => {
     const items = notifications
-      .filter(({ kind }) => topicOf[kind] === topic)
+      .filter(({ kind }) => topicOf(kind) === topic)
       .map(({ title, detail, moment, path }) => ({ title, detail, moment, path }));
     return items.length === 0 ? [] : [{ topic, items }];
   });

@@ -1,4 +1,5 @@
-import { notificationTopicNames, kindsOf } from './contracts/topics.ts';
+import { kindsOf } from './contracts/kinds.ts';
+import { notificationTopicNames } from './contracts/topics.ts';
 import { sql } from '../../platform/database/database.ts';
 
 const topicsOfKinds = notificationTopicNames.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic]));

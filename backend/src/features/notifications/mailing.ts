@@ -1,5 +1,4 @@
-import { alwaysMailed, topicOf } from './contracts/topics.ts';
-import type { NotificationKind } from './contracts/kinds.ts';
+import { isAlwaysMailed, topicOf, type NotificationKind } from './contracts/kinds.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { sharedSecret } from '../../platform/storage/file-link.ts';
 import { bool, nullable, row, text, time } from '../../platform/database/row.ts';
@@ -30,12 +29,12 @@ export async function listMailings(
   { eventId, kind }: { eventId: string; kind: NotificationKind },
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, MailingPermission>> {
-  const topic = topicOf[kind];
+  const topic = topicOf(kind);
   const rows = await database.any(sql.type(
     row({ address: text, hash: text, userId: nullable(text), goes: bool }),
   )`
     select asked.address, ${addressHash(sql.fragment`asked.address`)} as hash, u.id::text as "userId",
-      case when ${alwaysMailed.has(kind)}::boolean then true
+      case when ${isAlwaysMailed(kind)}::boolean then true
         when u.id is null then not exists (
           select from mail_suppression s
           where s.topic = ${topic} and s.address_hash = ${addressHash(sql.fragment`asked.address`)})
@@ -54,7 +53,7 @@ export async function listMailings(
         userId === null
           ? ({ kind: 'address', addressHash: hash } as const)
           : ({ kind: 'account', userId } as const);
-      const token = alwaysMailed.has(kind) ? undefined : mintMailLink(secret, { holder, about: topic });
+      const token = isAlwaysMailed(kind) ? undefined : mintMailLink(secret, { holder, about: topic });
       return [address, { goes, hasAccount: userId !== null, token }];
     }),
   );

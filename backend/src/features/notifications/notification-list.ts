@@ -1,6 +1,6 @@
-import { kindsOf } from './contracts/topics.ts';
-import { maxUnreadCounted, notifications, notificationsPerPage } from './contracts/notifications.ts';
-import { notificationKinds } from './contracts/kinds.ts';
+import { notifications } from './contracts/notifications.ts';
+import { maxUnreadCounted, notificationsPerPage } from './contracts/page-sizes.ts';
+import { kindsOf, notificationKinds } from './contracts/kinds.ts';
 import { sql } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../../platform/database/row.ts';

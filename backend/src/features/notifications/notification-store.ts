@@ -1,5 +1,4 @@
-import { topicOf } from './contracts/topics.ts';
-import type { NotificationKind } from './contracts/kinds.ts';
+import { topicOf, type NotificationKind } from './contracts/kinds.ts';
 import { sql, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { oneLine } from '../../platform/notifications/one-line.ts';
 import { row, text } from '../../platform/database/row.ts';
@@ -42,7 +41,7 @@ export async function addNotifications(
     from ${sql.unnest(rows, ['uuid', 'text', 'uuid', 'text', 'text', 'float8', 'text'])}
       as told (user_id, recipient_role, company_id, title, detail, moment, path)
     join app_user u on u.id = told.user_id
-    ${joinPreference(topicOf[kind])}
+    ${joinPreference(topicOf(kind))}
     on conflict on constraint notification__once do nothing`);
 }
 

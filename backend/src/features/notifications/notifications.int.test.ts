@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../kernel/events.ts';
 import { acceptRejectMeeting } from '../meetings/contracts/meeting-requests.ts';
-import {
-  markAllNotificationsRead,
-  markNotificationRead,
-  maxUnreadCounted,
-  notifications,
-} from './contracts/notifications.ts';
-import { notificationKinds, type NotificationKind } from './contracts/kinds.ts';
-import { kindsOf, notificationTopicNames, topicOf } from './contracts/topics.ts';
+import { markAllNotificationsRead, markNotificationRead, notifications } from './contracts/notifications.ts';
+import { kindsOf, notificationKinds, topicOf, type NotificationKind } from './contracts/kinds.ts';
+import { maxUnreadCounted } from './contracts/page-sizes.ts';
+import { notificationTopicNames } from './contracts/topics.ts';
 import { removeMember } from '../team/contract.ts';
 import { createNotifications } from '../../app/jobs.ts';
 import { sql } from '../../platform/database/database.ts';
@@ -266,11 +262,11 @@ test('A topic is listed separately, with the count of all unread notifications',
   const meetings = expectOk(
     await fixture.vendor.ask(notifications, { search: { topic: 'meetings', size: 100 } }),
   );
-  expect(new Set(meetings.data.map(({ kind }) => topicOf[kind]))).toEqual(new Set(['meetings']));
+  expect(new Set(meetings.data.map(({ kind }) => topicOf(kind)))).toEqual(new Set(['meetings']));
   const credits = expectOk(
     await fixture.vendor.ask(notifications, { search: { topic: 'credits', size: 100 } }),
   );
-  expect(credits.data.every(({ kind }) => topicOf[kind] === 'credits')).toBe(true);
+  expect(credits.data.every(({ kind }) => topicOf(kind) === 'credits')).toBe(true);
   expect(credits.total_records).toBe(kindsOf('credits').length);
   expect([meetings.unread, credits.unread]).toEqual([unread, unread]);
 });

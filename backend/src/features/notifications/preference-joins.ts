@@ -1,5 +1,5 @@
-import { alwaysMailed, notificationTopics, topicOf, type NotificationTopic } from './contracts/topics.ts';
-import type { NotificationKind } from './contracts/kinds.ts';
+import { notificationTopics, type NotificationTopic } from './contracts/topics.ts';
+import { isAlwaysMailed, topicOf, type NotificationKind } from './contracts/kinds.ts';
 import { sql } from '../../platform/database/database.ts';
 
 type Fragment = ReturnType<typeof sql.fragment>;
@@ -26,4 +26,4 @@ export const preferredMail = (topic: NotificationTopic) =>
 
 /** How the mail of a kind is delivered to a user `u`. */
 export const mailOf = (kind: NotificationKind) =>
-  alwaysMailed.has(kind) ? sql.fragment`'atOnce'` : preferredMail(topicOf[kind]);
+  isAlwaysMailed(kind) ? sql.fragment`'atOnce'` : preferredMail(topicOf(kind));

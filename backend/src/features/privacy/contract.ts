@@ -15,6 +15,7 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -33,6 +34,12 @@ type PrivacyEvents = typeof events;
 declare module '../../kernel/events.ts' {
   interface Events extends PrivacyEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  // Warns a person who did not ask for the copy.
+  ownDataMade: { topic: 'account', isAlwaysMailed: true },
+} as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -24,6 +24,7 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { videoLink } from '../../kernel/addresses/web-address.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 const ofProduct = closed({ productId: uuid().required(), companyId: uuid().required() });
 
@@ -40,6 +41,11 @@ type ProductsEvents = typeof events;
 declare module '../../kernel/events.ts' {
   interface Events extends ProductsEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  productPublished: { topic: 'products', isMailedVerbatim: true },
+} as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

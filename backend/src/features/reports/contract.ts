@@ -13,6 +13,7 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -30,6 +31,11 @@ type ReportsEvents = typeof events;
 declare module '../../kernel/events.ts' {
   interface Events extends ReportsEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  reportMade: { topic: 'evaluation', isMailedVerbatim: true },
+} as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -14,6 +14,7 @@ import {
   uuid,
   verbatim,
 } from '../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 const ofMember = closed({ companyId: uuid().required(), userId: uuid().required() });
 const ofTeamInvitation = closed({ companyId: uuid().required(), invitationId: uuid().required() });
@@ -40,6 +41,13 @@ type TeamEvents = typeof events;
 declare module '../../kernel/events.ts' {
   interface Events extends TeamEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  colleagueInvited: { topic: 'team' },
+  // The person is no longer a member, so there is no other channel.
+  memberRemoved: { topic: 'team', isAlwaysMailed: true },
+} as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { notificationsPerPage } from '@bidboard/backend/features/notifications/contracts/notifications';
+import { notificationsPerPage } from '@bidboard/backend/features/notifications/contracts/page-sizes';
 import type { Feature } from '../../api/feature.ts';
 import { prefetchFirstRows, prefetchForUser, unheld } from '../../api/prefetch.ts';
 

@@ -3,7 +3,7 @@ import {
   notificationTopics,
   type NotificationTopic,
 } from '@bidboard/backend/features/notifications/contracts/topics';
-import { notificationsPerPage } from '@bidboard/backend/features/notifications/contracts/notifications';
+import { notificationsPerPage } from '@bidboard/backend/features/notifications/contracts/page-sizes';
 import { useState, type ReactNode } from 'react';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useNotificationsQuery } from './endpoints.ts';

@@ -6,7 +6,7 @@ import {
 } from '@bidboard/backend/features/notifications/jobs';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
-import type { NotificationKind } from '@bidboard/backend/features/notifications/contracts/kinds';
+import { kindsMailedVerbatim } from '@bidboard/backend/features/notifications/contracts/kinds';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { unsubscribeFooter } from '../../mail/mail-text.ts';
 
@@ -54,22 +54,10 @@ export const digestMail = mailSubscriber(
   },
 );
 
-/** Kinds whose mail adds nothing to the notification. */
-const subscribesTo = [
-  'inviteAccepted',
-  'inviteDeclined',
-  'vendorLeft',
-  'responseSubmitted',
-  'responseWithdrawn',
-  'answersChanged',
-  'reportMade',
-  'productPublished',
-] as const satisfies readonly NotificationKind[];
-
 /** Mails those who have a notification of it, with its text. */
 export const notificationMail = mailSubscriber(
   'noticeMail',
-  subscribesTo,
+  kindsMailedVerbatim,
   async ({ eventId, name }, { database, publicUrl }) =>
     (await listNotificationLetters(database, { eventId, kind: name })).map(
       ({ email, title, detail, path }) => ({

@@ -1,5 +1,6 @@
 import { event } from '../../../kernel/events.ts';
 import { closed, text, uuid } from '../../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 
 const ofCheckout = closed({ sessionId: text(255).required(), companyId: uuid().required() });
 const ofPayment = closed({ paymentId: uuid().required(), companyId: uuid().required() });
@@ -36,3 +37,12 @@ type BillingEvents = typeof events;
 declare module '../../../kernel/events.ts' {
   interface Events extends BillingEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  paymentGranted: { topic: 'credits' },
+  paymentReversed: { topic: 'credits' },
+  paymentReinstated: { topic: 'credits' },
+  licenceChanged: { topic: 'credits' },
+  paymentIssueFound: { topic: 'operations' },
+} as const satisfies NotificationKinds<typeof events>;

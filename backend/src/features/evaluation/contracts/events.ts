@@ -1,6 +1,7 @@
 import { event } from '../../../kernel/events.ts';
 import { bool, closed, listOf, oneOf, uuid, whole } from '../../../kernel/schema/schema.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
+import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 
 const rfpOnly = closed({ rfpId: uuid().required() });
 const ofVendorQuestion = closed({
@@ -85,3 +86,13 @@ type EvaluationEvents = typeof events;
 declare module '../../../kernel/events.ts' {
   interface Events extends EvaluationEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  evaluatorNamed: { topic: 'evaluation' },
+  evaluationHandedOver: { topic: 'evaluation' },
+  consensusOpened: { topic: 'evaluation' },
+  vendorQuestionAsked: { topic: 'questions' },
+  vendorQuestionAnswered: { topic: 'questions' },
+  vendorQuestionPublished: { topic: 'questions' },
+} as const satisfies NotificationKinds<typeof events>;

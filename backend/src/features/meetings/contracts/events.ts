@@ -1,5 +1,6 @@
 import { event } from '../../../kernel/events.ts';
 import { closed, oneOf, uuid } from '../../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 
 const ofMeeting = closed({ meetingId: uuid().required() });
 const ofSide = closed({ meetingId: uuid().required(), by: oneOf(['buyer', 'vendor']).required() });
@@ -21,3 +22,13 @@ type MeetingsEvents = typeof events;
 declare module '../../../kernel/events.ts' {
   interface Events extends MeetingsEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  meetingRequested: { topic: 'meetings' },
+  meetingAccepted: { topic: 'meetings' },
+  meetingDeclined: { topic: 'meetings' },
+  meetingCancelled: { topic: 'meetings' },
+  meetingTimeProposed: { topic: 'meetings' },
+  meetingTimeAgreed: { topic: 'meetings' },
+} as const satisfies NotificationKinds<typeof events>;

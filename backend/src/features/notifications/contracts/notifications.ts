@@ -14,10 +14,6 @@ import {
   type Infer,
 } from '../../../kernel/schema/schema.ts';
 
-export const notificationsPerPage = 20;
-/** The limit up to which unread notifications are counted. */
-export const maxUnreadCounted = 100;
-
 const notification = closed({
   _id: uuid().required(),
   kind: oneOf(notificationKinds).required(),

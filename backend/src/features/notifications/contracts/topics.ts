@@ -1,5 +1,3 @@
-import type { ListedNotificationKind, NotificationKind } from './kinds.ts';
-
 /** How mails of a topic arrive: each at once, all in one mail a day, or not at all. */
 export const mailWays = ['atOnce', 'daily', 'off'] as const;
 export type MailWay = (typeof mailWays)[number];
@@ -12,11 +10,13 @@ interface Topic {
   mail: MailWay;
   /** Marks a topic that only operators receive. */
   operators?: true;
+  /** Marks a topic whose kinds are all mailed whatever a user chooses. */
+  isAlwaysMailed?: true;
 }
 
 /**
- * The topics that people choose by. Each groups the kinds of notifications that people regard as one thing. They appear in this
- * order.
+ * The topics that people choose by. Each groups the kinds of notifications that people regard as one thing, of whichever features.
+ * They appear in this order.
  */
 export const notificationTopics = {
   meetings: {
@@ -69,7 +69,12 @@ export const notificationTopics = {
     mail: 'off',
   },
   pages: { name: 'Pages in the catalogue', about: 'Whose the page of a product is', mail: 'atOnce' },
-  account: { name: 'Your account', about: 'A copy of your data that is ready', mail: 'atOnce' },
+  account: {
+    name: 'Your account',
+    about: 'A copy of your data that is ready',
+    mail: 'atOnce',
+    isAlwaysMailed: true,
+  },
   operations: {
     name: 'Operations',
     about: 'Claims and payments that wait for an operator',
@@ -80,69 +85,18 @@ export const notificationTopics = {
 export type NotificationTopic = keyof typeof notificationTopics;
 export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
-/** The topic of each kind of notification. */
-export const topicOf: Readonly<Record<ListedNotificationKind, NotificationTopic>> = {
-  meetingRequested: 'meetings',
-  meetingAccepted: 'meetings',
-  meetingDeclined: 'meetings',
-  meetingCancelled: 'meetings',
-  meetingTimeProposed: 'meetings',
-  meetingTimeAgreed: 'meetings',
-  enquirySubmitted: 'enquiries',
-  inviteRequestDeclined: 'invites',
-  vendorInvited: 'invites',
-  recipientAdded: 'invites',
-  inviteRetracted: 'invites',
-  dueTimeMoved: 'dueTimes',
-  dueTimeReminded: 'dueTimes',
-  inviteRequested: 'responses',
-  inviteAccepted: 'responses',
-  inviteDeclined: 'responses',
-  vendorLeft: 'responses',
-  responseSubmitted: 'responses',
-  responseWithdrawn: 'responses',
-  responsesOpened: 'responses',
-  answersChanged: 'answers',
-  vendorQuestionAsked: 'questions',
-  vendorQuestionAnswered: 'questions',
-  vendorQuestionPublished: 'questions',
-  addendumPublished: 'addenda',
-  rfpAwarded: 'decisions',
-  rfpClosed: 'decisions',
-  rfpCancelled: 'decisions',
-  evaluatorNamed: 'evaluation',
-  evaluationHandedOver: 'evaluation',
-  consensusOpened: 'evaluation',
-  reportMade: 'evaluation',
-  sectionsAssigned: 'team',
-  colleagueInvited: 'team',
-  memberRemoved: 'team',
-  paymentGranted: 'credits',
-  paymentReversed: 'credits',
-  paymentReinstated: 'credits',
-  licenceChanged: 'credits',
-  productPublished: 'products',
-  pageClaimed: 'pages',
-  pageReleased: 'pages',
-  claimDeclined: 'pages',
-  ownDataMade: 'account',
-  claimEscalated: 'operations',
-  paymentIssueFound: 'operations',
-};
-
-/**
- * Kinds whose mail goes out whatever the topic's setting is. For the first kind there is no other channel. The second warns a
- * person who did not ask for it.
- */
-export const alwaysMailed: ReadonlySet<ListedNotificationKind> = new Set<ListedNotificationKind>([
-  'memberRemoved',
-  'ownDataMade',
-]);
-
-/** Returns the kinds of a topic. */
-export const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
-  (Object.keys(topicOf) as NotificationKind[]).filter((kind) => topicOf[kind] === topic);
-
 /** Whether users can choose anything about a topic's mails. */
 export const isMailChosen = (topic: NotificationTopic): boolean =>
-  kindsOf(topic).some((kind) => !alwaysMailed.has(kind));
+  !('isAlwaysMailed' in notificationTopics[topic]);
+
+export interface NotificationKindRow {
+  topic: NotificationTopic;
+  /** Marks a kind whose mail goes out whatever the topic's setting is. */
+  isAlwaysMailed?: true;
+  /** Marks a kind whose mail is the text of the notification. Every other kind has a mail of its own in workers. */
+  isMailedVerbatim?: true;
+}
+/** What a feature's contract exports as `notificationKinds`: those of its events of which people are notified. */
+export type NotificationKinds<OwnEvents> = {
+  readonly [K in keyof OwnEvents]?: NotificationKindRow;
+};

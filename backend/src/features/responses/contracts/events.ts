@@ -2,6 +2,7 @@ import { event } from '../../../kernel/events.ts';
 import { closed, listOf, oneOf, uuid, whole } from '../../../kernel/schema/schema.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { documentParts } from './vendor-documents.ts';
+import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 
 const ofInternalComment = closed({
   rfpId: uuid().required(),
@@ -72,3 +73,14 @@ type ResponsesEvents = typeof events;
 declare module '../../../kernel/events.ts' {
   interface Events extends ResponsesEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  inviteAccepted: { topic: 'responses', isMailedVerbatim: true },
+  inviteDeclined: { topic: 'responses', isMailedVerbatim: true },
+  vendorLeft: { topic: 'responses', isMailedVerbatim: true },
+  responseSubmitted: { topic: 'responses', isMailedVerbatim: true },
+  responseWithdrawn: { topic: 'responses', isMailedVerbatim: true },
+  answersChanged: { topic: 'answers', isMailedVerbatim: true },
+  sectionsAssigned: { topic: 'team' },
+} as const satisfies NotificationKinds<typeof events>;

@@ -1,6 +1,7 @@
 import { event } from '../../../kernel/events.ts';
 import { closed, listOf, oneOf, uuid, whole } from '../../../kernel/schema/schema.ts';
 import { requirementKinds } from './requirements.ts';
+import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 
 const rfpOnly = closed({ rfpId: uuid().required() });
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
@@ -85,3 +86,15 @@ type RfpsEvents = typeof events;
 declare module '../../../kernel/events.ts' {
   interface Events extends RfpsEvents {}
 }
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  inviteRequested: { topic: 'responses' },
+  inviteRequestDeclined: { topic: 'invites' },
+  vendorInvited: { topic: 'invites' },
+  recipientAdded: { topic: 'invites' },
+  inviteRetracted: { topic: 'invites' },
+  dueTimeMoved: { topic: 'dueTimes' },
+  dueTimeReminded: { topic: 'dueTimes' },
+  responsesOpened: { topic: 'responses' },
+} as const satisfies NotificationKinds<typeof events>;
