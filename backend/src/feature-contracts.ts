@@ -23,4 +23,4 @@ export * as responses from './features/responses/contracts/index.ts';
 export * as rfps from './features/rfps/contracts/index.ts';
 export * as shortlists from './features/shortlists/contract.ts';
 export * as storageQuota from './features/storage-quota/contract.ts';
-export * as team from './features/team/contract.ts';
+export * as team from './features/team/contracts/index.ts';

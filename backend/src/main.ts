@@ -3,7 +3,7 @@ import { createApp } from './app/app.ts';
 import { contracts, pushes as pushesByName } from './contracts.ts';
 import { jobQueues } from './features/operations/contracts/queues.ts';
 import { pushedRowOf } from './kernel/pushed-row.ts';
-import { rooms } from './kernel/pushes.ts';
+import { operatorsRoom, personRoom } from './kernel/pushes.ts';
 import { isOwnerOfHistory, oneRoleWarning } from './platform/migrations/application-role.ts';
 import { readMachineState } from './features/operations/monitoring/machine-state.ts';
 import { sampleMachine } from './features/operations/monitoring/machine-sampler.ts';
@@ -123,7 +123,7 @@ const joins = createSemaphore({
 const realtime = await attachRealtime(server, busOf(config), {
   authenticate: async (token) => {
     const caller = await joins.run(() => findCaller(database, tokenLookup, token));
-    return caller && { userId: caller.userId, rooms: [rooms.person(caller.userId)] };
+    return caller && { userId: caller.userId, rooms: [personRoom(caller.userId)] };
   },
   mayJoin: (userId, room) => joins.run(() => mayJoin(database, userId, room, config.operatorSecondFactor)),
   addressOf: (request) => clientAddressOf(request, trusts),
@@ -134,19 +134,19 @@ const realtime = await attachRealtime(server, busOf(config), {
 });
 meterFigures(registry, () => realtime.figures());
 const pushes = await createPushEmitter(busOf(config));
-const isWatched = () => (realtime.io.of('/').adapter.rooms.get(rooms.operators)?.size ?? 0) > 0;
+const isWatched = () => (realtime.io.of('/').adapter.rooms.get(operatorsRoom)?.size ?? 0) > 0;
 const machine = sampleMachine({
   database,
   readState: readMachineState(projections),
   isWatched,
-  report: () => pushes.emit(rooms.operators, 'machineChanged', {}),
+  report: () => pushes.emit(operatorsRoom, 'machineChanged', {}),
   log,
 });
 const sampler = sampleQueues({
   database,
   look: jobWindow.look,
   isWatched,
-  report: (queues) => pushes.emit(rooms.operators, 'queuesChanged', queues),
+  report: (queues) => pushes.emit(operatorsRoom, 'queuesChanged', queues),
   log,
 });
 await new Promise<void>((resolve, reject) => {

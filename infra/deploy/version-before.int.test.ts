@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { vendorTable } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import {
   saveTechnicalAnswers,
   submitResponse,
@@ -133,7 +133,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
     const { url } = await start('old', 'api');
     await start('old', 'relay,subscribers,schedules');
     const fixture = await acceptedRfp(through(app, url), ['north', 'south']);
-    const received = await hearing(url, fixture.buyer, rooms.rfpBuyer(fixture.rfpId));
+    const received = await hearing(url, fixture.buyer, rfpBuyerRoom(fixture.rfpId));
     await answer(through(app, url), fixture);
     await expect.poll(received.names, waitOptions).toContain('vendorRowChanged');
     received.end();

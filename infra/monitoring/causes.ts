@@ -1,6 +1,6 @@
 import { retentionPolicies } from '@bidboard/backend/app/compose';
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { catalogueRoom } from '@bidboard/backend/features/catalogue/contracts/rooms';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
@@ -98,7 +98,7 @@ export async function listen({ product, buyer }: Fixture): Promise<Socket> {
   });
   sockets.push(socket);
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-  await socket.emitWithAck('join', rooms.catalogue, null);
+  await socket.emitWithAck('join', catalogueRoom, null);
   return socket;
 }
 export const hangUp = async () => sockets.splice(0).forEach((socket) => socket.disconnect());

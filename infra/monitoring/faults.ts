@@ -1,7 +1,7 @@
 import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
 import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createPushEmitter } from '@bidboard/backend/platform/realtime/realtime';
 import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
@@ -229,7 +229,7 @@ export const faults: readonly Fault[] = [
         const { ws } = socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
         ws._socket.pause();
         for (let at = 0; at < 40 && !signal.aborted; at++)
-          await emitter.emit(rooms.person(fixture.buyer.userId), 'notificationsChanged', {
+          await emitter.emit(personRoom(fixture.buyer.userId), 'notificationsChanged', {
             filler: 'x'.repeat(400_000),
           });
       });

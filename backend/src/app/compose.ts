@@ -8,7 +8,13 @@ import { assignFilesToCompany } from '../platform/storage/stored-file.ts';
 import type { Express } from 'express';
 import type { EventName } from '../kernel/events.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { Feature, PlatformDependencies, RoomRequest, RouteDependencies } from '../platform/feature.ts';
+import type {
+  Feature,
+  PlatformDependencies,
+  RoomKind,
+  RoomRequest,
+  RouteDependencies,
+} from '../platform/feature.ts';
 import type { Handler } from '../platform/handler.ts';
 import type { PublicFiles } from '../platform/http/serve-file.ts';
 import type { NotificationBuilders } from '../platform/notifications/notification-content.ts';
@@ -16,6 +22,7 @@ import type { Change, Recorder } from '../platform/outbox/outbox.ts';
 import type { Projection } from '../platform/outbox/projection.ts';
 import type { PersonRenaming } from '../platform/persons/person-renaming.ts';
 import type { PersonTable } from '../platform/persons/person-table.ts';
+import { idsInRoom } from '../platform/realtime/room-ids.ts';
 import {
   platformRetention,
   readRetentionDays,
@@ -76,21 +83,21 @@ export const personRenamings = (person: PersonRenaming): Change[] => [
   ...features.flatMap((feature) => feature.finalPersonRenamings?.(person) ?? []),
 ];
 
-/**
- * Decides whether a user, or a visitor if no user is given, may join a room. The rule is the same as for reading every row that
- * is pushed to it. No one may join a room that belongs to no feature.
- */
+/** Every kind of live rooms. */
+export const rooms: Readonly<Record<string, RoomKind>> = merged((feature) => feature.rooms);
+
+/** Decides whether a user, or a visitor if no user is given, may join a room. Without a kind, the answer is no. */
 export async function mayJoin(
   db: Queryable,
   userId: string | undefined,
   room: string,
   operatorRule: RoomRequest['operatorRule'] = 'required',
 ): Promise<boolean> {
-  if (features.some((feature) => feature.publicRooms?.includes(room))) return true;
-  if (userId === undefined) return false;
-  for (const feature of features) {
-    const decision = feature.mayJoinRoom?.({ db, userId, room, operatorRule });
-    if (decision) return decision;
+  for (const kind of Object.values(rooms)) {
+    const ids = idsInRoom(room, kind.name);
+    if (!ids) continue;
+    if (kind.mayJoin === 'everyone') return true;
+    return userId !== undefined && kind.mayJoin({ db, userId, operatorRule }, ...ids);
   }
   return false;
 }

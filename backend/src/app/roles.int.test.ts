@@ -18,7 +18,7 @@ import { createTestApp, type Person, type TestApp } from '../testing/app/test-ap
 import { createVendors } from '../features/rfps/contracts/invites.ts';
 import { saveTechnicalAnswers, submitResponse } from '../features/responses/contracts/responses.ts';
 import { createRfp } from '../features/rfps/contracts/rfps.ts';
-import { removeMember } from '../features/team/contract.ts';
+import { removeMember } from '../features/team/contracts/team.ts';
 
 const roles = ['visitor', 'otherUser', 'operator', 'otherVendor', 'vendor', 'buyer'] as const;
 type Role = (typeof roles)[number];

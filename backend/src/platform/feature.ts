@@ -67,9 +67,19 @@ export interface RouteDependencies extends PlatformDependencies {
 export interface RoomRequest {
   db: Queryable;
   userId: string;
-  room: string;
   /** Whether operators need a second factor. */
   operatorRule: 'required' | 'optional';
+}
+
+/** A kind of live rooms. */
+export interface RoomKind {
+  /** Returns the name of the room of these ids. */
+  name(...ids: string[]): string;
+  /**
+   * Who may join: everyone, including visitors, or the users of whom this returns true. It is the same rule as for reading every
+   * row that is pushed to the room.
+   */
+  mayJoin: 'everyone' | ((request: RoomRequest, ...ids: string[]) => Promise<boolean>);
 }
 
 /**
@@ -85,13 +95,8 @@ export interface Feature<Injected = unknown> {
   projections?: readonly Projection[];
   /** The recipients and the words of the notification for each event. An event has at most one builder. */
   notificationBuilders?: Partial<NotificationBuilders<EventName>>;
-  /** The rooms that everyone may join, including visitors. */
-  publicRooms?: readonly string[];
-  /**
-   * Decides whether a user may join a room, by the same rule as for reading every row that is pushed to it. Returns undefined if
-   * the room is not one of this feature's.
-   */
-  mayJoinRoom?(request: RoomRequest): Promise<boolean> | undefined;
+  /** The live rooms, by kind. Pushes of any feature may go to them. */
+  rooms?: Readonly<Record<string, RoomKind>>;
   /** Says, by the kind of their owner, which files everyone may read. All others require signed links. */
   publicFiles?: PublicFiles;
   /** The tables that hold data about persons, by name. */

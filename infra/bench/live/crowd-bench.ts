@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime/realtime';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { Agent } from 'node:http';
@@ -53,13 +53,13 @@ export async function benchCrowd(report: Report, brokers: Brokers): Promise<void
 const inspecting = (port: number) => `--inspect=${port} --inspect-publish-uid=http`;
 type Kind = Brokers['kinds'][number];
 
-const roomsOf = (rfps: readonly BenchRfp[]) => rfps.map(({ rfpId }) => rooms.rfpBuyer(rfpId));
+const roomsOf = (rfps: readonly BenchRfp[]) => rfps.map(({ rfpId }) => rfpBuyerRoom(rfpId));
 
 /** Puts every client in the room of a buyer's RFP with that buyer's token, and distributes the clients among the processes. */
 function listenersOf(rfps: readonly BenchRfp[]): CrowdListener[][] {
   const all = Array.from({ length: connections }, (_, at) => {
     const { token, rfpId } = rfps[at % rfps.length] as BenchRfp;
-    return { token, room: rooms.rfpBuyer(rfpId) };
+    return { token, room: rfpBuyerRoom(rfpId) };
   });
   const each = connections / processes;
   return Array.from({ length: processes }, (_, at) => all.slice(at * each, (at + 1) * each));
@@ -219,7 +219,7 @@ async function comeBack(
        from rfp_overview o join rfp_card c on c.rfp_id = o.rfp_id and c.side = 'owner'`,
     );
     const newest = new Map(
-      rows.map((row) => [rooms.rfpBuyer(row.rfpId), livePushes.map((name) => Number(row[name]))]),
+      rows.map((row) => [rfpBuyerRoom(row.rfpId), livePushes.map((name) => Number(row[name]))]),
     );
     let [behind, reread] = [0, 0];
     for (const [at, one] of crowd.entries()) {

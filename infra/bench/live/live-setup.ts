@@ -1,5 +1,6 @@
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
@@ -38,7 +39,7 @@ export const listenersOf = (rfps: readonly BenchRfp[]): Listener[] =>
   rfps.flatMap(({ token, rfpId, userId }) =>
     Array.from({ length: clientsEach }, () => ({
       token,
-      rooms: [rooms.rfpBuyer(rfpId), rooms.person(userId)],
+      rooms: [rfpBuyerRoom(rfpId), personRoom(userId)],
     })),
   );
 

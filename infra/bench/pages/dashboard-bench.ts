@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime/realtime';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person } from '@bidboard/backend/testing/app/test-app';
@@ -126,7 +126,7 @@ async function open(
 async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
   const { page, person, changes } = side;
   await page.bringToFront();
-  const room = rooms.person(person.userId);
+  const room = personRoom(person.userId);
   const print = (card: RfpCard) => emitter.emit(room, 'rfpCardChanged', card);
   const before = await seenChange(page);
   await takeWatched(page, maxTaskMs);

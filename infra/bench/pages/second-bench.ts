@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { currentUser, logOut } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
-import { removeMember } from '@bidboard/backend/features/team/contract';
+import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { productBody } from '@bidboard/backend/testing/fixtures/product-form';
@@ -70,7 +71,7 @@ async function endSessions(app: TestApp, product: Product, owner: Person, compan
   let alive = 0;
   for (let at = 0; at < people; at++) {
     const { token = '', userId } = await signUpColleague(app, owner, `${kind}-${at}@bench.example`);
-    const { leaves, ends } = await openSocket(product.url, token, rooms.company(companyId));
+    const { leaves, ends } = await openSocket(product.url, token, companyRoom(companyId));
     const removedAt = nowMs();
     await askAs(product.url, owner.token)(removeMember, { body: { userId } });
     removalMs.push((await leaves()) - removedAt);
@@ -95,7 +96,7 @@ async function decline(app: TestApp, product: Product): Promise<number[]> {
     await app.database.query(sql.statement`
       update invite set company_id = ${companyId} where rfp_id = ${rfpId} and email = ${person.email}`);
     const token = person.token ?? '';
-    const { leaves } = await openSocket(product.url, token, rooms.rfpVendor(rfpId, companyId));
+    const { leaves } = await openSocket(product.url, token, rfpVendorRoom(rfpId, companyId));
     const declinedAt = nowMs();
     await askAs(product.url, token)(acceptInvite, { body: { rfpId, acceptStatus: 2 } });
     declineMs.push((await leaves()) - declinedAt);

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { rfpQuestionnaire } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
-import { inviteColleague, joinTeam, listOwnTeamInvitations } from '@bidboard/backend/features/team/contract';
+import {
+  inviteColleague,
+  joinTeam,
+  listOwnTeamInvitations,
+} from '@bidboard/backend/features/team/contracts/team';
 import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { unpackZip } from '@bidboard/backend/platform/zip/unpack-zip';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,8 @@
-import { inviteColleague, joinTeam, listOwnTeamInvitations } from '@bidboard/backend/features/team/contract';
+import {
+  inviteColleague,
+  joinTeam,
+  listOwnTeamInvitations,
+} from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row, text } from '@bidboard/backend/platform/database/row';
 import type { Page } from 'playwright-core';

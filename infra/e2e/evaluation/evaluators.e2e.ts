@@ -4,7 +4,11 @@ import {
   rfpQuestionnaire,
   vendorResponse,
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { inviteColleague, joinTeam, listOwnTeamInvitations } from '@bidboard/backend/features/team/contract';
+import {
+  inviteColleague,
+  joinTeam,
+  listOwnTeamInvitations,
+} from '@bidboard/backend/features/team/contracts/team';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs, type Ask } from '../../demo/contract-client.ts';

@@ -20,7 +20,7 @@ import {
 } from '@bidboard/backend/features/responses/contracts/responses';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { inviteColleague, removeMember } from '@bidboard/backend/features/team/contract';
+import { inviteColleague, removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';

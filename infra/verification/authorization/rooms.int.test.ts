@@ -1,4 +1,8 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rooms } from '@bidboard/backend/app/compose';
+import { catalogueRoom } from '@bidboard/backend/features/catalogue/contracts/rooms';
+import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { operatorsRoom, personRoom } from '@bidboard/backend/kernel/pushes';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
 import { serveRooms, type RoomServer } from '@bidboard/backend/testing/app/room-server';
@@ -60,25 +64,29 @@ const buyers: Requester[] = ['buyer', 'colleague', 'evaluator'];
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** The rooms by kind: a room of the side, a room that does not exist, and the requesters who may join the side's room. */
-const table: Record<keyof typeof rooms, { room: () => string; ghost: string; may: readonly Requester[] }> = {
-  catalogue: { room: () => rooms.catalogue, ghost: 'nothing', may: all },
-  operators: { room: () => rooms.operators, ghost: 'nothing', may: ['operator'] },
+const table: Record<string, { room: () => string; ghost: string; may: readonly Requester[] }> = {
+  catalogue: { room: () => catalogueRoom, ghost: 'nothing', may: all },
+  operators: { room: () => operatorsRoom, ghost: 'nothing', may: ['operator'] },
   person: {
-    room: () => rooms.person(side.people.buyer.userId),
-    ghost: rooms.person(nobody),
+    room: () => personRoom(side.people.buyer.userId),
+    ghost: personRoom(nobody),
     may: ['buyer'],
   },
-  company: { room: () => rooms.company(side.companyId), ghost: rooms.company(nobody), may: buyers },
-  rfpBuyer: { room: () => rooms.rfpBuyer(side.rfpId), ghost: rooms.rfpBuyer(nobody), may: buyers },
+  company: { room: () => companyRoom(side.companyId), ghost: companyRoom(nobody), may: buyers },
+  rfpBuyer: { room: () => rfpBuyerRoom(side.rfpId), ghost: rfpBuyerRoom(nobody), may: buyers },
   rfpVendor: {
-    room: () => rooms.rfpVendor(side.rfpId, side.vendorCompanyId),
-    ghost: rooms.rfpVendor(nobody, nobody),
+    room: () => rfpVendorRoom(side.rfpId, side.vendorCompanyId),
+    ghost: rfpVendorRoom(nobody, nobody),
     may: ['vendor', 'vendorColleague'],
   },
 };
 
 const join = (requester: Requester, room: unknown) =>
   sockets.get(requester)!.emitWithAck('join', room) as Promise<unknown>;
+
+test('Every kind of room is in the table', () => {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(rooms).toSorted());
+});
 
 describe.each(Object.entries(table))('Room %s', (_kind, { room, ghost, may }) => {
   test.each(all)('Requester %s joins only with the right to it', async (requester) => {
@@ -96,7 +104,7 @@ test('A vendor that has declined no longer receives pushes of its side', async (
   const { rfpId, people } = side;
   const companyId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select company_id::text as id from membership where user_id = ${people.declined.userId}`);
-  expect(await join('declined', rooms.rfpVendor(rfpId, companyId))).toEqual({ ok: false, code: 'notFound' });
+  expect(await join('declined', rfpVendorRoom(rfpId, companyId))).toEqual({ ok: false, code: 'notFound' });
 });
 
 test.each([
@@ -108,7 +116,7 @@ test.each([
   ['another one behind it', (own: string) => `${own}_${nobody}`],
   ['a socket of another person', () => sockets.get('buyer')!.id],
 ])('The server rejects %s as a room', async (_what, roomOf) => {
-  const asked = roomOf(rooms.rfpBuyer(side.rfpId));
+  const asked = roomOf(rfpBuyerRoom(side.rfpId));
   expect(await join('otherBuyer', asked)).toEqual({ ok: false, code: 'notFound' });
 });
 

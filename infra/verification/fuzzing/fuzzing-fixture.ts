@@ -5,7 +5,7 @@ import { addProduct, publishProduct } from '@bidboard/backend/features/products/
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { addToShortlist } from '@bidboard/backend/features/shortlists/contract';
-import { inviteColleague } from '@bidboard/backend/features/team/contract';
+import { inviteColleague } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { tokenHash } from '@bidboard/backend/platform/auth/token';
 import { companysRfp, nameThem, rateAs } from '@bidboard/backend/testing/fixtures/evaluated-rfp';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest } from 'node:http';
 import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { catalogueRoom } from '@bidboard/backend/features/catalogue/contracts/rooms';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { io, type Socket } from 'socket.io-client';
@@ -74,7 +74,7 @@ test('A client that floods its connection is cut off, whatever it sends, and no 
   flooding.once('disconnect', (reason) => void (why = reason));
   for (let at = 0; at < 1_000; at += 1) flooding.emit('nothing that is known', at);
   await vi.waitFor(() => expect(why).toBe('transport close'), { timeout: 15_000, interval: 50 });
-  const joined: unknown = await calm.emitWithAck('join', rooms.catalogue, null);
+  const joined: unknown = await calm.emitWithAck('join', catalogueRoom, null);
   expect(joined).toMatchObject({ ok: true });
 });
 

@@ -1,6 +1,6 @@
 import { events } from '@bidboard/backend/contracts';
 import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import { isTransientOutage } from '@bidboard/backend/platform/jobs/is-transient-outage';
 import { Postponed } from '@bidboard/backend/platform/jobs/jobs';
@@ -84,7 +84,7 @@ async function recordAndNotify(
   error: string,
 ): Promise<void> {
   await recordDeadLetter(database, tried, error);
-  await pushes.emit(rooms.operators, 'failedJobsChanged', {}).catch(() => undefined);
+  await pushes.emit(operatorsRoom, 'failedJobsChanged', {}).catch(() => undefined);
 }
 
 /** Gives each push the time of its event. The delay of a push is then measured from the event. */

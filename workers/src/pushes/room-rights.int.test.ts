@@ -1,9 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
 import { logOut } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
-import { leaveTeam, removeMember } from '@bidboard/backend/features/team/contract';
+import { leaveTeam, removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { signUpColleague, signUpOperator } from '@bidboard/backend/testing/app/people';
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
@@ -75,7 +77,7 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
       await signUpColleague(app, owner, 'removed@vendor.example'),
       await signUpColleague(app, owner, 'leaver@vendor.example'),
     ] as const;
-    const own = [rooms.company(companyId), rooms.rfpBuyer(rfpId)];
+    const own = [companyRoom(companyId), rfpBuyerRoom(rfpId)];
     const [stays, removed, leaver] = await Promise.all([owner, ...people].map(listenOnBoth));
     for (const both of [stays, removed, leaver]) for (const room of own) await enter(both ?? [], room);
     expectOk(await owner.ask(removeMember, { body: { userId: people[0].userId } }));
@@ -96,8 +98,8 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
         update invite set company_id = ${companyId} where rfp_id = ${rfpId} and email = ${person.email}`);
     const [theirs, others] = [await listenOnBoth(calder.person), await listenOnBoth(meridian.person)];
     const [room, otherRoom] = [
-      rooms.rfpVendor(rfpId, calder.companyId),
-      rooms.rfpVendor(rfpId, meridian.companyId),
+      rfpVendorRoom(rfpId, calder.companyId),
+      rfpVendorRoom(rfpId, meridian.companyId),
     ];
     await enter(theirs, room);
     await enter(others, otherRoom);
@@ -111,9 +113,9 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
   test("A former operator loses the operators' room, and a person who logs out has no socket", async () => {
     const operator = await signUpOperator(app);
     const both = await listenOnBoth(operator);
-    await enter(both, rooms.operators);
+    await enter(both, operatorsRoom);
     expect(await nameOperatorBy(app.url, [operator.email, '--no'])).toBe(0);
-    await areOut(both, rooms.operators);
+    await areOut(both, operatorsRoom);
     expectOk(await operator.ask(logOut));
     await vi.waitFor(() => expect(both.map((one) => one.isOpen())).toEqual([false, false]), soon);
   });

@@ -1,4 +1,4 @@
-import { rooms } from '../../kernel/pushes.ts';
+import { operatorsRoom, personRoom } from '../../kernel/pushes.ts';
 import { createEncryptor } from '../../platform/auth/encrypted-text.ts';
 import { attemptLimits } from './attempts/attempt-limits.ts';
 import { accountHandlers } from './handlers.ts';
@@ -16,9 +16,12 @@ export const accounts: Feature = {
       provider: identity,
       graceDays: retentionDays.closedAccounts,
     }),
-  mayJoinRoom({ db, userId, room, operatorRule }) {
-    if (room === rooms.person(userId)) return Promise.resolve(true);
-    return room === rooms.operators ? isOperator(db, userId, operatorRule) : undefined;
+  rooms: {
+    person: { name: personRoom, mayJoin: ({ userId }, id) => Promise.resolve(id === userId) },
+    operators: {
+      name: () => operatorsRoom,
+      mayJoin: ({ db, userId, operatorRule }) => isOperator(db, userId, operatorRule),
+    },
   },
   personTables,
   personRenamings,

@@ -1,4 +1,4 @@
-import { rooms } from '../../kernel/pushes.ts';
+import { catalogueRoom } from './contracts/rooms.ts';
 import { catalogueHandlers } from './handlers.ts';
 import { serveLogo } from './logos/serve-logo.ts';
 import { serveRobots } from './pages/serve-robots.ts';
@@ -15,5 +15,5 @@ export const catalogue: Feature = {
     app.get('/robots.txt', serveRobots(dependencies.publicUrl));
     app.use(serveSitemap(dependencies));
   },
-  publicRooms: [rooms.catalogue],
+  rooms: { catalogue: { name: () => catalogueRoom, mayJoin: 'everyone' } },
 };

@@ -1,5 +1,5 @@
 import { acceptedKinds, type Customer } from './contract.ts';
-import { rooms, type Push } from '../../kernel/pushes.ts';
+import { personRoom, type Push } from '../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import type { Projection } from '../../platform/outbox/projection.ts';
 import { oneOf, json, number, row, text, time } from '../../platform/database/row.ts';
@@ -57,7 +57,7 @@ export const customerProjection: Projection = {
         on conflict (vendor_id, buyer_id) do update
         set (search_text, row, accepted_at, revision) = row(excluded.search_text, excluded.row, excluded.accepted_at, excluded.revision)`);
     return people.map((userId): Push => ({
-      room: rooms.person(userId),
+      room: personRoom(userId),
       name: 'customersChanged',
       payload: {},
     }));

@@ -6,7 +6,7 @@ import {
   acceptRejectProductDemo,
   cancelMeeting,
 } from '../meetings/contracts/meeting-requests.ts';
-import { rooms } from '../../kernel/pushes.ts';
+import { personRoom } from '../../kernel/pushes.ts';
 import { createTechnical } from '../rfps/contracts/requirements.ts';
 import { acceptInvite } from '../responses/contracts/responses.ts';
 import { presets } from '../rfps/contracts/steps.ts';
@@ -131,7 +131,7 @@ test('Paging and search narrow the list, and pattern characters are taken litera
 test('All users of the vendor, and no other users, are asked to refetch', async () => {
   const accepted = (await listEvents(app.database)).find((event) => event.name === 'inviteAccepted');
   const said = await projectEvent(app.database, customerProjection, accepted!, app.now.ms);
-  expect(said).toEqual([{ room: rooms.person(vendor.userId), name: 'customersChanged', payload: {} }]);
+  expect(said).toEqual([{ room: personRoom(vendor.userId), name: 'customersChanged', payload: {} }]);
 });
 
 test('An invalid page is refused', async () => {

@@ -1,4 +1,4 @@
-import { rooms, type Push } from '../../kernel/pushes.ts';
+import { personRoom, type Push } from '../../kernel/pushes.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Projection } from '../../platform/outbox/projection.ts';
 import { row, text } from '../../platform/database/row.ts';
@@ -106,7 +106,7 @@ export const rfpCardProjection = (
     const gone = await tx.any(sql.type(row({ user_id: text }))`
       delete from rfp_card where rfp_id = ${rfpId} and side = ${side} and user_id <> all(${sql.array(holders, 'uuid')}) returning user_id`);
     const pushes: Push[] = gone.map((one) => ({
-      room: rooms.person(one.user_id),
+      room: personRoom(one.user_id),
       name: 'rfpCardGone',
       payload: { _id: rfpId },
     }));
@@ -121,7 +121,7 @@ export const rfpCardProjection = (
     return [
       ...pushes,
       ...holders.map((userId): Push => ({
-        room: rooms.person(userId),
+        room: personRoom(userId),
         name: 'rfpCardChanged',
         payload: card,
       })),

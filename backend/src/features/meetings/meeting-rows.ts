@@ -1,4 +1,4 @@
-import { rooms, type Push } from '../../kernel/pushes.ts';
+import { personRoom, type Push } from '../../kernel/pushes.ts';
 import { meetingMeansOf } from '../billing/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { bool, nullable, row, text } from '../../platform/database/row.ts';
@@ -33,7 +33,7 @@ export const listMeetingRows = async (db: Queryable, meetingId: string): Promise
     const side = `${person.companyId ?? person.userId} ${person.isRequester}`;
     const push = shown.get(side) ?? pushTo(person);
     shown.set(side, push);
-    const room = rooms.person(person.userId);
+    const room = personRoom(person.userId);
     pushes.push({
       room,
       ...((await push) ?? { name: 'meetingsChanged' as const, payload: { meetingId } }),

@@ -5,7 +5,7 @@ import { markAllNotificationsRead, markNotificationRead, notifications } from '.
 import { kindsOf, notificationKinds, topicOf, type NotificationKind } from './contracts/kinds.ts';
 import { maxUnreadCounted } from './contracts/page-sizes.ts';
 import { notificationTopicNames } from './contracts/topics.ts';
-import { removeMember } from '../team/contract.ts';
+import { removeMember } from '../team/contracts/team.ts';
 import { createNotifications } from '../../app/jobs.ts';
 import { sql } from '../../platform/database/database.ts';
 import { number, row, text } from '../../platform/database/row.ts';

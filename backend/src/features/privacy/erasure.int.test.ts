@@ -10,7 +10,7 @@ import { addProduct, publishProduct } from '../products/contract.ts';
 import { createReference } from '../responses/contracts/references.ts';
 import { saveTechnicalAnswers } from '../responses/contracts/responses.ts';
 import { addProject } from '../rfps/contracts/rfps.ts';
-import { inviteColleague } from '../team/contract.ts';
+import { inviteColleague } from '../team/contracts/team.ts';
 import { saveVendorQuestion } from '../evaluation/contracts/vendor-questions.ts';
 import { mintReturnLink } from '../accounts/closing/return-link.ts';
 import { createNotifications, eraseClosedAccounts, erasePerson } from '../../app/jobs.ts';

@@ -2,8 +2,7 @@ import { listLicensed, meansOf, returnInvitePayments } from '../billing/public.t
 import { pageOwnerOf, pageOwnersOf } from '../catalogue/public.ts';
 import { countInvites } from '../invite-limits/public.ts';
 import { productsOf } from '../products/public.ts';
-import { rooms } from '../../kernel/pushes.ts';
-import { idsInRoom } from '../../platform/realtime/room-ids.ts';
+import { rfpBuyerRoom, rfpVendorRoom } from './contracts/rooms.ts';
 import { dueNotificationBuilders } from './deadlines/due-notification-builders.ts';
 import { rfpHandlers, type RfpDependencies } from './handlers.ts';
 import { inviteRequestNotificationBuilders } from './invite-requests/invite-request-notification-builders.ts';
@@ -34,11 +33,15 @@ export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelin
     ...dueNotificationBuilders,
     ...inviteRequestNotificationBuilders,
   },
-  mayJoinRoom({ db, userId, room }) {
-    const [rfpId] = idsInRoom(room, rooms.rfpBuyer) ?? [];
-    if (rfpId) return maySubscribeAsBuyer(db, userId, rfpId);
-    const [invitedTo, vendorId] = idsInRoom(room, rooms.rfpVendor) ?? [];
-    return invitedTo && vendorId ? maySubscribeAsVendor(db, userId, invitedTo, vendorId) : undefined;
+  rooms: {
+    rfpBuyer: {
+      name: rfpBuyerRoom,
+      mayJoin: ({ db, userId }, rfpId) => maySubscribeAsBuyer(db, userId, rfpId),
+    },
+    rfpVendor: {
+      name: rfpVendorRoom,
+      mayJoin: ({ db, userId }, rfpId, companyId) => maySubscribeAsVendor(db, userId, rfpId, companyId),
+    },
   },
   personTables,
   personRenamings,

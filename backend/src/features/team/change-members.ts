@@ -1,4 +1,4 @@
-import { changeMemberRole, handOverCompany, leaveTeam, removeMember, messages } from './contract.ts';
+import { changeMemberRole, handOverCompany, leaveTeam, removeMember, messages } from './contracts/team.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { decideHandOver, decideLeaving, decideRemoval, decideRoleChange } from './team.ts';
 import { abide, giveRole, loadRole, lockTeam, takeOut, withdrawInvitationsOf } from './team-store.ts';

@@ -1,5 +1,4 @@
-import { rooms } from '../../kernel/pushes.ts';
-import { idsInRoom } from '../../platform/realtime/room-ids.ts';
+import { companyRoom } from './contracts/rooms.ts';
 import { teamHandlers } from './handlers.ts';
 import { isMember } from './public.ts';
 import { teamNotificationBuilders } from './team-notification-builders.ts';
@@ -10,9 +9,8 @@ import { retentionPolicies } from './retention.ts';
 export const team: Feature = {
   handlers: () => teamHandlers,
   notificationBuilders: teamNotificationBuilders,
-  mayJoinRoom({ db, userId, room }) {
-    const [companyId] = idsInRoom(room, rooms.company) ?? [];
-    return companyId ? isMember(db, userId, companyId) : undefined;
+  rooms: {
+    company: { name: companyRoom, mayJoin: ({ db, userId }, companyId) => isMember(db, userId, companyId) },
   },
   personTables,
   personRenamings,

@@ -1,4 +1,4 @@
-import { givenRoles, type GivenRole } from './contract.ts';
+import { givenRoles, type GivenRole } from './contracts/team.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { orNotFound } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { inviteColleague, resendTeamInvitation, revokeTeamInvitation, messages } from './contract.ts';
+import { inviteColleague, resendTeamInvitation, revokeTeamInvitation, messages } from './contracts/team.ts';
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

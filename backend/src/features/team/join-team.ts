@@ -1,4 +1,4 @@
-import { declineTeamInvitation, givenRoles, joinTeam, messages } from './contract.ts';
+import { declineTeamInvitation, givenRoles, joinTeam, messages } from './contracts/team.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -6,12 +6,19 @@ import { rateAnswer, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { cancelMeeting, getDiscoveryMeeting } from '../meetings/contracts/meeting-requests.ts';
 import { addProduct, deleteProduct, getProducts } from '../products/contract.ts';
-import { rooms } from '../../kernel/pushes.ts';
+import { rfpBuyerRoom } from '../rfps/contracts/rooms.ts';
+import { companyRoom } from './contracts/rooms.ts';
 import { createTechnical } from '../rfps/contracts/requirements.ts';
 import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../responses/contracts/responses.ts';
 import { presets } from '../rfps/contracts/steps.ts';
 import { addProject, createRfp, getRfpById } from '../rfps/contracts/rfps.ts';
-import { joinTeam, leaveTeam, listOwnTeamInvitations, inviteColleague, removeMember } from './contract.ts';
+import {
+  joinTeam,
+  leaveTeam,
+  listOwnTeamInvitations,
+  inviteColleague,
+  removeMember,
+} from './contracts/team.ts';
 import { sql } from '../../platform/database/database.ts';
 import { rebuild } from '../../platform/outbox/projection.ts';
 import { json, row } from '../../platform/database/row.ts';
@@ -104,7 +111,7 @@ test('Every colleague of the company can handle its RFP up to the scores, no mat
   const rating = { rfpId, vendorId, type: 'technical', questionId: 1, answerRating: 'fully-met' } as const;
   expect(await each(crew, (one) => one.ask(rateAnswer, { body: rating }))).toEqual(members);
   const inRoom = await Promise.all(
-    hands.map((hand) => mayJoin(app.database, crew[hand].userId, rooms.rfpBuyer(rfpId))),
+    hands.map((hand) => mayJoin(app.database, crew[hand].userId, rfpBuyerRoom(rfpId))),
   );
   expect(inRoom).toEqual([true, true, true, false, false]);
   expect(await each(crew, (one) => one.ask(createVendors, invitees(crew.owner.email)))).toEqual([
@@ -310,8 +317,8 @@ test('Only colleagues can join the room of their company', async () => {
   const companyId = await registerCompany(owner, 'Room Ltd');
   const crew = await crewOf(owner);
   const inRoom = await Promise.all(
-    hands.map((hand) => mayJoin(app.database, crew[hand].userId, rooms.company(companyId))),
+    hands.map((hand) => mayJoin(app.database, crew[hand].userId, companyRoom(companyId))),
   );
   expect(inRoom).toEqual([true, true, true, false, false]);
-  expect(await mayJoin(app.database, owner.userId, rooms.company('no id'))).toBe(false);
+  expect(await mayJoin(app.database, owner.userId, companyRoom('no id'))).toBe(false);
 });

@@ -5,7 +5,7 @@ import {
   listMembers,
   listOwnTeamInvitations,
   listTeamInvitations,
-} from './contract.ts';
+} from './contracts/team.ts';
 import { sql } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { EventPayload } from '../../kernel/events.ts';
-import { givenRoles, type GivenRole } from './contract.ts';
+import { givenRoles, type GivenRole } from './contracts/team.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { retentionPolicies } from './retention.ts';
 import { oneOf, bool, row, text } from '../../platform/database/row.ts';

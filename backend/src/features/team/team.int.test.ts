@@ -17,7 +17,7 @@ import {
   resendTeamInvitation,
   revokeTeamInvitation,
   type GivenRole,
-} from './contract.ts';
+} from './contracts/team.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { companyForm } from '../../testing/app/company-form.ts';

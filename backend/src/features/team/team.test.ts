@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { companyRoles, type CompanyRole } from '../../kernel/company-role.ts';
-import { givenRoles, type GivenRole } from './contract.ts';
+import { givenRoles, type GivenRole } from './contracts/team.ts';
 import {
   decideHandOver,
   decideInvitation,

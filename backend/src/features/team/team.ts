@@ -1,6 +1,6 @@
 import type { CompanyRole } from '../../kernel/company-role.ts';
 import type { RefusalCode } from '../../kernel/refusals.ts';
-import type { GivenRole } from './contract.ts';
+import type { GivenRole } from './contracts/team.ts';
 
 export type TeamDecision =
   | { ok: true }

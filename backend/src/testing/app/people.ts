@@ -5,7 +5,7 @@ import {
   joinTeam,
   listOwnTeamInvitations,
   type GivenRole,
-} from '../../features/team/contract.ts';
+} from '../../features/team/contracts/team.ts';
 import { mintVerificationLinks } from '../../features/accounts/sign-up/verification-link.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';

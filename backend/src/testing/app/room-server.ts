@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { currentUser } from '../../features/accounts/contracts/accounts.ts';
-import { rooms } from '../../kernel/pushes.ts';
+import { personRoom } from '../../kernel/pushes.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { attachRealtime } from '../../platform/realtime/realtime.ts';
 import { mayJoin } from '../../app/compose.ts';
@@ -22,7 +22,7 @@ export async function serveRooms(app: TestApp): Promise<RoomServer> {
     {
       authenticate: async (token) => {
         const { status, body } = await app.as(token).ask(currentUser);
-        return status === 200 ? { userId: body.userId, rooms: [rooms.person(body.userId)] } : undefined;
+        return status === 200 ? { userId: body.userId, rooms: [personRoom(body.userId)] } : undefined;
       },
       // An operator who is created by a row has no second factor.
       mayJoin: (userId, room) => mayJoin(app.database, userId, room, 'optional'),

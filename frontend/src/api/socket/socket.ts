@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { AppStore } from '../app-store.ts';
@@ -29,6 +29,8 @@ const transportChoice = chooseTransports();
 
 /** The number of screens that want each room. The user's own room is always included while they are signed in. */
 const wanted = new Map<string, number>();
+/** The rooms that visitors may be in too. */
+const visitorRooms = new Set<string>();
 let socket: Socket | undefined;
 
 /** Rooms that are wanted but refused. If the user gets access later, a push to their own room says so. */
@@ -82,7 +84,7 @@ async function join(room: string): Promise<JoinResult> {
 
 const ownRooms = (): string[] => {
   const session = readSession();
-  return heldToken !== undefined && session?.token === heldToken ? [rooms.person(session.userId)] : [];
+  return heldToken !== undefined && session?.token === heldToken ? [personRoom(session.userId)] : [];
 };
 
 let checkSession = (): void => undefined;
@@ -239,7 +241,7 @@ let connectedStore: AppStore | undefined;
 let heldToken: string | undefined;
 
 /** Says whether a connection is needed. Visitors have one only while a screen shows public pushes. */
-const isDue = () => heldToken !== undefined || wanted.has(rooms.catalogue);
+const isDue = () => heldToken !== undefined || [...wanted.keys()].some((room) => visitorRooms.has(room));
 
 function reconnect(): void {
   socket?.disconnect();
@@ -268,8 +270,9 @@ function watchNetwork(): void {
   addEventListener('online', () => socket?.disconnect().connect());
 }
 
-/** Joins a room while a screen shows its pushes. Returns the leave function. */
-export function enterRoom(room: string): () => void {
+/** Joins a room while a screen shows its pushes. Returns the leave function. A visitor connects only for rooms for everyone. */
+export function enterRoom(room: string, audience: 'users' | 'everyone' = 'users'): () => void {
+  if (audience === 'everyone') visitorRooms.add(room);
   const before = wanted.get(room) ?? 0;
   wanted.set(room, before + 1);
   if (!socket) reconnect();

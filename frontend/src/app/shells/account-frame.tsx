@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { useAppSelector, type AppStore } from '../../api/app-store.ts';
 import { useCurrentUserQuery } from '../../features/accounts/endpoints.ts';
@@ -37,7 +37,7 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
   const { data: me, isFetching } = useCurrentUserQuery(undefined, { skip: !session });
   useReconnectedSnackbar(live);
   useMembership(me, isFetching);
-  useRoom(session?.companyId ? rooms.company(session.companyId) : undefined);
+  useRoom(session?.companyId ? companyRoom(session.companyId) : undefined);
   const navigate = useNavigate();
   if (!session) return <Navigate to="/auth/login" replace />;
   const logOut = () => {

@@ -1,5 +1,5 @@
 import { auditKinds, auditPerPage, type AuditKind } from '@bidboard/backend/features/audit/contract';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useParams } from 'react-router-dom';
 import { useRfpAuditQuery } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
@@ -34,7 +34,7 @@ function searchOf({ page, param }: PagePlace) {
 
 /** Keeps the page live while the user may read the RFP. */
 function BuyerRoom({ rfpId }: { rfpId: string }) {
-  useRoom(rooms.rfpBuyer(rfpId));
+  useRoom(rfpBuyerRoom(rfpId));
   return null;
 }
 

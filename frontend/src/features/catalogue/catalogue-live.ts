@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { catalogueRoom } from '@bidboard/backend/features/catalogue/contracts/rooms';
 import type { AppStore } from '../../api/app-store.ts';
 import { readSession } from '../../api/client/session.ts';
 import { connectAs, enterRoom } from '../../api/socket/socket.ts';
@@ -11,7 +11,7 @@ export function subscribeToCatalogue(store: AppStore): () => void {
   let leave: (() => void) | undefined;
   const update = () => {
     const isSeen = document.visibilityState === 'visible';
-    if (isSeen && !leave) leave = enterRoom(rooms.catalogue);
+    if (isSeen && !leave) leave = enterRoom(catalogueRoom, 'everyone');
     if (isSeen || !leave) return;
     leave();
     leave = undefined;

@@ -1,7 +1,7 @@
 import { addCompanyPath } from '../../api/return-paths/return-path.ts';
 import type { ClaimablePage } from '@bidboard/backend/features/claims/contract';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { useParams } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useClaimablePageQuery } from './endpoints.ts';
@@ -57,7 +57,7 @@ function Yours({ page }: { page: ClaimablePage }) {
 }
 
 function Ways({ page, companyId }: { page: ClaimablePage; companyId: string }) {
-  useRoom(rooms.company(companyId));
+  useRoom(companyRoom(companyId));
   return (
     <div className="claims">
       {page.pageOwner === 'you' ? <Yours page={page} /> : <ClaimWays page={page} />}

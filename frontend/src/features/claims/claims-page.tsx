@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
 import { useRoom } from '../../api/socket/use-room.ts';
@@ -8,7 +8,7 @@ import { WaitingClaims } from './waiting-claims.tsx';
 import './claims.css';
 
 function Claims() {
-  useRoom(rooms.operators);
+  useRoom(operatorsRoom);
   return (
     <div className="claims">
       <WaitingClaims />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { useParams } from 'react-router-dom';
@@ -68,7 +68,7 @@ const useUnanswered = (rfpId: string): number =>
 
 /** Keeps the page live while the user may read the RFP. */
 function BuyerRoom({ rfpId }: { rfpId: string }) {
-  useRoom(rooms.rfpBuyer(rfpId));
+  useRoom(rfpBuyerRoom(rfpId));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { Suspense } from 'react';
 import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
 import { useRoom } from '../../api/socket/use-room.ts';
@@ -20,7 +20,7 @@ const ids = 'operations';
 const tabs = panes.map(({ key, label }) => ({ value: key, label }));
 
 function Room() {
-  useRoom(rooms.operators);
+  useRoom(operatorsRoom);
   const [params, setParams] = useChosenParams();
   const { key, Pane } = panes.find((one) => one.key === params.get('pane')) ?? panes[0];
   return (

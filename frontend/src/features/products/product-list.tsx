@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
     search: listSearches[show],
   });
   const [target, setTarget] = useState<ProductRow | null>(null);
-  useRoom(rooms.company(companyId));
+  useRoom(companyRoom(companyId));
   const mayNotDelete = me?.companyRole === 'member' ? refusals.adminsOnly : null;
   const { data, currentData, error, refetch } = read;
   if (currentData && currentData.data.length === 0 && page > 0) {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useGetRfpByIdQuery } from './endpoints.ts';
 import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
 import { problemOf } from '../../api/problems/problem.ts';
@@ -57,7 +57,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
     [navigate],
   );
 
-  useRoom(rfp && !rfp.isInvited ? rooms.rfpBuyer(rfp._id) : undefined);
+  useRoom(rfp && !rfp.isInvited ? rfpBuyerRoom(rfp._id) : undefined);
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';
   const Screen = current === 'companyInformation' ? CompanyStep : screens[current];
   return (

@@ -12,7 +12,7 @@ import {
   removeMember,
   leaveTeam,
   handOverCompany,
-} from '@bidboard/backend/features/team/contract';
+} from '@bidboard/backend/features/team/contracts/team';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
 const queries = { listMembers, listTeamInvitations, listOwnTeamInvitations, findTeamInvitation };

@@ -1,5 +1,5 @@
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { inviteColleagueForm } from '@bidboard/backend/features/team/contract';
+import { inviteColleagueForm } from '@bidboard/backend/features/team/contracts/team';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useInviteColleagueMutation } from './endpoints.ts';

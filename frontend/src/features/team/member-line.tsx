@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import type { member } from '@bidboard/backend/features/team/contract';
+import type { member } from '@bidboard/backend/features/team/contracts/team';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { Link } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useStorageUseQuery } from '../storage-quota/endpoints.ts';
@@ -18,7 +18,7 @@ import { StorageBar } from '../../ui/files/storage-bar.tsx';
 import { storageLabel, storageWarning } from '../../ui/files/storage-usage.ts';
 
 function Team({ reader, companyId }: { reader: ReaderOfTeam; companyId: string }) {
-  useRoom(rooms.company(companyId));
+  useRoom(companyRoom(companyId));
   return (
     <>
       <MemberList reader={reader} />

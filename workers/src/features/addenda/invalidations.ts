@@ -1,6 +1,7 @@
 import { findVendorReaders } from '@bidboard/backend/features/addenda/jobs';
 import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
@@ -12,16 +13,16 @@ export const invalidations = [
       const { rfpId } = event.payload;
       if (event.name === 'addendumPublished') {
         const { companyIds, userIds } = await findVendorReaders(database, rfpId);
-        const vendors = companyIds.map((id) => rooms.rfpVendor(rfpId, id));
-        return pushTo([rooms.rfpBuyer(rfpId), ...vendors, ...userIds.map(rooms.person)], 'addendaChanged', {
+        const vendors = companyIds.map((id) => rfpVendorRoom(rfpId, id));
+        return pushTo([rfpBuyerRoom(rfpId), ...vendors, ...userIds.map(personRoom)], 'addendaChanged', {
           rfpId,
           isNew: true,
         });
       }
       // No vendor learns what another has acknowledged.
       const companyId = await findVendorCompany(database, event.payload.inviteId);
-      const vendor = companyId ? [rooms.rfpVendor(rfpId, companyId)] : [];
-      return pushTo([rooms.rfpBuyer(rfpId), ...vendor], 'addendaChanged', { rfpId, isNew: false });
+      const vendor = companyId ? [rfpVendorRoom(rfpId, companyId)] : [];
+      return pushTo([rfpBuyerRoom(rfpId), ...vendor], 'addendaChanged', { rfpId, isNew: false });
     },
   ),
 ];

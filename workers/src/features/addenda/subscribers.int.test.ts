@@ -7,7 +7,8 @@ import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { acceptInvite, submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import {
   publishVendorQuestion,
@@ -85,7 +86,7 @@ const mailed = (subject: RegExp) =>
 const pushedTo = (name: string) =>
   [...new Set(caught.pushes.filter(([, said]) => said === name).map(([room]) => room as string))].sort();
 const roomOf = (person: Person) =>
-  rooms.rfpVendor(fixture.rfpId, fixture.vendors.find((vendor) => vendor.person === person)!.companyId);
+  rfpVendorRoom(fixture.rfpId, fixture.vendors.find((vendor) => vendor.person === person)!.companyId);
 const everybody = () => [requester, rival, pending].map(({ email }) => email).sort();
 
 test('Every vendor that has not declined learns of an addendum once, by notification, mail and push', async () => {
@@ -107,7 +108,7 @@ test('Every vendor that has not declined learns of an addendum once, by notifica
   expect(await newest(declined)).not.toMatchObject({ kind: 'addendumPublished' });
   // A vendor invited only by address gets a room of its own once it has an account.
   expect(pushedTo('addendaChanged')).toEqual(
-    [rooms.rfpBuyer(fixture.rfpId), roomOf(requester), roomOf(rival), rooms.person(pending.userId)].sort(),
+    [rfpBuyerRoom(fixture.rfpId), roomOf(requester), roomOf(rival), personRoom(pending.userId)].sort(),
   );
 });
 
@@ -117,7 +118,7 @@ test('An acknowledgement reaches the buyer’s and the vendor’s own pages, and
     await requester.ask(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: first!._id } }),
   );
   await deliver();
-  expect(pushedTo('addendaChanged')).toEqual([rooms.rfpBuyer(fixture.rfpId), roomOf(requester)].sort());
+  expect(pushedTo('addendaChanged')).toEqual([rfpBuyerRoom(fixture.rfpId), roomOf(requester)].sort());
   expect(caught.mails).toEqual([]);
 });
 
@@ -150,7 +151,7 @@ test('The other vendors learn of a published question, and nothing that they get
     'asker',
   ];
   const others = [rival, pending, declined];
-  const theirs = new Set(others.flatMap((person) => [roomOf(person), rooms.person(person.userId)]));
+  const theirs = new Set(others.flatMap((person) => [roomOf(person), personRoom(person.userId)]));
   const pushed = caught.pushes.filter(([room]) => theirs.has(room as string));
   expect(pushed.some(([, name]) => name === 'publishedQuestionsChanged')).toBe(true);
   const letters = caught.mails.filter(({ to }) => others.some(({ email }) => email === to));

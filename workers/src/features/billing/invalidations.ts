@@ -1,4 +1,5 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
@@ -13,10 +14,10 @@ export const invalidations = [
       'checkoutEnded',
       'creditsReturned',
     ],
-    ({ payload: { companyId } }) => pushTo(rooms.company(companyId), 'creditsChanged', { companyId }),
+    ({ payload: { companyId } }) => pushTo(companyRoom(companyId), 'creditsChanged', { companyId }),
   ),
   /** Asks operators to refetch the payments that wait to be checked. */
   pushSubscriber('paymentIssuesInvalidation', ['paymentIssueFound', 'paymentIssueClosed'], () =>
-    pushTo(rooms.operators, 'paymentIssuesChanged', {}),
+    pushTo(operatorsRoom, 'paymentIssuesChanged', {}),
   ),
 ];

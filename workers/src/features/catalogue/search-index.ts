@@ -1,6 +1,6 @@
 import { indexChanges, showChanges } from '@bidboard/backend/features/catalogue/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { catalogueRoom } from '@bidboard/backend/features/catalogue/contracts/rooms';
 import { wasRedelivered, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 
@@ -22,7 +22,7 @@ export const searchIndex: Subscriber = {
       );
     if (!(await wasRedelivered(database, event.eventId, 'searchIndex'))) {
       if (elastic) await showChanges(elastic);
-      await pushes.emit(rooms.catalogue, 'catalogueChanged', { revision });
+      await pushes.emit(catalogueRoom, 'catalogueChanged', { revision });
     }
     await recordReceipt(database, event.eventId, 'searchIndex');
   },

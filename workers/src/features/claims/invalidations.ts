@@ -1,5 +1,6 @@
 import { findClaimant, listCompaniesConcerned } from '@bidboard/backend/features/claims/jobs';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
@@ -11,17 +12,17 @@ export const invalidations = [
     'claimsInvalidation',
     ['claimMailRequested', 'claimEscalated', 'pageClaimed', 'pageReleased', 'claimDeclined'],
     async ({ payload }, { database }) => {
-      const toOperators = pushTo(rooms.operators, 'claimsChanged', {});
+      const toOperators = pushTo(operatorsRoom, 'claimsChanged', {});
       if ('decisionId' in payload) {
         const companyIds = await listCompaniesConcerned(database, payload.decisionId);
         const toCompanies = companyIds.flatMap((companyId) => [
-          ...pushTo(rooms.company(companyId), 'claimsChanged', {}),
-          ...pushTo(rooms.company(companyId), 'productsChanged', { companyId }),
+          ...pushTo(companyRoom(companyId), 'claimsChanged', {}),
+          ...pushTo(companyRoom(companyId), 'productsChanged', { companyId }),
         ]);
         return [...toCompanies, ...toOperators];
       }
       const claimant = await findClaimant(database, payload.claimId);
-      const toClaimant = claimant === null ? [] : pushTo(rooms.company(claimant), 'claimsChanged', {});
+      const toClaimant = claimant === null ? [] : pushTo(companyRoom(claimant), 'claimsChanged', {});
       return [...toClaimant, ...toOperators];
     },
   ),

@@ -1,5 +1,6 @@
 import { listVendorCompanies } from '@bidboard/backend/features/decisions/jobs';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
@@ -12,7 +13,7 @@ export const invalidations = [
     ['vendorMarked', 'rfpAwarded', 'rfpClosed', 'rfpCancelled'],
     async ({ name, payload: { rfpId } }, { database }) => {
       const companyIds = name === 'vendorMarked' ? [] : await listVendorCompanies(database, rfpId);
-      const changedRooms = [rooms.rfpBuyer(rfpId), ...companyIds.map(rooms.company)];
+      const changedRooms = [rfpBuyerRoom(rfpId), ...companyIds.map(companyRoom)];
       return pushTo(changedRooms, 'rfpDecisionChanged', { rfpId });
     },
   ),

@@ -4,7 +4,8 @@ import { awardRfp, markVendor, rfpOutcome } from '@bidboard/backend/features/dec
 import { rateAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { createPricing } from '@bidboard/backend/features/responses/contracts/pricing';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { createReference } from '@bidboard/backend/features/responses/contracts/references';
 import {
   saveTechnicalAnswers,
@@ -205,7 +206,7 @@ test('No push or mail reveals another outcome, and each vendor gets its own by m
     [winner, loser, texts.loser, 'Fenwick Foods awarded'],
     [loser, winner, texts.winner, 'Fenwick Foods did not choose your response to'],
   ] as const) {
-    const own = [rooms.person(vendor.person.userId), rooms.company(vendor.companyId)];
+    const own = [personRoom(vendor.person.userId), companyRoom(vendor.companyId)];
     const pushed = caught.pushes.filter(([room]) => own.includes(room as string));
     expect(pushed.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['rfpDecisionChanged', 'rfpCardChanged', 'notificationsChanged']),

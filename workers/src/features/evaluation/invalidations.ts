@@ -1,6 +1,7 @@
 import { findVendorReaders } from '@bidboard/backend/features/addenda/jobs';
 import { listEvaluationLeads } from '@bidboard/backend/features/evaluation/jobs';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
@@ -10,8 +11,8 @@ export const invalidations = [
     ['vendorQuestionPublished'],
     async ({ payload: { rfpId } }, { database }) => {
       const { companyIds, userIds } = await findVendorReaders(database, rfpId);
-      const vendors = companyIds.map((id) => rooms.rfpVendor(rfpId, id));
-      const changedRooms = [rooms.rfpBuyer(rfpId), ...vendors, ...userIds.map(rooms.person)];
+      const vendors = companyIds.map((id) => rfpVendorRoom(rfpId, id));
+      const changedRooms = [rfpBuyerRoom(rfpId), ...vendors, ...userIds.map(personRoom)];
       return pushTo(changedRooms, 'publishedQuestionsChanged', { rfpId });
     },
   ),
@@ -33,16 +34,16 @@ export const invalidations = [
     async ({ name, payload }, { database }) => {
       const { rfpId } = payload;
       if (name === 'evaluatorRated') {
-        const author = rooms.person(payload.userId);
-        const leads = (await listEvaluationLeads(database, rfpId)).map(rooms.person);
+        const author = personRoom(payload.userId);
+        const leads = (await listEvaluationLeads(database, rfpId)).map(personRoom);
         return [
           ...pushTo(author, 'shownRatingsChanged', { rfpId }),
           ...pushTo([...new Set([author, ...leads])], 'evaluatorsChanged', { rfpId }),
         ];
       }
       return [
-        ...pushTo(rooms.rfpBuyer(rfpId), 'shownRatingsChanged', { rfpId }),
-        ...pushTo(rooms.rfpBuyer(rfpId), 'evaluatorsChanged', { rfpId }),
+        ...pushTo(rfpBuyerRoom(rfpId), 'shownRatingsChanged', { rfpId }),
+        ...pushTo(rfpBuyerRoom(rfpId), 'evaluatorsChanged', { rfpId }),
       ];
     },
   ),

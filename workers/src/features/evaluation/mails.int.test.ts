@@ -1,7 +1,7 @@
 import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import type { EventName } from '@bidboard/backend/kernel/events';
 import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';
-import { removeMember } from '@bidboard/backend/features/team/contract';
+import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/app/people';

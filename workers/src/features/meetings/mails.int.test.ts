@@ -14,7 +14,7 @@ import {
   type MeetingFixture,
 } from '@bidboard/backend/testing/fixtures/meeting-fixture';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
-import { removeMember } from '@bidboard/backend/features/team/contract';
+import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';

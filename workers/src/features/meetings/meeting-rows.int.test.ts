@@ -4,7 +4,7 @@ import {
   getProductDemo,
 } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
-import { removeMember } from '@bidboard/backend/features/team/contract';
+import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import {
   askDemo,

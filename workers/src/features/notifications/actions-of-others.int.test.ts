@@ -3,10 +3,10 @@ import { submitEnquiry } from '@bidboard/backend/features/enquiries/contract';
 import { saveNotificationPreference } from '@bidboard/backend/features/notifications/contracts/preferences';
 import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { requestReport } from '@bidboard/backend/features/reports/contract';
 import { addToShortlist } from '@bidboard/backend/features/shortlists/contract';
-import { removeMember } from '@bidboard/backend/features/team/contract';
+import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
@@ -68,7 +68,7 @@ test('Colleagues learn of a published product, and so do people with it on their
   const toColleague = ['owner published Ledgerly in the catalogue', '', page()];
   expect(await notificationsOf(colleague, 'productPublished')).toEqual([toColleague]);
   for (const person of [owner, reader]) expect(await notificationsOf(person, 'productPublished')).toEqual([]);
-  expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(colleague.userId)}`]));
+  expect(rung()).toEqual(new Set([`notificationsChanged ${personRoom(colleague.userId)}`]));
   expect(mailedTo()).toEqual([]);
 
   expectOk(await reader.ask(addToShortlist, { body: { objectID: productId } }));

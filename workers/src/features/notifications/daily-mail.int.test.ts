@@ -8,7 +8,7 @@ import {
   markNotificationRead,
   notifications as notificationList,
 } from '@bidboard/backend/features/notifications/contracts/notifications';
-import { removeMember } from '@bidboard/backend/features/team/contract';
+import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { askMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
 import { signUpColleague } from '@bidboard/backend/testing/app/people';

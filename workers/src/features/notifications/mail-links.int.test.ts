@@ -1,7 +1,7 @@
 import { mintLinkOf } from '@bidboard/backend/features/notifications/jobs';
 import { mailLink, turnMails } from '@bidboard/backend/features/notifications/contracts/preferences';
-import { rooms } from '@bidboard/backend/kernel/pushes';
-import { removeMember } from '@bidboard/backend/features/team/contract';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
+import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { askMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
@@ -51,7 +51,7 @@ describe('The link of a mail', () => {
     await post.deliver();
     expect(post.subjectsTo(post.fixture.vendor)).toEqual([meetingRequestSubject]);
     expect(post.caught().pushes).toContainEqual([
-      rooms.person(post.fixture.vendor.userId),
+      personRoom(post.fixture.vendor.userId),
       'notificationPreferencesChanged',
       {},
     ]);

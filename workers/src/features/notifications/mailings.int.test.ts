@@ -6,7 +6,7 @@ import {
 } from '@bidboard/backend/features/notifications/contracts/preferences';
 import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { notificationKinds } from '@bidboard/backend/features/notifications/contracts/kinds';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
 import {
@@ -84,11 +84,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([meetingRequestSubject]);
     expect(await listed(vendor)).toEqual(before);
-    expect(post.caught().pushes).not.toContainEqual([
-      rooms.person(vendor.userId),
-      'notificationsChanged',
-      {},
-    ]);
+    expect(post.caught().pushes).not.toContainEqual([personRoom(vendor.userId), 'notificationsChanged', {}]);
     await choosePreference(vendor, 'meetings', { inApp: true });
   });
 

@@ -12,9 +12,9 @@ import {
   markNotificationRead,
   notifications as notificationList,
 } from '@bidboard/backend/features/notifications/contracts/notifications';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { acceptInvite, submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
-import { inviteColleague, leaveTeam, removeMember } from '@bidboard/backend/features/team/contract';
+import { inviteColleague, leaveTeam, removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
@@ -98,7 +98,7 @@ test('Everyone who receives a request is notified once and their bell rings, and
   }
   expect(await newTo(fixture.buyer)).toEqual([]);
   expect(rung()).toEqual(
-    new Set([fixture.vendor, colleague].map(({ userId }) => `notificationsChanged ${rooms.person(userId)}`)),
+    new Set([fixture.vendor, colleague].map(({ userId }) => `notificationsChanged ${personRoom(userId)}`)),
   );
 });
 
@@ -349,7 +349,7 @@ test('A bell that could not ring rings when the job runs again', async () => {
   caught.bus.isDown = false;
   await notifyAll(events);
   expect(await everything()).toBe(before + 3);
-  expect(rung()).toContain(`notificationsChanged ${rooms.person(fixture.vendor.userId)}`);
+  expect(rung()).toContain(`notificationsChanged ${personRoom(fixture.vendor.userId)}`);
 });
 
 test('A notification read in one tab is pushed only to the tabs of its reader', async () => {
@@ -361,5 +361,5 @@ test('A notification read in one tab is pushed only to the tabs of its reader', 
   const sinceRead = await happened();
   await newTo(fixture.vendor);
   await notifyAll(await eventsSince(sinceRead));
-  expect(rung()).toEqual(new Set([`notificationsChanged ${rooms.person(fixture.vendor.userId)}`]));
+  expect(rung()).toEqual(new Set([`notificationsChanged ${personRoom(fixture.vendor.userId)}`]));
 });

@@ -5,7 +5,7 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '@bidboard/backend/features/notifications/contracts/kinds';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 
 /**
@@ -18,6 +18,6 @@ export const notifications: Subscriber = {
   subscribesTo: notificationKinds,
   async handle(event, { database, pushes }) {
     for (const userId of await createNotifications(database, event as RecordedEvent<NotificationKind>))
-      await pushes.emit(rooms.person(userId), 'notificationsChanged', {});
+      await pushes.emit(personRoom(userId), 'notificationsChanged', {});
   },
 };

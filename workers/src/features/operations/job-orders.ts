@@ -1,7 +1,7 @@
 import { findOrderedJob } from '@bidboard/backend/features/operations/jobs';
 import type { EventPayload } from '@bidboard/backend/kernel/events';
 import { subscriberQueues } from '@bidboard/backend/features/operations/contracts/queues';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 
@@ -26,7 +26,7 @@ export const jobOrders: Subscriber = {
         else await broker.discard(queue, ordered.jobId);
       }
     }
-    await pushes.emit(rooms.operators, 'failedJobsChanged', {});
+    await pushes.emit(operatorsRoom, 'failedJobsChanged', {});
     await recordReceipt(database, eventId, 'jobOrders');
   },
 };

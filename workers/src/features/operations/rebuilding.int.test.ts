@@ -8,7 +8,7 @@ import {
 } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import { searchState } from '@bidboard/backend/features/operations/contracts/operations';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database/database';
 import { rebuild } from '@bidboard/backend/platform/outbox/projection';
@@ -80,8 +80,8 @@ test('A worker runs a rebuild that an operator ordered, reports progress, logs i
   const total = done?.total ?? 0;
   expect(done).toMatchObject({ state: 'done', done: total, repaired: before.length, error: null });
   const pushed = caught.pushes.filter(([, name]) => name === 'rebuildChanged');
-  expect(pushed[0]).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'running', done: 0 }]);
-  expect(pushed.at(-1)).toEqual([rooms.operators, 'rebuildChanged', done]);
+  expect(pushed[0]).toMatchObject([operatorsRoom, 'rebuildChanged', { state: 'running', done: 0 }]);
+  expect(pushed.at(-1)).toEqual([operatorsRoom, 'rebuildChanged', done]);
   // A client that views a wrong table sees it corrected.
   expect(caught.pushes.filter(([, name]) => name === 'vendorRowChanged')).toHaveLength(before.length);
   caught.pushes.length = 0;
@@ -171,7 +171,7 @@ test('A failed rebuild reports why, and completes when it is tried again', async
   const broken = { ...deps, clock: () => { throw new Error('no clock'); } }; // prettier-ignore
   await expect(rebuilding.handle(await asked(rebuildId), broken)).rejects.toThrow('no clock');
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'failed', error: 'Error: no clock' });
-  expect(caught.pushes.at(-1)).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'failed' }]);
+  expect(caught.pushes.at(-1)).toMatchObject([operatorsRoom, 'rebuildChanged', { state: 'failed' }]);
   await rebuilding.handle(await asked(rebuildId), deps);
   const { length: repaired } = await rowsOf('rfp_overview');
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done', error: null, repaired });

@@ -13,7 +13,7 @@ import {
 import { messages } from '@bidboard/backend/features/notifications/contracts/messages';
 import { changePassword, forgotPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { EventName } from '@bidboard/backend/kernel/events';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { password, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
@@ -85,7 +85,7 @@ test('A copy of personal data is created once, and reported once, to the personâ
   await handle(ownDataFile, 'ownDataRequested', caught);
   await handle(ownDataMail, 'ownDataMade', caught);
   await handle(ownDataMail, 'ownDataMade', caught);
-  expect(caught.pushes).toEqual([[rooms.person(person.userId), 'ownDataChanged', {}]]);
+  expect(caught.pushes).toEqual([[personRoom(person.userId), 'ownDataChanged', {}]]);
   expect(caught.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [person.email, 'Your data is ready'],
   ]);
@@ -111,13 +111,13 @@ test('A copy brings a notification beside its mail, only to its person, and that
   const { exportId } = expectOk(await person.ask(requestOwnData, {}));
   const caught = catching();
   await handle(notifications, 'ownDataMade', caught);
-  expect(caught.pushes).not.toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
+  expect(caught.pushes).not.toContainEqual([personRoom(person.userId), 'notificationsChanged', {}]);
   await handle(ownDataFile, 'ownDataRequested', caught);
   for (let time = 0; time < 2; time += 1) {
     await handle(ownDataMail, 'ownDataMade', caught);
     await handle(notifications, 'ownDataMade', caught);
   }
-  expect(caught.pushes).toContainEqual([rooms.person(person.userId), 'notificationsChanged', {}]);
+  expect(caught.pushes).toContainEqual([personRoom(person.userId), 'notificationsChanged', {}]);
   const notificationsOf = async (one: Person) =>
     expectOk(await one.ask(notificationList, { search: { topic: 'account' } })).data;
   const { expiresAt } =

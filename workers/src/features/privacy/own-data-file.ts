@@ -1,7 +1,7 @@
 import { defaultRetentionDays } from '@bidboard/backend/app/compose';
 import { makeOwnData } from '@bidboard/backend/app/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 
@@ -22,7 +22,7 @@ export const ownDataFile: Subscriber = {
         { exportId: payload.exportId, days: retentionDays.ownData },
       );
     } finally {
-      await pushes.emit(rooms.person(payload.userId), 'ownDataChanged', {});
+      await pushes.emit(personRoom(payload.userId), 'ownDataChanged', {});
     }
     await recordReceipt(database, eventId, 'ownDataFile');
   },

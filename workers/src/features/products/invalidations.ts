@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
@@ -6,6 +6,6 @@ export const invalidations = [
   pushSubscriber(
     'productsInvalidation',
     ['productSaved', 'productPublished', 'productUnpublished', 'productDeleted'],
-    ({ payload: { companyId } }) => pushTo(rooms.company(companyId), 'productsChanged', { companyId }),
+    ({ payload: { companyId } }) => pushTo(companyRoom(companyId), 'productsChanged', { companyId }),
   ),
 ];

@@ -1,6 +1,6 @@
 import { makeReport } from '@bidboard/backend/features/reports/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 
@@ -19,7 +19,7 @@ export const reportFile: Subscriber = {
     try {
       await makeReport({ database, files, clock }, { eventId, reportId });
     } finally {
-      await pushes.emit(rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId });
+      await pushes.emit(rfpBuyerRoom(rfpId), 'reportsChanged', { rfpId });
     }
     await recordReceipt(database, eventId, 'reportFile');
   },

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { getReports, requestReport } from '@bidboard/backend/features/reports/contract';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
@@ -37,7 +37,7 @@ test('Each report is rendered once and its pages get a push, for late, repeated 
     ['made', 'xlsx'],
     ['made', 'pdf'],
   ]);
-  expect(pushes).toEqual(events.map(() => [rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }]));
+  expect(pushes).toEqual(events.map(() => [rfpBuyerRoom(rfpId), 'reportsChanged', { rfpId }]));
   for (const event of events) await reportFile.handle(event, deps);
   expect((await list()).map(({ sha256, file }) => [sha256, file?.key])).toEqual(
     first.map(({ sha256, file }) => [sha256, file?.key]),
@@ -54,7 +54,7 @@ test('A report that cannot be rendered is a failed job, and its pages get a push
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
   const broken = createTestDependencies(app.database, { files: { ...app.files, storage: full } });
   await expect(reportFile.handle(event!, broken.deps)).rejects.toThrow('full');
-  expect(broken.pushes).toEqual([[rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }]]);
+  expect(broken.pushes).toEqual([[rfpBuyerRoom(rfpId), 'reportsChanged', { rfpId }]]);
   const stateOf = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
   expect(await stateOf()).toBe('failed');
   await reportFile.handle(event!, createTestDependencies(app.database, { files: app.files }).deps);

@@ -1,5 +1,5 @@
 import { findVendorCompany, listAnswers } from '@bidboard/backend/features/responses/jobs';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 const maxAnswers = 20;
@@ -19,7 +19,7 @@ export const answersPush = pushSubscriber(
     const isPushedWhole = questionIds.length > 0 && questionIds.length <= maxAnswers;
     const answers = isPushedWhole ? [...(await listAnswers(database, inviteId, questionIds))] : null;
     const letters = answers?.reduce((sum, { answer }) => sum + answer.length, 0) ?? 0;
-    return pushTo(rooms.rfpVendor(rfpId, companyId), 'answersChanged', {
+    return pushTo(rfpVendorRoom(rfpId, companyId), 'answersChanged', {
       rfpId,
       inviteId,
       kind,

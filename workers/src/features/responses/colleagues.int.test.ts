@@ -5,7 +5,7 @@ import {
   writeInternalComment,
 } from '@bidboard/backend/features/responses/contracts/colleagues';
 import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';
-import { removeMember } from '@bidboard/backend/features/team/contract';
+import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';

@@ -1,5 +1,6 @@
 import { rateAnswer, vendorTable } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { withdrawResponse } from '@bidboard/backend/features/responses/contracts/receipts';
 import { requestReport } from '@bidboard/backend/features/reports/contract';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
@@ -87,7 +88,7 @@ async function expectHidden(): Promise<void> {
 }
 
 const pushedToBuyer = () => {
-  const own = [rooms.rfpBuyer(fixture.rfpId), rooms.person(fixture.buyer.userId)];
+  const own = [rfpBuyerRoom(fixture.rfpId), personRoom(fixture.buyer.userId)];
   return caught.pushes.filter(([room]) => own.includes(room as string));
 };
 

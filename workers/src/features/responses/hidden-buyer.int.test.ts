@@ -11,7 +11,10 @@ import {
   inviteRequests,
   openRfps,
 } from '@bidboard/backend/features/rfps/contracts/open-rfps';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { catalogueRoom } from '@bidboard/backend/features/catalogue/contracts/rooms';
+import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { createCommercial, createTechnical } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { acceptInvite, submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
@@ -257,11 +260,11 @@ test('A vendor cannot find the RFP by the anonymous buyer’s name', async () =>
 test('No push to a vendor, and no mail, names an anonymous buyer before acceptance', () => {
   const vendors = [pending, declined, rejected, accepting];
   const theirs = new Set([
-    rooms.catalogue,
+    catalogueRoom,
     ...vendors.flatMap(({ person, companyId }) => [
-      rooms.person(person.userId),
-      rooms.company(companyId),
-      rooms.rfpVendor(rfpId, companyId),
+      personRoom(person.userId),
+      companyRoom(companyId),
+      rfpVendorRoom(rfpId, companyId),
     ]),
   ]);
   const pushed = caught.pushes.filter(([room]) => theirs.has(room as string));

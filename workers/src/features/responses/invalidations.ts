@@ -4,7 +4,7 @@ import {
   listSubmittedInvites,
 } from '@bidboard/backend/features/responses/jobs';
 import { sealOf } from '@bidboard/backend/features/rfps/public';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
@@ -14,7 +14,7 @@ async function vendorRoomsOf(
   { rfpId, inviteId }: { rfpId: string; inviteId: string },
 ): Promise<string[]> {
   const companyId = await findVendorCompany(database, inviteId);
-  return companyId ? [rooms.rfpVendor(rfpId, companyId)] : [];
+  return companyId ? [rfpVendorRoom(rfpId, companyId)] : [];
 }
 
 export const invalidations = [
@@ -37,7 +37,7 @@ export const invalidations = [
       if (name === 'responseDocumentsSaved')
         return pushTo(await vendorRoomsOf(database, payload), 'vendorDocumentsChanged', { rfpId, inviteId });
       const { isSealed } = await sealOf(database, rfpId, clock());
-      return isSealed ? [] : pushTo(rooms.rfpBuyer(rfpId), 'vendorDocumentsChanged', { rfpId, inviteId });
+      return isSealed ? [] : pushTo(rfpBuyerRoom(rfpId), 'vendorDocumentsChanged', { rfpId, inviteId });
     },
   ),
   /** Asks every open page of the vendor to refetch its receipts. */
@@ -58,7 +58,7 @@ export const invalidations = [
       const changedRooms: string[] = [];
       for (const inviteId of await ratedInvites(database, payload)) {
         const companyId = await findWithdrawalChange(database, inviteId, eventId);
-        if (companyId) changedRooms.push(rooms.rfpVendor(payload.rfpId, companyId));
+        if (companyId) changedRooms.push(rfpVendorRoom(payload.rfpId, companyId));
       }
       return pushTo(changedRooms, 'receiptsChanged', { rfpId: payload.rfpId });
     },

@@ -1,6 +1,6 @@
 import { storeReceipt } from '@bidboard/backend/features/responses/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 
@@ -17,7 +17,7 @@ export const receiptPdf: Subscriber = {
     if (await hasReceipt(database, eventId, 'receiptPdf')) return;
     const whose = await storeReceipt(database, files, payload.receiptId);
     if (whose)
-      await pushes.emit(rooms.rfpVendor(whose.rfpId, whose.companyId), 'receiptsChanged', {
+      await pushes.emit(rfpVendorRoom(whose.rfpId, whose.companyId), 'receiptsChanged', {
         rfpId: whose.rfpId,
       });
     await recordReceipt(database, eventId, 'receiptPdf');

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { getReceipts, withdrawResponse } from '@bidboard/backend/features/responses/contracts/receipts';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
@@ -50,7 +50,7 @@ test('Each submission brings one PDF and one mail to its people, for late, repea
     ['receipt-1.pdf', 'response-1.json'],
   ]);
   expect(pushes).toEqual(
-    Array.from({ length: 2 }, () => [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }]),
+    Array.from({ length: 2 }, () => [rfpVendorRoom(rfpId, companyId), 'receiptsChanged', { rfpId }]),
   );
   const mailsBySubject = Object.groupBy(mails, ({ subject }) => subject.slice(0, 'Receipt 1'.length));
   const addresses = (subject: string) => mailsBySubject[subject]?.map(({ to }) => to).sort();
@@ -79,6 +79,6 @@ test('A submission and its withdrawal ask the vendor’s pages to refetch', asyn
     )
       await receiptsInvalidation.handle(event, deps);
   expect(pushes).toEqual(
-    Array.from({ length: 2 }, () => [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }]),
+    Array.from({ length: 2 }, () => [rfpVendorRoom(rfpId, companyId), 'receiptsChanged', { rfpId }]),
   );
 });

@@ -1,5 +1,5 @@
 import { rateAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
@@ -37,7 +37,7 @@ async function submittedResponse() {
     );
   const deliver = (event: Parameters<typeof withdrawalInvalidation.handle>[0]) =>
     withdrawalInvalidation.handle(event, deps);
-  const invalidation = [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }];
+  const invalidation = [rfpVendorRoom(rfpId, companyId), 'receiptsChanged', { rfpId }];
   return { rate, listRatings, deliver, pushes, bus, invalidation };
 }
 
@@ -95,7 +95,7 @@ test("An evaluator's separate rating brings the same push to its vendor, and non
     await withdrawalInvalidation.handle(rated, deps);
     return [...pushes];
   };
-  const invalidation = [rooms.rfpVendor(rfpId, vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
+  const invalidation = [rfpVendorRoom(rfpId, vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
   expect(await pushesAfter(ann, fixture, 'not-met')).toEqual([invalidation]);
   expect(await pushesAfter(ben, fixture, 'fully-met')).toEqual([]);
   expect(await pushesAfter(ann, fixture, '-')).toEqual([]);

@@ -5,7 +5,7 @@ import {
   remindOfDueTimes,
   rolloverDays,
 } from '@bidboard/backend/features/rfps/jobs';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import type { RightsChange } from '@bidboard/backend/platform/realtime/bus-message';
 import { dayMs, minuteMs, secondMs } from '../../jobs/schedules.ts';
@@ -63,5 +63,5 @@ async function rightsOfVendor(
   database: Database,
 ): Promise<RightsChange | undefined> {
   const companyId = await findVendorCompany(database, inviteId);
-  return companyId ? { rooms: [rooms.rfpVendor(rfpId, companyId)] } : undefined;
+  return companyId ? { rooms: [rfpVendorRoom(rfpId, companyId)] } : undefined;
 }

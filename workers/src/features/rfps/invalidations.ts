@@ -1,12 +1,14 @@
 import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
 import { findInviteRequestNotification, findProjectReaders } from '@bidboard/backend/features/rfps/jobs';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
   /** Asks the buyer's open pages to fetch the responses that were sealed. */
   pushSubscriber('responsesOpenedInvalidation', ['responsesOpened'], ({ payload: { rfpId } }) =>
-    pushTo(rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }),
+    pushTo(rfpBuyerRoom(rfpId), 'responsesOpened', { rfpId }),
   ),
   /**
    * Asks the buyer to refetch the waiting requests. Asks the company that made a request, or is invited in any case, to refetch its
@@ -28,8 +30,8 @@ export const invalidations = [
           ? await findVendorCompany(database, payload.inviteId)
           : (await findInviteRequestNotification(database, payload.requestId))?.companyId;
       return [
-        ...pushTo(rooms.rfpBuyer(rfpId), 'inviteRequestsChanged', { rfpId }),
-        ...(companyId ? pushTo(rooms.company(companyId), 'openRfpsChanged', {}) : []),
+        ...pushTo(rfpBuyerRoom(rfpId), 'inviteRequestsChanged', { rfpId }),
+        ...(companyId ? pushTo(companyRoom(companyId), 'openRfpsChanged', {}) : []),
       ];
     },
   ),
@@ -50,7 +52,7 @@ export const invalidations = [
       'inviteAccepted',
       'inviteDeclined',
     ],
-    ({ payload: { rfpId } }) => pushTo(rooms.rfpBuyer(rfpId), 'inviteesChanged', { rfpId }),
+    ({ payload: { rfpId } }) => pushTo(rfpBuyerRoom(rfpId), 'inviteesChanged', { rfpId }),
   ),
   /**
    * Asks everyone with the project step open to refetch it: what they may see of it differs. A vendor that accepts gets to read who
@@ -64,8 +66,8 @@ export const invalidations = [
       const inviteId = 'inviteId' in payload ? payload.inviteId : null;
       const readers = await findProjectReaders(database, rfpId, inviteId);
       const changedRooms = [
-        ...(readers?.companyIds ?? []).map(rooms.company),
-        ...(readers?.userIds ?? []).map(rooms.person),
+        ...(readers?.companyIds ?? []).map(companyRoom),
+        ...(readers?.userIds ?? []).map(personRoom),
       ];
       return pushTo(changedRooms, 'projectChanged', { rfpId });
     },
@@ -74,6 +76,6 @@ export const invalidations = [
   pushSubscriber(
     'termsInvalidation',
     ['requirementsSaved', 'weightsChanged', 'ndaTermsSaved', 'presentationTermsSaved', 'contractDraftsSaved'],
-    ({ payload: { rfpId } }) => pushTo(rooms.rfpBuyer(rfpId), 'termsChanged', { rfpId }),
+    ({ payload: { rfpId } }) => pushTo(rfpBuyerRoom(rfpId), 'termsChanged', { rfpId }),
   ),
 ];

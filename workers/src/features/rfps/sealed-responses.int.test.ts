@@ -1,5 +1,6 @@
 import { rateAnswer, vendorTable } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { openResponses } from '@bidboard/backend/features/rfps/jobs';
@@ -89,7 +90,7 @@ test('A second before the due time no API response, push, notification or mail r
   expect(await rowOf()).toMatchObject({ ...hiddenFigures, isSubmitted: true, isRfpAccepted: '1' });
 
   const { buyer, rfpId } = fixture;
-  const buyers = [rooms.rfpBuyer(rfpId), rooms.person(buyer.userId)];
+  const buyers = [rfpBuyerRoom(rfpId), personRoom(buyer.userId)];
   const pushed = caught.pushes.filter(([room]) => buyers.includes(room as string));
   expect(pushed.flatMap((push) => given(JSON.stringify(push)))).toEqual([]);
   const named = pushed.map(([, name]) => name);
@@ -140,7 +141,7 @@ test('At the due time all responses can be read, and one schedule announces it o
   await deliverAll(app, caught);
   const { buyer, rfpId } = fixture;
   const invalidations = caught.pushes.filter(([, name]) => name === 'responsesOpened');
-  expect(invalidations).toEqual([[rooms.rfpBuyer(rfpId), 'responsesOpened', { rfpId }]]);
+  expect(invalidations).toEqual([[rfpBuyerRoom(rfpId), 'responsesOpened', { rfpId }]]);
   const notifications = await app.database.anyFirst(sql.type(row({ title: text }))`
     select title from notification where user_id = ${buyer.userId} and kind = 'responsesOpened'`);
   expect(notifications).toHaveLength(1);
@@ -153,7 +154,7 @@ test('At the due time all responses can be read, and one schedule announces it o
 test('Pushes after the due time contain all of it again', async () => {
   app.now.ms = dueAt + 1_000;
   await deliverAll(app, caught);
-  const pushed = caught.pushes.filter(([room]) => room === rooms.rfpBuyer(fixture.rfpId));
+  const pushed = caught.pushes.filter(([room]) => room === rfpBuyerRoom(fixture.rfpId));
   const rows = pushed.filter(([, name]) => name === 'vendorRowChanged').map(([, , payload]) => payload);
   expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ price: totalMinor, nda: 'Yes' })]));
   expect(pushed.map(([, name]) => name)).toEqual(

@@ -1,5 +1,6 @@
 import { findInvited } from '@bidboard/backend/features/team/jobs';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 export const invalidations = [
@@ -11,8 +12,8 @@ export const invalidations = [
       const { companyId } = payload;
       const userId = 'userId' in payload ? payload.userId : await findInvited(database, payload.invitationId);
       return [
-        ...(userId === null ? [] : pushTo(rooms.person(userId), 'membershipChanged', { userId })),
-        ...pushTo(rooms.company(companyId), 'teamChanged', { companyId }),
+        ...(userId === null ? [] : pushTo(personRoom(userId), 'membershipChanged', { userId })),
+        ...pushTo(companyRoom(companyId), 'teamChanged', { companyId }),
       ];
     },
   ),

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
+import { personRoom } from '@bidboard/backend/kernel/pushes';
 import {
   findTeamInvitation,
   inviteColleague,
@@ -9,7 +10,7 @@ import {
   leaveTeam,
   listOwnTeamInvitations,
   removeMember,
-} from '@bidboard/backend/features/team/contract';
+} from '@bidboard/backend/features/team/contracts/team';
 import { busOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createLog } from '@bidboard/backend/platform/observability/log';
@@ -42,11 +43,11 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
       {
         authenticate: async (token) => {
           const { status, body } = await app.as(token).ask(currentUser);
-          return status === 200 ? { userId: body.userId, rooms: [rooms.person(body.userId)] } : undefined;
+          return status === 200 ? { userId: body.userId, rooms: [personRoom(body.userId)] } : undefined;
         },
         mayJoin: (userId, room) =>
           app.database.exists(sql.statement`
-            select 1 from membership where user_id = ${userId ?? null}::uuid and ${room} = ${rooms.company('')} || company_id`),
+            select 1 from membership where user_id = ${userId ?? null}::uuid and ${room} = ${companyRoom('')} || company_id`),
         log: createLog('test', 'silent'),
       },
     );
@@ -89,7 +90,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     ];
     const companyId = await registerCompany(owner, 'Mailed Ltd');
     const [colleagues, hers] = [await listen(owner), await listen(ann)];
-    expect(await colleagues.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
+    expect(await colleagues.join(companyRoom(companyId))).toMatch(/^\[{"ok":true,/);
     for (const email of [ann.email, 'new@x.example'])
       expectOk(await owner.ask(inviteColleague, { body: { email, role: 'admin' } }));
     const said = await mailTo(ann.email, 'Join Mailed Ltd on Bidboard');
@@ -115,8 +116,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
       await signUpColleague(app, owner, 'leaver@x.example'),
     ];
     const sockets = [await listen(owner), await listen(removed), await listen(leaver)] as const;
-    for (const socket of sockets)
-      expect(await socket.join(rooms.company(companyId))).toMatch(/^\[{"ok":true,/);
+    for (const socket of sockets) expect(await socket.join(companyRoom(companyId))).toMatch(/^\[{"ok":true,/);
     const left = () => sockets.map((socket) => socket.hasReceived('left'));
     expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
     await vi.waitFor(() => expect(left()).toEqual([false, true, false]), soon);
@@ -125,7 +125,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     await mailTo(removed.email, 'You are no longer in Left Ltd');
     expectOk(await leaver.ask(leaveTeam));
     await vi.waitFor(() => expect(left()).toEqual([false, true, true]), soon);
-    expect(await sockets[1].join(rooms.company(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
+    expect(await sockets[1].join(companyRoom(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
     for (const socket of sockets) socket.close();
     expect(mail.mails.some((one) => one.includes(`To: ${leaver.email}`) && one.includes('no longer'))).toBe(
       false,

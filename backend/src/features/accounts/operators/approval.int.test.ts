@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, signUp } from '../contracts/accounts.ts';
 import { approveUser, declineUser, listWaitingUsers } from '../contracts/approvals.ts';
-import { rooms } from '../../../kernel/pushes.ts';
+import { operatorsRoom } from '../../../kernel/pushes.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { nameOperator } from './name-operator.ts';
 import { row, text } from '../../../platform/database/row.ts';
@@ -114,6 +114,6 @@ test('An operator is named by address, gets access at once, and can be made an o
 
 test('Only operators hear about accounts that wait for approval', async () => {
   const { userId } = await signUpPerson(app, 'dee@x.example');
-  expect(await mayJoin(app.database, operator.userId, rooms.operators, 'optional')).toBe(true);
-  expect(await mayJoin(app.database, userId, rooms.operators, 'optional')).toBe(false);
+  expect(await mayJoin(app.database, operator.userId, operatorsRoom, 'optional')).toBe(true);
+  expect(await mayJoin(app.database, userId, operatorsRoom, 'optional')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { contracts } from '../../../contracts.ts';
 import type { Contract } from '../../../kernel/contract.ts';
 import { openQueueBoard, operatorActions } from '../../operations/contracts/queues.ts';
 import { fillPath } from '../../../kernel/addresses/path.ts';
-import { rooms } from '../../../kernel/pushes.ts';
+import { operatorsRoom } from '../../../kernel/pushes.ts';
 import { secondFactor, turnOffSecondFactor } from '../contracts/second-factor.ts';
 import { nameOperatorBy } from '../jobs.ts';
 import { boardPath, createBoardPasses } from '../../operations/queues/board-pass.ts';
@@ -53,7 +53,7 @@ async function openBoard(person: Person): Promise<number> {
   return (await fetch(`${app.baseUrl}${boardPath}/`, { headers, redirect: 'manual' })).status;
 }
 
-const mayReceive = (person: Person) => mayJoin(app.database, person.userId, rooms.operators);
+const mayReceive = (person: Person) => mayJoin(app.database, person.userId, operatorsRoom);
 
 describe('Operator without a second factor', () => {
   let operator: Person;

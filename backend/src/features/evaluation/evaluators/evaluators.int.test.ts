@@ -13,7 +13,7 @@ import {
 import { notifications } from '../../notifications/contracts/notifications.ts';
 import { withdrawResponse } from '../../responses/contracts/receipts.ts';
 import { getRfpById } from '../../rfps/contracts/rfps.ts';
-import { removeMember } from '../../team/contract.ts';
+import { removeMember } from '../../team/contracts/team.ts';
 import { sql, type Transaction } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import {

@@ -1,4 +1,4 @@
-import { rooms } from '../../../kernel/pushes.ts';
+import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
@@ -101,7 +101,7 @@ async function readAgainBy(tx: Transaction, inviteId: string) {
     sql.type(row({ rfpId: text }))`select rfp_id as "rfpId" from invite where id = ${inviteId}`,
   );
   return rfpIds.map((rfpId) => ({
-    room: rooms.rfpBuyer(rfpId),
+    room: rfpBuyerRoom(rfpId),
     name: 'responsesChanged' as const,
     payload: { rfpId },
   }));

@@ -1,5 +1,6 @@
 import type { SectionChange } from '../contracts/evaluation.ts';
-import { rooms, type Push } from '../../../kernel/pushes.ts';
+import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
+import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Transaction } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import { answerAt, writeSection } from './response-section.ts';
@@ -57,5 +58,5 @@ export async function changeSection(
     ),
     answers: answers.filter((answer) => changed?.has(answer.questionId) ?? true).map(answerAt(version)),
   };
-  return [{ room: rooms.rfpBuyer(rfpId), name: 'responseSectionChanged', payload }];
+  return [{ room: rfpBuyerRoom(rfpId), name: 'responseSectionChanged', payload }];
 }

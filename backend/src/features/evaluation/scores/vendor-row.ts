@@ -1,6 +1,7 @@
 import type { VendorRow } from '../contracts/evaluation.ts';
 import { pricingTotal, type PricingInput } from '../../responses/contracts/pricing-total.ts';
-import { rooms, type Push } from '../../../kernel/pushes.ts';
+import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
+import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
 import { listFailedMustHaves } from './failed-must-haves.ts';
@@ -90,7 +91,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     insert into vendor_row (invite_id, rfp_id, row, revision)
     values (${inviteId}, ${invite.rfpId}, ${JSON.stringify(vendorRow)}::jsonb, ${invite.version})
     on conflict (invite_id) do update set row = excluded.row, revision = excluded.revision`);
-  return [{ room: rooms.rfpBuyer(invite.rfpId), name: 'vendorRowChanged', payload: vendorRow }];
+  return [{ room: rfpBuyerRoom(invite.rfpId), name: 'vendorRowChanged', payload: vendorRow }];
 }
 
 async function takeAway(tx: Transaction, inviteId: string): Promise<Push[]> {
@@ -99,7 +100,7 @@ async function takeAway(tx: Transaction, inviteId: string): Promise<Push[]> {
   );
   if (!gone) return [];
   return [
-    { room: rooms.rfpBuyer(gone.rfp_id), name: 'vendorRowGone', payload: { rfpId: gone.rfp_id, inviteId } },
+    { room: rfpBuyerRoom(gone.rfp_id), name: 'vendorRowGone', payload: { rfpId: gone.rfp_id, inviteId } },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { RfpOverview } from '../contracts/evaluation.ts';
-import { rooms } from '../../../kernel/pushes.ts';
+import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Timeline } from '../../rfps/contracts/timeline.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
@@ -78,7 +78,7 @@ export const rfpOverviewProjection: Projection = {
       on conflict (rfp_id) do update set facts = excluded.facts, revision = excluded.revision`);
     return [
       {
-        room: rooms.rfpBuyer(rfpId),
+        room: rfpBuyerRoom(rfpId),
         name: 'rfpOverviewChanged',
         payload: presentOverview(rfpId, facts, version, now),
       },

@@ -1,5 +1,6 @@
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
-import { rooms, type Push } from '../../../kernel/pushes.ts';
+import { rfpBuyerRoom, rfpVendorRoom } from '../../rfps/contracts/rooms.ts';
+import type { Push } from '../../../kernel/pushes.ts';
 import type { VendorQuestion } from '../contracts/vendor-questions.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
@@ -113,7 +114,7 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
     on conflict (invite_id, vendor_question_id) do update set kind = excluded.kind,
       category_position = excluded.category_position, section_position = excluded.section_position,
       question_position = excluded.question_position, row = excluded.row, revision = excluded.revision`);
-  return [rooms.rfpBuyer(asked.rfpId), rooms.rfpVendor(asked.rfpId, asked.vendorId)].map((room) => ({
+  return [rfpBuyerRoom(asked.rfpId), rfpVendorRoom(asked.rfpId, asked.vendorId)].map((room) => ({
     room,
     name: 'vendorQuestionChanged',
     payload: asked,

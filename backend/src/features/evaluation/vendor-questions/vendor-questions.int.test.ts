@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitResponse, acceptInvite } from '../../responses/contracts/responses.ts';
 import { messages } from '../contracts/messages.ts';
-import { rooms } from '../../../kernel/pushes.ts';
+import { rfpBuyerRoom, rfpVendorRoom } from '../../rfps/contracts/rooms.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import {
   getAllVendorQuestions,
@@ -218,8 +218,8 @@ test('A question is pushed only to the buyer’s room and the vendor’s company
   );
   const pushes = await projectEvent(app.database, vendorQuestionProjection, asked!, app.now.ms);
   expect(pushes.map(({ room, name }) => [room, name])).toEqual([
-    [rooms.rfpBuyer(fixture.rfpId), 'vendorQuestionChanged'],
-    [rooms.rfpVendor(fixture.rfpId, alpha.companyId), 'vendorQuestionChanged'],
+    [rfpBuyerRoom(fixture.rfpId), 'vendorQuestionChanged'],
+    [rfpVendorRoom(fixture.rfpId, alpha.companyId), 'vendorQuestionChanged'],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rooms, type Push } from '../../../kernel/pushes.ts';
+import { operatorsRoom, type Push } from '../../../kernel/pushes.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import type { SearchClient } from '../../../platform/search-engine.ts';
@@ -52,7 +52,7 @@ test('The worker’s engine builds the index, and operators see its progress', a
   expect(failure).toBe(null);
   expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, repaired: 0, askedBy: 'Olga' });
   expect(said.map(({ room, name }) => [room, name])).toEqual(
-    said.map(() => [rooms.operators, 'rebuildChanged']),
+    said.map(() => [operatorsRoom, 'rebuildChanged']),
   );
   expect(said.at(-1)?.payload).toEqual(rebuild);
   const versions = said.map(({ payload }) => (payload as { version: number }).version);

@@ -1,4 +1,4 @@
-import { rooms, type Push } from '../../../kernel/pushes.ts';
+import { operatorsRoom, type Push } from '../../../kernel/pushes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { rebuildInPlace } from '../../../platform/outbox/rebuild-in-place.ts';
@@ -42,7 +42,7 @@ export const runRebuild =
     if (!requested) return;
     const report = async () => {
       const rebuild = await findRebuild(database, rebuildId);
-      if (rebuild) await emit({ room: rooms.operators, name: 'rebuildChanged', payload: rebuild });
+      if (rebuild) await emit({ room: operatorsRoom, name: 'rebuildChanged', payload: rebuild });
     };
     let [notedAt, repaired] = [-Infinity, requested.repaired];
     /** Notes corrections at once, so their number is right when another worker continues. */

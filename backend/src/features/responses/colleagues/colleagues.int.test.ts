@@ -12,7 +12,7 @@ import {
   writeInternalComment,
 } from '../contracts/colleagues.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
-import { removeMember } from '../../team/contract.ts';
+import { removeMember } from '../../team/contracts/team.ts';
 import { vendorTable } from '../../evaluation/contracts/evaluation.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { signUpColleague } from '../../../testing/app/people.ts';

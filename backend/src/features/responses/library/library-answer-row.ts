@@ -1,4 +1,5 @@
-import { rooms, type Push } from '../../../kernel/pushes.ts';
+import { companyRoom } from '../../team/contracts/rooms.ts';
+import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { nullable, number, row, text, time } from '../../../platform/database/row.ts';
@@ -55,7 +56,7 @@ async function projectAnswers(tx: Transaction, id: string): Promise<Push[]> {
       answered_by = excluded.answered_by, answered_at = excluded.answered_at, revision = excluded.revision`);
   return [
     {
-      room: rooms.company(invite.companyId),
+      room: companyRoom(invite.companyId),
       name: 'answerLibraryChanged',
       payload: { rfpId: invite.rfpId },
     },

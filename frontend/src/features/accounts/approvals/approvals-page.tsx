@@ -1,5 +1,5 @@
 import type { listWaitingUsers } from '@bidboard/backend/features/accounts/contracts/approvals';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo } from 'react';
 import { useListWaitingUsersQuery, useCurrentUserQuery } from '../endpoints.ts';
@@ -90,7 +90,7 @@ const userIdOf = ({ userId }: WaitingUser) => userId;
 const failure = loadFailure('The list did not load');
 
 function Accounts() {
-  useRoom(rooms.operators);
+  useRoom(operatorsRoom);
   const place = usePagePlace();
   const state: State = place.param('state') === 'declined' ? 'declined' : 'waiting';
   const read = useListWaitingUsersQuery({ search: { page: place.page, size: perPage, state } });

@@ -5,7 +5,7 @@ import {
   closePaymentIssue,
   paymentIssues,
 } from '@bidboard/backend/features/billing/contracts/payments';
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo, useState } from 'react';
 import { useListPaymentIssuesQuery, useClosePaymentIssueMutation } from '../endpoints.ts';
@@ -53,7 +53,7 @@ function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues
 }
 
 function PaymentIssues() {
-  useRoom(rooms.operators);
+  useRoom(operatorsRoom);
   const place = usePagePlace();
   const isSeen = place.param('state') === 'seen';
   const read = useListPaymentIssuesQuery({

@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
   useGetCommercialQuery,
@@ -29,7 +29,7 @@ const boundInvite = ' An invite is for the address, or the company, that it was 
 export function SubmitRfpPage() {
   const { rfpId = '' } = useParams();
   const { userId = '', companyId = null } = useSession() ?? {};
-  useRoom(rfpId && companyId ? rooms.rfpVendor(rfpId, companyId) : undefined);
+  useRoom(rfpId && companyId ? rfpVendorRoom(rfpId, companyId) : undefined);
   const draftOwner = `${companyId ?? ''}-${userId}`;
   const [search] = useSearchParams();
   const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } }, refetched);

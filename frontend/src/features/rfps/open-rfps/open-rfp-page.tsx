@@ -1,4 +1,4 @@
-import { rooms } from '@bidboard/backend/kernel/pushes';
+import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
 import { useParams } from 'react-router-dom';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
@@ -21,7 +21,7 @@ import './open-rfp.css';
 
 /** Keeps the page live for a user who belongs to a company. */
 function CompanyRoom({ companyId }: { companyId: string }) {
-  useRoom(rooms.company(companyId));
+  useRoom(companyRoom(companyId));
   return null;
 }
 

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
-import { emailField } from '../accounts/contracts/accounts.ts';
-import { companyRoles } from '../../kernel/company-role.ts';
-import { command, query } from '../../kernel/contract.ts';
-import { event } from '../../kernel/events.ts';
-import { push } from '../../kernel/pushes.ts';
+import { emailField } from '../../accounts/contracts/accounts.ts';
+import { companyRoles } from '../../../kernel/company-role.ts';
+import { command, query } from '../../../kernel/contract.ts';
+import { event } from '../../../kernel/events.ts';
+import { push } from '../../../kernel/pushes.ts';
 import {
   closed,
   bool,
@@ -13,8 +13,8 @@ import {
   oneOf,
   uuid,
   verbatim,
-} from '../../kernel/schema/schema.ts';
-import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+} from '../../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 
 const ofMember = closed({ companyId: uuid().required(), userId: uuid().required() });
 const ofTeamInvitation = closed({ companyId: uuid().required(), invitationId: uuid().required() });
@@ -38,7 +38,7 @@ export const events = {
 } as const;
 
 type TeamEvents = typeof events;
-declare module '../../kernel/events.ts' {
+declare module '../../../kernel/events.ts' {
   interface Events extends TeamEvents {}
 }
 
@@ -272,6 +272,6 @@ export const pushes = {
 } as const;
 
 type TeamPushes = typeof pushes;
-declare module '../../kernel/pushes.ts' {
+declare module '../../../kernel/pushes.ts' {
   interface Pushes extends TeamPushes {}
 }

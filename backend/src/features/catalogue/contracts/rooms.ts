@@ -1,0 +1,2 @@
+/** The room for everyone, visitors included. */
+export const catalogueRoom = 'catalogue';

@@ -1,0 +1,2 @@
+/** The members of a company. */
+export const companyRoom = (companyId: string) => `company_${companyId}`;
