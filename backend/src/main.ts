@@ -104,6 +104,7 @@ const app = createApp({
   staticDir: config.staticDir,
   videoSites: config.videoSites,
   socialLinks: config.socialLinks,
+  securityContact: config.securityContact,
   look: jobWindow.look,
   boardSecret: await sharedSecret(database, 'queueBoard'),
   retentionDays,

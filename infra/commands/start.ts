@@ -5,6 +5,7 @@ import {
 } from '@bidboard/backend/platform/retention/retention-policies';
 import { repeat } from '@bidboard/backend/platform/resilience/repeat';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
+import { demoPeople } from '../demo/demo-people.ts';
 import { freePort, isPortFree } from '../machine/free-port.ts';
 import { forgetClone, logPlace, mailPlace } from '../machine/places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from '../local-stack/run-record.ts';
@@ -206,8 +207,13 @@ async function start(): Promise<void> {
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    // The demo's operator account is for people who look around and have no phone set up for it.
-    ...(!givenUrl && isOwnMachine(url, process.env) && { OPERATOR_SECOND_FACTOR: 'optional' }),
+    // The demo's operator account is for people who look around and have no phone set up for it. The demo names that operator as
+    // its security contact; where other machines reach it, a report to that made-up address would be lost.
+    ...(!givenUrl &&
+      isOwnMachine(url, process.env) && {
+        OPERATOR_SECOND_FACTOR: 'optional',
+        SECURITY_CONTACT: `mailto:${demoPeople.operator.email}`,
+      }),
     // This shows a product page on a host that allows embedded videos.
     VIDEO_SITES: 'youtube,vimeo',
     ...process.env,

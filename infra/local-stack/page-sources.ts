@@ -3,7 +3,16 @@ import { createServer } from 'vite';
 import { root } from '../machine/places.ts';
 
 /** Addresses that the API answers, beside the pages. */
-const apiPaths = ['/api', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/', '/unsubscribe'];
+const apiPaths = [
+  '/.well-known/',
+  '/api',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/',
+  '/unsubscribe',
+];
 
 /**
  * Serves the pages from their sources, with hot reload, and passes everything else on to the API. A change of a component shows in

@@ -17,6 +17,8 @@ import { countOthers } from '../platform/http/count-others.ts';
 import { mountHandlers } from '../platform/http/edge.ts';
 import { mountPolicyReports } from '../platform/http/security-headers/policy-reports.ts';
 import { answerReady, aliveBody } from '../platform/observability/ready.ts';
+import type { SecurityContact } from '../platform/http/security-txt/security-contact.ts';
+import { securityTxtPath, serveSecurityTxt } from '../platform/http/security-txt/security-txt.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { servePages } from '../platform/http/pages/serve-pages.ts';
 import { sendRefusal } from '../platform/http/responses/problem.ts';
@@ -36,6 +38,8 @@ export interface AppDeps extends HandlerDeps {
   /** The sites whose videos may be played in a page; none if absent. */
   videoSites?: readonly VideoSite[];
   socialLinks?: readonly SocialLink[];
+  /** Where people report vulnerabilities; without it there is no security.txt. */
+  securityContact?: SecurityContact | undefined;
   /** Counts the calls. */
   meter?: CallMeter | undefined;
   /** Admits as many requests as the process can serve; all of them if absent. */
@@ -77,6 +81,7 @@ export function createApp(given: AppDeps): Express {
   app.use(compression());
   app.get('/healthz', (_request, response) => void response.json(aliveBody));
   app.get('/readyz', answerReady(deps.findReadiness ?? readinessOf(deps)));
+  app.get(securityTxtPath, serveSecurityTxt(deps));
   addRoutes(app, { ...deps, gate, isOperatorOf: isOperatorOf(operatorRule) });
   mountPolicyReports(app, deps);
   mountHandlers(app, handlers, { ...deps, tokenLookup: createTokenLookup(operatorRule) });

@@ -57,6 +57,22 @@ test.each([
   [{ SECOND_FACTOR_SECRET: 'short' }, 'SECOND_FACTOR_SECRET has 32 characters at least'],
   [{ VIDEO_SITES: 'youtube,peertube' }, 'VIDEO_SITES names none of youtube, vimeo: peertube'],
   [{ LINKEDIN_PAGE: 'linkedin.com/company/x' }, 'LINKEDIN_PAGE is no http or https address'],
+  [
+    { SECURITY_CONTACT: 'security@bidboard.example' },
+    'SECURITY_CONTACT is no mailto:, tel: or https: address: security@bidboard.example',
+  ],
+  [
+    { SECURITY_CONTACT: 'http://bidboard.example/report' },
+    'SECURITY_CONTACT is no mailto:, tel: or https: address: http://bidboard.example/report',
+  ],
+  [
+    { SECURITY_CONTACT: 'https://bidboard.example/report', SECURITY_POLICY_URL: 'policy' },
+    'SECURITY_POLICY_URL is no https: address: policy',
+  ],
+  [
+    { SECURITY_POLICY_URL: 'https://bidboard.example/policy' },
+    'SECURITY_CONTACT is not set, and SECURITY_POLICY_URL is',
+  ],
   [{ ADMIN_APPROVAL: 'sometimes' }, 'ADMIN_APPROVAL is auto or manual'],
   [{ OIDC_ISSUER: 'http://accounts.example' }, 'OIDC_ISSUER is no https address of an OpenID provider'],
   [{ OIDC_ISSUER: 'accounts' }, 'OIDC_ISSUER is no https address of an OpenID provider: accounts'],
@@ -99,3 +115,24 @@ test('The footer links only to the sites that are set', () => {
     ['YouTube', 'https://www.youtube.com/@x'],
   ]);
 });
+
+test.each([
+  [{}, undefined],
+  [{ SECURITY_CONTACT: '', SECURITY_POLICY_URL: '' }, undefined],
+  [
+    { SECURITY_CONTACT: 'mailto:security@bidboard.example' },
+    { contact: 'mailto:security@bidboard.example', policyUrl: undefined },
+  ],
+  [
+    {
+      SECURITY_CONTACT: 'https://bidboard.example/report\nContact: mailto:other@x.example',
+      SECURITY_POLICY_URL: 'https://bidboard.example/policy',
+    },
+    {
+      contact: 'https://bidboard.example/reportContact:%20mailto:other@x.example',
+      policyUrl: 'https://bidboard.example/policy',
+    },
+  ],
+])('With the environment %o, vulnerabilities are reported to %o', (env, contact) =>
+  expect(read(env).securityContact).toEqual(contact),
+);

@@ -3,6 +3,7 @@ import { megabyte } from '../kernel/files/storage-size.ts';
 import type { SocialLink } from '../kernel/addresses/social-links.ts';
 import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
 import { durabilityOf, type Durability } from './database/durable-database.ts';
+import { securityContactOf, type SecurityContact } from './http/security-txt/security-contact.ts';
 import { identityConfigOf, type IdentityConfig } from './auth/identity-config.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
@@ -29,6 +30,8 @@ export interface Config {
   videoSites: readonly VideoSite[];
   /** The operating company's pages on other sites, shown in the footer of public pages. */
   socialLinks: readonly SocialLink[];
+  /** Where people report vulnerabilities; undefined if this installation names no contact. */
+  securityContact: SecurityContact | undefined;
   adminApproval: 'auto' | 'manual';
   /** Whether operators need a second factor. */
   operatorSecondFactor: 'required' | 'optional';
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     staticDir: env['STATIC_DIR'] || undefined,
     videoSites: videoSitesOf(env['VIDEO_SITES']),
     socialLinks: [...socialLinkOf(env, 'LinkedIn'), ...socialLinkOf(env, 'YouTube')],
+    securityContact: securityContactOf(env),
     adminApproval,
     operatorSecondFactor,
     secondFactorSecret,

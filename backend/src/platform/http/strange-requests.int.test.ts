@@ -88,6 +88,7 @@ test.each([
   ['/api/openapi.json', /^application\/json; charset=utf-8$/],
   ['/api/docs', /^text\/html; charset=utf-8$/],
   ['/healthz', /^application\/json; charset=utf-8$/],
+  ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
   ['/robots.txt', /^text\/plain; charset=utf-8$/],
   ['/sitemap.xml', /^(application|text)\/xml; charset=utf-8$/],
 ])('The response of %s states its type and charset but not the software that made it', async (path, type) => {

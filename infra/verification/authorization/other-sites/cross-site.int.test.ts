@@ -65,6 +65,7 @@ test('No other site’s page may read or send anything: no response allows shari
     '/api/openapi.json',
     '/healthz',
     '/robots.txt',
+    '/.well-known/security.txt',
   ]) {
     const answer = await fetch(new URL(path, app.baseUrl), {
       headers: { origin: elsewhere, ...(person.token && { token: person.token }) },

@@ -52,6 +52,7 @@ const answers: readonly (readonly [
   ['a built file', '/a.js', 'sealed'],
   ['the sitemap', '/sitemap.xml', 'sealed'],
   ['the robots', '/robots.txt', 'sealed'],
+  ['the security contact', '/.well-known/security.txt', 'sealed'],
   ['the health', '/healthz', 'sealed'],
   ['the readiness', '/readyz', 'sealed'],
   ['the page of the calls', '/api/docs', 'viewer'],
