@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -33,6 +33,33 @@ const commands = {
   advisories: 'advisories.ts',
   mutate: 'mutate.ts',
 };
+
+/** Commands that check or measure the code. Their results must not depend on a person's settings, so they do not read `.env`. */
+const commandsWithoutSettings = new Set([
+  'test',
+  'verify',
+  'check',
+  'bench',
+  'structure',
+  'format',
+  'licences',
+  'sbom',
+  'advisories',
+  'mutate',
+]);
+
+/**
+ * Returns the options with which Node itself reads the settings of `.env`, or of the file that ENV_FILE names. Variables that are
+ * set already win. An empty ENV_FILE reads no file: tests start commands in this folder and must not reach a person's database.
+ */
+function settingsOptions(command) {
+  if (commandsWithoutSettings.has(command) || process.env.ENV_FILE === '') return [];
+  const file = resolvePath(root, process.env.ENV_FILE ?? '.env');
+  if (existsSync(file)) return [`--env-file=${file}`];
+  if (process.env.ENV_FILE === undefined) return [];
+  process.stderr.write(`ENV_FILE names ${file}, which does not exist.\n`);
+  process.exit(1);
+}
 
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
@@ -185,7 +212,8 @@ if (!existsSync(node)) leaveWithoutNode();
 // The channel carries no messages. When it closes, the verb knows that this process was killed.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 const env = { NODE_COMPILE_CACHE: join(root, '.bidboard', 'compiled'), ...process.env };
-process.exitCode = await run(node, [join(root, 'infra', 'commands', commands[command]), ...args], {
-  stdio,
-  env,
-});
+process.exitCode = await run(
+  node,
+  [...settingsOptions(command), join(root, 'infra', 'commands', commands[command]), ...args],
+  { stdio, env },
+);

@@ -264,7 +264,11 @@ test.skipIf(process.platform === 'win32')(
     const program = spawn(
       'bash',
       ['-c', `ulimit -f 64; exec '${process.execPath}' infra/run.mjs backup '${folder}'`],
-      { cwd: root, env: { PATH: process.env['PATH'], ...sourceEnv }, stdio: ['ignore', 'ignore', 'pipe'] },
+      {
+        cwd: root,
+        env: { PATH: process.env['PATH'], ENV_FILE: '', ...sourceEnv },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
     );
     const [said, [code]] = await Promise.all([text(program.stderr), once(program, 'exit')]);
     expect([code, said]).toEqual([

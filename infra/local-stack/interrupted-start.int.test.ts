@@ -26,7 +26,7 @@ afterAll(async () => {
   }
 });
 
-const leftOut = new Set(['node_modules', '.bidboard', '.git', 'dist']);
+const leftOut = new Set(['node_modules', '.bidboard', '.git', 'dist', '.env']);
 
 async function copyOfClone(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-start-'));

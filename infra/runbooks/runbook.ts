@@ -28,6 +28,7 @@ export function openDesk(env: Record<string, string>, ownerUrl: string): Desk {
   const options = {
     cwd: root,
     env: {
+      ENV_FILE: '',
       ...requiredDurability(),
       ...env,
       PATH: `${process.execPath.replace(/\/node$/, '')}:${process.env['PATH']}`,

@@ -28,7 +28,7 @@ function commandOf(script: string): string[] {
   return args;
 }
 
-/** Runs an npm script as `npm run SCRIPT -- ARGS` does, without npm, in an environment of its own. */
+/** Runs an npm script as `npm run SCRIPT -- ARGS` does, without npm, in an environment of its own and without `.env`. */
 export function startScript(
   script: string,
   args: readonly string[],
@@ -36,7 +36,7 @@ export function startScript(
 ): RunningScript {
   const child = spawn(process.execPath, [...commandOf(script), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...requiredDurability(), ...env },
+    env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '', ...requiredDurability(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
