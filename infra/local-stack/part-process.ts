@@ -41,16 +41,19 @@ function lastLines(path: string): string {
 async function untilReady(child: ChildProcess, name: string, logPath: string): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
-  const ready = (async () => {
-    for (;;) {
-      const [message] = (await once(child, 'message', { signal })) as [unknown];
-      if (message === 'ready') return;
-    }
-  })();
+  // Under `--watch` other messages precede it. Awaiting them one by one would lose one that arrives together with another.
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const onMessage = (message: unknown) => {
+    if (message === 'ready') resolve();
+  };
+  child.on('message', onMessage);
   const ended = once(child, 'exit', { signal }).then(() => 'ended before it was ready');
   const late = setTimeout(readyTimeoutMs, 'was not ready in a minute', { signal });
-  const problem = await Promise.race([ready, ended, late]).finally(() => waiting.abort());
-  await Promise.allSettled([ready, ended, late]);
+  const problem = await Promise.race([ready, ended, late]).finally(() => {
+    waiting.abort();
+    child.off('message', onMessage);
+  });
+  await Promise.allSettled([ended, late]);
   if (problem)
     throw new SetUpError(`The ${name} ${problem}. Its log (${logPath}) ends:\n${lastLines(logPath)}`);
 }
