@@ -8,7 +8,7 @@ import {
   searchCatalogue,
 } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { getCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
-import { cardLabel, getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { cardLabel, getRfps } from '@bidboard/backend/features/dashboard/contract';
 import {
   rfpQuestionnaire,
   rfpTimeline,

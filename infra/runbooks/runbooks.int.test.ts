@@ -1,5 +1,5 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { password } from '@bidboard/backend/testing/app/people';
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';

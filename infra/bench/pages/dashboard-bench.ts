@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime/realtime';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';

@@ -1,4 +1,4 @@
-import { getRfps, type RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import type { Person, TestApp } from '@bidboard/backend/testing/app/test-app';

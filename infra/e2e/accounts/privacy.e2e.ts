@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { rfpQuestionnaire } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import {
   inviteColleague,
   joinTeam,

@@ -1,5 +1,5 @@
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../../demo/contract-client.ts';

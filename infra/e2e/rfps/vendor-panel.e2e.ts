@@ -3,7 +3,7 @@ import { createLegal } from '@bidboard/backend/features/responses/contracts/lega
 import { createNdaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
 import { createPricing } from '@bidboard/backend/features/responses/contracts/pricing';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { rfpTimeline } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { createReference } from '@bidboard/backend/features/responses/contracts/references';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';

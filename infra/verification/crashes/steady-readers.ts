@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { hangsAfterMs, timedCall, type TimedResponse } from '../../testing/timed-call.ts';

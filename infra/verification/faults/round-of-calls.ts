@@ -1,6 +1,6 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
 import { addProduct, getProduct } from '@bidboard/backend/features/products/contract';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';

@@ -16,10 +16,10 @@ import { listEvents } from '../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { findRequester } from './mail-request.ts';
-import { mintResetLink } from './passwords/reset-link.ts';
+import { findRequester } from './account-store.ts';
+import { mintResetLink } from './passwords/reset-password.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
-import { mintVerificationLinks } from './sign-up/verification-link.ts';
+import { mintVerificationLinks } from './sign-up/verify-email.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,16 @@
-import type { Handler } from '../../platform/handler.ts';
+import { currentUser } from './contracts/accounts.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { AccountRules } from './account-rules.ts';
 import { doApproveUser, doDeclineUser, findWaitingUsers } from './operators/approval.ts';
-import { doStartSecondFactor } from './second-factor/start-second-factor.ts';
+import {
+  doStartSecondFactor,
+  doRenewRecoveryCodes,
+  findSecondFactor,
+  doTurnOffSecondFactor,
+  doTurnOnSecondFactor,
+} from './second-factor/second-factor.ts';
 import { doChangePassword } from './passwords/change-password.ts';
 import { doCloseAccount, findAccountClosing } from './closing/close-account.ts';
-import { findCurrentUser } from './current-user.ts';
 import { doLogIn } from './log-in/log-in.ts';
 import { doLogOut } from './log-in/log-out.ts';
 import { doProveSecondFactor } from './log-in/prove-second-factor.ts';
@@ -13,17 +19,23 @@ import {
   doExchangeProviderCode,
   findIdentityProvider,
 } from './log-in/provider-sign-in.ts';
-import { doForgotPassword } from './passwords/forgot-password.ts';
-import { doRenewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
-import { doResetPassword } from './passwords/reset-password.ts';
-import { findSecondFactor } from './second-factor/second-factor.ts';
+import { doForgotPassword, doResetPassword } from './passwords/reset-password.ts';
 import { doRevokeOtherSessions, doRevokeSession, findSessions } from './sessions/sessions.ts';
 import { doSignUp } from './sign-up/sign-up.ts';
-import { doTakeAccountBack } from './closing/take-account-back.ts';
-import { doTurnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
-import { doTurnOnSecondFactor } from './second-factor/turn-on-second-factor.ts';
+import { doTakeAccountBack } from './closing/reopen-account.ts';
 import { doResendVerification, doVerifyEmail } from './sign-up/verify-email.ts';
 import { doUnlinkProvider, findWaysIn } from './log-in/ways-in.ts';
+
+const findCurrentUser = queryHandler(currentUser, async ({ caller }) => ({
+  userId: caller.userId,
+  userName: caller.userName,
+  email: caller.email,
+  companyId: caller.companyId,
+  company: caller.companyName,
+  companyRole: caller.companyRole,
+  isOperator: caller.isOperator || caller.lacksSecondFactor,
+  needsSecondFactor: caller.lacksSecondFactor,
+}));
 
 export const accountHandlers = (rules: AccountRules): Handler[] => [
   doSignUp(rules),

@@ -1,15 +1,27 @@
 import { messages } from './contracts/messages.ts';
-import { countAttempt, takeBack } from '../../platform/auth/attempts.ts';
-import { sql } from '../../platform/database/database.ts';
+import { countAttempt, takeBack, takingBack, type AttemptRecord } from '../../platform/auth/attempts.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller, PrepareContext } from '../../platform/handler.ts';
 import type { Command } from '../../kernel/contract.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { nullable, row, text } from '../../platform/database/row.ts';
-import { changePasswordLimit } from './attempts/attempt-limits.ts';
+import { changePasswordLimit, ownCodeLimit } from './attempts/attempt-limits.ts';
 import { passwordMatches } from './passwords/password.ts';
+import type { NewEvent } from '../../kernel/events.ts';
+import { sharedMessages } from '../../kernel/messages.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
+import type { Encryptor } from '../../platform/auth/encrypted-text.ts';
+import { plainCode, acceptedStep } from './second-factor/second-factor-code.ts';
+import {
+  isRecoveryCode,
+  spendRecoveryCode,
+  spendStep,
+  lockFactor,
+  type FactorHolder,
+} from './second-factor/second-factor-store.ts';
 
 /** A token holder who has proven again that they own the account. */
-export interface ProvenOwner {
+interface ProvenOwner {
   caller: Caller;
   /** The hash of the password that was given; null if the account has no password. */
   provenHash: string | null;
@@ -62,4 +74,65 @@ export function requireUnchangedPassword(
   { provenHash }: ProvenOwner,
 ): void {
   if (locked.passwordHash !== provenHash) refuse('staleVersion');
+}
+
+/** The change to record along with the action that a code allowed, so that the code does not count a second time. */
+export interface SpentCode {
+  happened: NewEvent[];
+  changes: Change[];
+}
+
+export const wrongCode = (): never =>
+  refuse('wrongCode', { errors: [{ field: 'code', message: sharedMessages.codeWrong }] });
+
+/** Decrypts the key of a user's second factor. */
+export const keyOf = (
+  { encryptedKey, userId }: Pick<FactorHolder, 'encryptedKey' | 'userId'>,
+  encryptor: Encryptor,
+) => encryptor.decrypt(encryptedKey ?? '', userId);
+
+/** Proves an enabled second factor by an authenticator code or a recovery code. The caller holds the lock. Refuses wrongCode. */
+export async function proveCode(
+  db: Queryable,
+  holder: FactorHolder,
+  { code, now, encryptor }: { code: string; now: number; encryptor: Encryptor },
+): Promise<SpentCode> {
+  const { userId, lastStep } = holder;
+  const typed = plainCode(code);
+  if (/^\d{6}$/.test(typed)) {
+    const step = acceptedStep(keyOf(holder, encryptor), typed, { nowMs: now, lastStep });
+    return step === undefined ? wrongCode() : { happened: [], changes: [spendStep(userId, step)] };
+  }
+  if (!(await isRecoveryCode(db, userId, typed))) return wrongCode();
+  return {
+    happened: [{ name: 'recoveryCodeUsed', payload: { userId } }],
+    changes: [spendRecoveryCode(userId, typed)],
+  };
+}
+
+export interface OwnerProof {
+  owner: ProvenOwner;
+  counted: AttemptRecord;
+}
+
+/** The password is proven and the code counted before a transaction begins, so that failed attempts stay counted. */
+export async function askOwner(
+  asked: Pick<PrepareContext<Command>, 'db' | 'loadCaller'>,
+  password: string | undefined,
+): Promise<OwnerProof> {
+  const owner = await proveOwner(asked, password);
+  return { owner, counted: await countAttempt(asked.db, ownCodeLimit, owner.caller.userId) };
+}
+
+/** Locks the account and checks the code of its second factor. Refuses secondFactorOff if that is off. */
+export async function lockAndProveOwner(
+  db: Queryable,
+  { owner, counted }: OwnerProof,
+  asked: { code: string; now: number; encryptor: Encryptor },
+): Promise<SpentCode> {
+  const locked = await lockFactor(db, owner.caller.userId);
+  requireUnchangedPassword(locked, owner);
+  if (!locked.isOn) return refuse('secondFactorOff');
+  const { happened, changes } = await proveCode(db, locked, asked);
+  return { happened, changes: [...changes, { mayMiss: takingBack(counted) }] };
 }

@@ -1,9 +1,7 @@
 import { getAddenda } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
-import { doAcknowledgeAddendum } from './acknowledge-addendum.ts';
-import type { AddendumDependencies } from './addendum-dependencies.ts';
+import { doAcknowledgeAddendum, doPublishAddendum, type AddendumDependencies } from './addendum-commands.ts';
 import { listAddenda } from './addendum-store.ts';
-import { doPublishAddendum } from './publish-addendum.ts';
 
 export const addendumHandlers = (dependencies: AddendumDependencies): Handler[] => [
   doPublishAddendum(dependencies),

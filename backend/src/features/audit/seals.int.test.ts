@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import { acceptedRfp } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { sealAudit } from './seal-audit.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { sealAudit, verifyAudit } from './audit-seals.ts';
 
 let app: TestApp;
 let rfpId: string;

@@ -3,7 +3,7 @@ import { paymentNotificationBuilders } from './notifications/payment-notificatio
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 import { retentionPolicies } from './retention.ts';
-import { mountPaymentInbox } from './settlement/receive-payment-message.ts';
+import { mountPaymentInbox } from './settlement/payment-inbox.ts';
 
 export const billing: Feature = {
   handlers: ({ payments, publicUrl }) => billingHandlers({ payments, publicUrl }),

@@ -2,7 +2,7 @@ import { catalogueRoom } from './contracts/rooms.ts';
 import { catalogueHandlers } from './handlers.ts';
 import { serveLogo } from './logos/serve-logo.ts';
 import { serveRobots } from './pages/serve-robots.ts';
-import { serveSitemap } from './pages/serve-sitemap.ts';
+import { serveSitemap } from './pages/sitemap.ts';
 import { engineOn } from './search/engine.ts';
 import { rejectOverloaded } from '../../platform/admission-control/reject-overloaded.ts';
 import type { Feature } from '../../platform/feature.ts';

@@ -2,7 +2,7 @@ import type { FragmentSqlToken, QuerySqlToken } from 'slonik';
 import { sql, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { bool, number, row, text } from '../../platform/database/row.ts';
 import { recorder, type Cause } from '../../platform/outbox/outbox.ts';
-import type { Logo } from './logos/logo-svg.ts';
+import type { Logo } from './logos/logo.ts';
 import type { Listing, ListingField } from './listing.ts';
 
 /** A listing with the hash of its logo, which must already be recorded. */

@@ -4,7 +4,7 @@ import { queryHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { publicLocation } from '../../platform/storage/file-link.ts';
 import { json, nullable, number, row, text, texts } from '../../platform/database/row.ts';
-import { logoIdOf } from './company-logo.ts';
+import { logoIdOf } from './company-store.ts';
 
 interface Office {
   officeLocation: string;

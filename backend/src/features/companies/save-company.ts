@@ -7,7 +7,7 @@ import { commandHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bool, number, nullable, row, text } from '../../platform/database/row.ts';
 import type { Recorder } from '../../platform/outbox/outbox.ts';
-import { logoIdOf, replaceLogo } from './company-logo.ts';
+import { logoIdOf, replaceLogo } from './company-store.ts';
 
 /** The work of other features in the transaction that registers a company. */
 export type WelcomeCompany = (

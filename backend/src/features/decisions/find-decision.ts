@@ -1,10 +1,9 @@
 import { rfpDecision } from './contract.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { isoTime } from '../../platform/time/iso-time.ts';
-import { loadDeciding } from './deciding.ts';
+import { loadDeciding, findDecision, listOwnMessages } from './decision-store.ts';
 import { decisionBlockerOf, outcomeOf } from './decision.ts';
 import { loadOwnRfp } from '../rfps/public.ts';
-import { findDecision, listOwnMessages } from './decision-store.ts';
 
 /** Returns the decision status of the buyer's own RFP. While the RFP is sealed, nothing is marked and nothing can be. */
 export const findRfpDecision = queryHandler(rfpDecision, async ({ params, caller, db, now }) => {

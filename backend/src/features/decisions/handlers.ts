@@ -1,8 +1,7 @@
 import type { Handler } from '../../platform/handler.ts';
-import { doAwardRfp, doCancelRfp, doCloseRfp } from './end-rfp.ts';
+import { doAwardRfp, doCancelRfp, doCloseRfp, doMarkVendor } from './decision-commands.ts';
 import { findRfpDecision } from './find-decision.ts';
-import { findRfpOutcome } from './find-outcome.ts';
-import { doMarkVendor } from './mark-vendor.ts';
+import { findRfpOutcome } from './own-outcome.ts';
 
 export const decisionHandlers: Handler[] = [
   findRfpDecision,

@@ -1,12 +1,18 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { bool, row, text, texts } from '../../platform/database/row.ts';
-import { pageOf, receiverOf } from './receiver.ts';
 import {
   companyForMail,
   nameForMail,
   personForMail,
   productForMail,
 } from '../../platform/notifications/name-for-mail.ts';
+
+/**
+ * The receiver of an enquiry `e`: the company that owned the page when the enquiry was made, else the company that owns it now.
+ * Null means the operators. `p` is the page, if it exists.
+ */
+export const receiverOf = sql.fragment`coalesce(e.company_id, p.company_id)`;
+export const pageOf = sql.fragment`left join catalogue_product p on p.object_id = e.product_id`;
 
 /** The mails of an enquiry with their recipients. The message is unchanged from what was typed. */
 export interface EnquiryMail {

@@ -7,7 +7,7 @@ import {
   asOperator,
   type NotificationBuilders,
 } from '../../platform/notifications/notification-content.ts';
-import { pageOf, receiverOf } from './receiver.ts';
+import { pageOf, receiverOf } from './enquiry-mail.ts';
 import { personForMail, productForMail } from '../../platform/notifications/name-for-mail.ts';
 
 /** Notifies all users of the page owner, or else the operators. The page that it leads to shows the enquirer's address. */

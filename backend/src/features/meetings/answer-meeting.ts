@@ -8,8 +8,7 @@ import type { Recorder } from '../../platform/outbox/outbox.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { giveFile } from '../../platform/storage/stored-file.ts';
 import { decideAcceptance, decideDecline, endOf } from './meeting.ts';
-import { meetingDocument } from './meeting-document.ts';
-import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
+import { meetingDocument, isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
 
 interface Answer {
   kind: MeetingKind;

@@ -1,9 +1,10 @@
+import { discoveryStages, productDemoTypes, wouldLike } from './contracts/meeting-choices.ts';
+import { discoveryStage, productDemoOptions } from './contracts/meeting-requests.ts';
+import { wouldLikeOptions, type WouldLikeOption } from './contracts/would-like-options.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
-import type { Handler } from '../../platform/handler.ts';
 import { doAcceptRejectMeeting, doAcceptRejectProductDemo } from './answer-meeting.ts';
-import { findMeetingCalendar } from './meeting-calendar.ts';
-import { meetingLists } from './meeting-list.ts';
-import { meetingOptions } from './meeting-options.ts';
+import { findMeetingCalendar, meetingLists } from './meeting-queries.ts';
 import {
   doAgreeMeetingTime,
   doCancelMeeting,
@@ -11,6 +12,24 @@ import {
   doProposeMeetingTime,
 } from './move-meeting.ts';
 import { doAddDiscoveryMeeting, doAddProductDemo } from './request-meeting.ts';
+
+const options: readonly WouldLikeOption[] = [
+  { value: wouldLike.discoveryMeeting, label: 'Discovery Meeting' },
+  { value: wouldLike.productDemo, label: 'Product Demo' },
+  { value: wouldLike.requestForProposal, label: 'Request for Proposal' },
+];
+
+/** The lists of options for the pages. */
+const meetingOptions: Handler[] = [
+  queryHandler(wouldLikeOptions, async () => ({ data: [...options], total_records: options.length })),
+  queryHandler(productDemoOptions, async () => ({
+    data: { type: [...productDemoTypes], stage: [...discoveryStages] },
+  })),
+  queryHandler(discoveryStage, async () => ({
+    data: [...discoveryStages],
+    total_records: discoveryStages.length,
+  })),
+];
 
 export const meetingHandlers = ({
   fileLinks,

@@ -1,12 +1,18 @@
 import type { FragmentSqlToken } from 'slonik';
 import { anonymousBuyer } from '../rfps/contracts/anonymous-buyer.ts';
-import { requestedPath, meetingNames, receivedPath } from './contracts/meeting-address.ts';
-import { discoveryStages, meetingKinds, productDemoTypes } from './contracts/meeting-choices.ts';
+import {
+  requestedPath,
+  meetingNames,
+  receivedPath,
+  discoveryStages,
+  meetingKinds,
+  productDemoTypes,
+} from './contracts/meeting-choices.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { companyForMail, personForMail, productForMail } from '../../platform/notifications/name-for-mail.ts';
 import { recipientList, type Recipient } from '../../platform/notifications/recipients.ts';
 import { oneOf, bool, json, nullable, number, row, text, time } from '../../platform/database/row.ts';
-import { agreedCalendar } from './agreed-calendar.ts';
+import { agreedCalendar } from './calendar.ts';
 import type { Side, Slot } from './meeting.ts';
 import { requestedCompany, slotsOf, withPage } from './meeting-store.ts';
 

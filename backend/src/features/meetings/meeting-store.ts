@@ -1,10 +1,10 @@
-import type { MeetingKind } from './contracts/meeting-choices.ts';
-import { meetingKinds } from './contracts/meeting-choices.ts';
+import { meetingKinds, type MeetingKind } from './contracts/meeting-choices.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { oneOf, json, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import type { Meeting, RefusalResult, Side, Slot } from './meeting.ts';
+import type { FileOwner } from '../../platform/storage/stored-file.ts';
 
 const statuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
 export type MeetingStatus = (typeof statuses)[number];
@@ -130,3 +130,6 @@ export async function hasOpenRequest(
 
 /** Throws the refusal of a rule. */
 export const refuseAs = ({ code, errors }: RefusalResult): never => refuse(code, errors && { errors });
+
+/** The files that a vendor sent with its answer. Only the two sides read them, by signed links. */
+export const meetingDocument = (meetingId: string): FileOwner => ({ kind: 'meetingDocument', id: meetingId });

@@ -1,6 +1,9 @@
 import type { Handler } from '../../platform/handler.ts';
-import { doMarkAllNotificationsRead, doMarkNotificationRead } from './mark-read.ts';
-import { findNotifications } from './notification-list.ts';
+import {
+  doMarkAllNotificationsRead,
+  doMarkNotificationRead,
+  findNotifications,
+} from './notification-list.ts';
 import {
   doSaveDigestTime,
   doSaveNotificationPreference,

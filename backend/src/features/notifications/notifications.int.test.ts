@@ -20,7 +20,7 @@ import { inviteIn, signUpColleague, signUpPerson } from '../../testing/app/peopl
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { purgeOldNotifications } from './purge-old-notifications.ts';
-import { addNotifications } from './notification-store.ts';
+import { addNotifications } from './create-notifications.ts';
 
 let app: TestApp;
 let fixture: MeetingFixture;

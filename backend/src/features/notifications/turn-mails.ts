@@ -1,14 +1,22 @@
 import { messages } from './contracts/messages.ts';
 import { mailLink, turnMails } from './contracts/preferences.ts';
 import { notificationTopics } from './contracts/topics.ts';
-import { sql, type Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Database } from '../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../platform/handler.ts';
-import type { Recorder } from '../../platform/outbox/outbox.ts';
+import { recorder, type Recorder } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bool, row, text } from '../../platform/database/row.ts';
 import { changeBlock, isSenderBlocked } from './invite-blocks.ts';
 import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
 import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
+import { randomUUID } from 'node:crypto';
+import type { Express } from 'express';
+import { callerOf } from '../../platform/admission-control/caller-of.ts';
+import { unlimitedGate, type Gate } from '../../platform/admission-control/gate.ts';
+import { readBytes } from '../../platform/http/request-body/body.ts';
+import { answerError } from '../../platform/http/edge.ts';
+import { createDeadline } from '../../platform/http/responses/deadline.ts';
+import type { Log } from '../../platform/observability/log.ts';
 
 /** Reads a link by a secret that exists once any link was minted. Its address may belong to an account since. */
 async function loadLink(db: Queryable, token: string): Promise<MailLink> {
@@ -102,11 +110,7 @@ interface TurnContext {
 }
 
 /** Turns the mails of a link off or on. A signed-in user sees the change on their page. An unchanged setting causes no event. */
-export async function turnMailsBy(
-  { db, record, now }: TurnContext,
-  token: string,
-  turnOn: boolean,
-): Promise<void> {
+async function turnMailsBy({ db, record, now }: TurnContext, token: string, turnOn: boolean): Promise<void> {
   const link = await loadLink(db, token);
   if ((await isOn(db, link)) === turnOn) return;
   const { holder } = link;
@@ -123,3 +127,49 @@ export const doTurnMails = commandHandler(turnMails, async ({ body, ...context }
   await turnMailsBy(context, body.token, body.isOn);
   return { message: body.isOn ? messages.mailsTurnedOn : messages.mailsTurnedOff };
 });
+
+interface OneClickDeps {
+  database: Database;
+  log: Log;
+  clock(): number;
+  notifyRelay(): void;
+  gate?: Gate | undefined;
+}
+
+const maxBodyBytes = 10_000;
+
+/**
+ * Mounts `POST /unsubscribe/:token`. A mail program unsubscribes its reader by the `List-Unsubscribe` header of a mail, as RFC
+ * 8058 defines, in a form with `List-Unsubscribe=One-Click`. Opening the same address shows a page that changes nothing, because
+ * mail scanners open it.
+ */
+export function mountOneClick(app: Express, deps: OneClickDeps): void {
+  const { database, log, clock, notifyRelay, gate = unlimitedGate } = deps;
+  app.post('/unsubscribe/:token', async (request, response) => {
+    const correlationId = randomUUID();
+    response.setHeader('Cache-Control', 'no-store');
+    let leave: (() => void) | undefined;
+    try {
+      const gateRequest = { caller: callerOf(request, undefined), call: 'oneClick', isCommand: true };
+      leave = gate.arrive(gateRequest);
+      const body = (await readBytes(request, maxBodyBytes)).toString('latin1');
+      if (!/List-Unsubscribe(=|"[\s\S]*?\r?\n\r?\n)One-Click/.test(body)) return refuse('malformed');
+      const turnOff = () =>
+        database.transaction((tx) =>
+          turnMailsBy(
+            { db: tx, record: recorder(tx, { correlationId, actorId: null }), now: clock() },
+            request.params.token,
+            false,
+          ),
+        );
+      await createDeadline().race(gate.run(gateRequest, turnOff));
+      notifyRelay();
+      response.json({});
+    } catch (error) {
+      answerError(error, response, correlationId, 'oneClick', log);
+    } finally {
+      leave?.();
+    }
+    log.info({ name: 'oneClick', correlationId, status: response.statusCode });
+  });
+}

@@ -1,13 +1,11 @@
 import { countIndexed } from '../catalogue/public.ts';
 import type { Projection } from '../../platform/outbox/projection.ts';
 import { auditSearchHandlers, type AuditKinds } from './audit-search/audit-search.ts';
-import { operationsHandlers } from './monitoring/outbox-state.ts';
+import { operationsHandlers } from './monitoring/machine-state.ts';
 import { boardPassesOf } from './queues/board-pass.ts';
 import { mountQueueBoard } from './queues/queue-board.ts';
 import { queueHandlers } from './queues/queue-handlers.ts';
-import { rebuildHandlers } from './rebuilds/ask-rebuild.ts';
-import { findReadModelStates } from './rebuilds/read-model-states.ts';
-import { findSearchState } from './rebuilds/search-state.ts';
+import { rebuildHandlers, findReadModelStates, findSearchState } from './rebuilds/rebuilds.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 import { retentionPolicies } from './retention.ts';

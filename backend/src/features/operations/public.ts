@@ -1,1 +1,1 @@
-export { noteOperatorActions, noteServerAction } from './operator-action.ts';
+export { noteOperatorActions, noteServerAction } from './operator-actions.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealAudit } from '../audit/seal-audit.ts';
-import { verifyAudit } from '../audit/verify-audit.ts';
+import { sealAudit, verifyAudit } from '../audit/audit-seals.ts';
 import { forgotPassword, logIn, signUp } from '../accounts/contracts/accounts.ts';
 import { rfpAudit } from '../audit/contract.ts';
 import { submitEnquiry } from '../enquiries/contract.ts';
@@ -12,7 +11,7 @@ import { saveTechnicalAnswers } from '../responses/contracts/responses.ts';
 import { addProject } from '../rfps/contracts/rfps.ts';
 import { inviteColleague } from '../team/contracts/team.ts';
 import { saveVendorQuestion } from '../evaluation/contracts/vendor-questions.ts';
-import { mintReturnLink } from '../accounts/closing/return-link.ts';
+import { mintReturnLink } from '../accounts/closing/reopen-account.ts';
 import { createNotifications, eraseClosedAccounts, erasePerson } from '../../app/jobs.ts';
 import { sql } from '../../platform/database/database.ts';
 import { recordDeadLetter } from '../../platform/outbox/receipt.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRfps } from '../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../dashboard/contract.ts';
 import { rateAnswer, rfpTimeline, vendorResponse, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { getTechnical } from '../rfps/contracts/requirements.ts';

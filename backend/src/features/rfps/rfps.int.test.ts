@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from './contracts/anonymous-buyer.ts';
 import { addCompany, getCompany } from '../companies/contract.ts';
-import { getRfps } from '../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../dashboard/contract.ts';
 import { rfpDetail, rfpTimeline } from '../evaluation/contracts/evaluation.ts';
 import { createFinalPresentation } from './contracts/final-presentation.ts';
 import { createVendors } from './contracts/invites.ts';

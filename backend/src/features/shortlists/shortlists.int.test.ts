@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importFile } from '../catalogue/import/import-file.ts';
+import { importFile } from '../catalogue/import/import-catalogue.ts';
 import {
   listCatalogueProducts,
   resultDescriptionLength,

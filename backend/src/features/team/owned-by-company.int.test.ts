@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCompany, getCompany } from '../companies/contract.ts';
-import { getRfps } from '../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../dashboard/contract.ts';
 import { enquiryList, submitEnquiry } from '../enquiries/contract.ts';
 import { rateAnswer, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
@@ -22,8 +22,7 @@ import {
 import { sql } from '../../platform/database/database.ts';
 import { rebuild } from '../../platform/outbox/projection.ts';
 import { json, row } from '../../platform/database/row.ts';
-import { projections } from '../../app/compose.ts';
-import { mayJoin } from '../../app/compose.ts';
+import { projections, mayJoin } from '../../app/compose.ts';
 import { companyForm } from '../../testing/app/company-form.ts';
 import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { askMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';

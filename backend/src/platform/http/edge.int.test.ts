@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentUser, logIn, logOut, signUp } from '../../features/accounts/contracts/accounts.ts';
 import { addCompany } from '../../features/companies/contract.ts';
-import { getRfps } from '../../features/dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../features/dashboard/contract.ts';
 import { getFinalPresentation } from '../../features/rfps/contracts/final-presentation.ts';
 import { getNda } from '../../features/rfps/contracts/nda.ts';
 import { deleteSheets } from '../../features/products/contract.ts';

@@ -6,7 +6,7 @@ import {
   listOwnTeamInvitations,
   type GivenRole,
 } from '../../features/team/contracts/team.ts';
-import { mintVerificationLinks } from '../../features/accounts/sign-up/verification-link.ts';
+import { mintVerificationLinks } from '../../features/accounts/sign-up/verify-email.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { companyForm } from './company-form.ts';

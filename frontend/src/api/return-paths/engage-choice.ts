@@ -1,5 +1,5 @@
-import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
-import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
+import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 
 /** What a visitor wants from a vendor, with the field names that local storage uses. */
 export interface EngageChoice {

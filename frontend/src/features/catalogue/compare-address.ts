@@ -1,7 +1,7 @@
 import {
   productIdsIn,
   productIdsParameter,
-} from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
+} from '@bidboard/backend/features/catalogue/contracts/product-address';
 
 export const minCompared = 2;
 export const maxCompared = 4;

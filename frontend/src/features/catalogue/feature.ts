@@ -1,4 +1,4 @@
-import { productIdsIn } from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
+import { productIdsIn } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import {
   emptySearch,
   everything,

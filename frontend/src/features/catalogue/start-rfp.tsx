@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
+import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { rememberForEveryTab } from '../../api/return-paths/return-path.ts';
 import { useSession } from '../../api/client/session.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import type { Customer } from '@bidboard/backend/features/customers/contract';
-import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-address';
+import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 
 type Accepted = Customer['last'];
 

@@ -1,10 +1,8 @@
-import { cardLabel, isDecisionDue } from '@bidboard/backend/features/dashboard/contracts/dashboard';
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { cardLabel, isDecisionDue, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { formatDay } from '../../ui/format/day-format.ts';
 import type { StateTone } from '../../ui/status/state-tone.ts';
 import { cardDue, cardOutcome, cardPath, cardPercent, labelLook } from './card-view.ts';
-import { isRfp, kindOf, meetingPath, meetingLabels } from './request-card.ts';
-import type { RequestCard } from './request-card.ts';
+import { isRfp, kindOf, meetingPath, meetingLabels, type RequestCard } from './request-card.ts';
 
 /** Returns the path that a row opens. A declined invite has none. */
 export const pathOf = (card: RequestCard): string | undefined =>

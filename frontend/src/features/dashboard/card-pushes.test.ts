@@ -1,8 +1,7 @@
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftCard } from '@bidboard/backend/testing/fixtures/draft-card';
-import { createStore } from '../../api/app-store.ts';
-import type { AppStore } from '../../api/app-store.ts';
+import { createStore, type AppStore } from '../../api/app-store.ts';
 import { dispatchPushes } from '../../api/pushes/push-batch.ts';
 import { applyPushes, receivePushesWith } from '../../api/pushes/push-handlers.ts';
 import { dashboardApi } from './endpoints.ts';

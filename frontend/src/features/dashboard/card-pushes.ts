@@ -1,6 +1,5 @@
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { cardPasses, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import type { PushPayload } from '@bidboard/backend/kernel/pushes';
-import { cardPasses } from '@bidboard/backend/features/dashboard/contracts/card-filter';
 import type { ApiThunk } from '../../api/pushes/push-handlers.ts';
 import { decisionsApi } from '../decisions/endpoints.ts';
 import { evaluationApi } from '../evaluation/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { cardLabel, RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { cardLabel, RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { dueMoment, readerZone } from '../../ui/format/due-date-format.ts';
 import type { IconName } from '../../ui/icons/icon.tsx';

@@ -1,12 +1,10 @@
-import { cardLabel, isDecisionDue } from '@bidboard/backend/features/dashboard/contracts/dashboard';
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { cardLabel, isDecisionDue, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { draftCard } from '@bidboard/backend/testing/fixtures/draft-card';
 import { describe, expect, it } from 'vitest';
 import { cellOf, pathOf } from './card-cells.ts';
 import { createCardOrder, sortCards } from './card-order.ts';
 import { cardDetail, cardDue, cardOutcome, cardPath, cardPercent } from './card-view.ts';
-import { asCards, idOf, meetingDetail, meetingPath } from './request-card.ts';
-import type { MeetingCard } from './request-card.ts';
+import { asCards, idOf, meetingDetail, meetingPath, type MeetingCard } from './request-card.ts';
 import {
   filterParamOf,
   isTimelinePast,

@@ -1,4 +1,4 @@
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { useDeleteDraftMutation } from '../rfps/endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';

@@ -1,10 +1,10 @@
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import {
   requestedPath,
   meetingNames,
   receivedPath,
-} from '@bidboard/backend/features/meetings/contracts/meeting-address';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import type { DiscoveryMeeting } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
 import { formatDay } from '../../ui/format/day-format.ts';
 import type { StateTone } from '../../ui/status/state-tone.ts';

@@ -1,8 +1,6 @@
-import { rfpFilters } from '@bidboard/backend/features/dashboard/contracts/dashboard';
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { rfpFilters, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import { isRfp } from './request-card.ts';
-import type { MeetingCard, RequestCard } from './request-card.ts';
+import { isRfp, type MeetingCard, type RequestCard } from './request-card.ts';
 
 const meetingFilters = ['Pending DM/PD', 'Accepted DM/PD'] as const;
 /** Filters on loaded data: RFPs whose timeline is past, and the others. */

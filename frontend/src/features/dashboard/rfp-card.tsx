@@ -1,5 +1,8 @@
-import { cardLabel, isDecisionDue } from '@bidboard/backend/features/dashboard/contracts/dashboard';
-import type { RfpCard as Card } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import {
+  cardLabel,
+  isDecisionDue,
+  type RfpCard as Card,
+} from '@bidboard/backend/features/dashboard/contract';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../ui/format/day-format.ts';
 import { Glow } from '../../ui/feedback/change-highlight.tsx';

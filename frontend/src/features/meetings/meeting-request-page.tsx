@@ -1,6 +1,8 @@
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import { requestedPath } from '@bidboard/backend/features/meetings/contracts/meeting-address';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import {
+  requestedPath,
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetCatalogueProductQuery } from '../catalogue/endpoints.ts';
 import { useDiscoveryStageQuery, useProductDemoOptionsQuery } from './endpoints.ts';

@@ -1,6 +1,10 @@
-import { requestedPath, meetingNames } from '@bidboard/backend/features/meetings/contracts/meeting-address';
-import { meetingStatus, visitTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import {
+  requestedPath,
+  meetingNames,
+  meetingStatus,
+  visitTypes,
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { AnswerForm } from './answer-form.tsx';

@@ -1,6 +1,9 @@
-import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-address';
-import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import {
+  meetingNames,
+  receivedPath,
+  meetingStatus,
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Navigate, useParams } from 'react-router-dom';
 import { CancelRequest } from './cancel-request.tsx';
 import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';

@@ -14,9 +14,7 @@ import {
 import { refuse } from '../../../platform/refusal.ts';
 import type { AccountRules } from '../account-rules.ts';
 import { obstacleTo } from './closing-rules.ts';
-import { proveCode } from '../second-factor/code-proof.ts';
-import { requireUnchangedPassword } from '../owner-proof.ts';
-import { askOwner } from '../second-factor/prove-owner-by-code.ts';
+import { proveCode, requireUnchangedPassword, askOwner } from '../owner-proof.ts';
 import { dropChallenges, hasSecondFactor, lockFactor } from '../second-factor/second-factor-store.ts';
 
 type ClosingCaller = Pick<

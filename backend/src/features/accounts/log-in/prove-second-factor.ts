@@ -6,11 +6,11 @@ import { refuse } from '../../../platform/refusal.ts';
 import { bool, row, text } from '../../../platform/database/row.ts';
 import { tokenHash } from '../../../platform/auth/token.ts';
 import type { AccountRules } from '../account-rules.ts';
-import { proveCode } from '../second-factor/code-proof.ts';
+import { proveCode } from '../owner-proof.ts';
 import { countCode } from '../attempts/count-attempts.ts';
 import { notYet, openSession } from '../sessions/open-session.ts';
 import { findFactorForUpdate } from '../second-factor/second-factor-store.ts';
-import { findUserById } from '../user-store.ts';
+import { findUserById } from '../account-store.ts';
 
 interface ChallengeInput {
   userId: string;

@@ -28,8 +28,8 @@ import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { startSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { codeAt } from '../../../testing/fixtures/authenticator.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
-import { mintResetLink } from '../passwords/reset-link.ts';
-import { mintVerificationLinks } from '../sign-up/verification-link.ts';
+import { mintResetLink } from '../passwords/reset-password.ts';
+import { mintVerificationLinks } from '../sign-up/verify-email.ts';
 
 const publicUrl = 'https://bidboard.example';
 let issuer: IdentityIssuer;

@@ -1,9 +1,72 @@
-import { startProviderSignIn, exchangeProviderCode, identityProvider } from '../contracts/accounts.ts';
-import { takeBack } from '../../../platform/auth/attempts.ts';
+import type { Command } from '../../../kernel/contract.ts';
+import { messages } from '../contracts/messages.ts';
+import { countAttempt, takeBack, type AttemptRecord } from '../../../platform/auth/attempts.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler, preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
+import type { ExternalLogin } from '../../../platform/auth/external-login.ts';
+import type { VerifiedIdToken } from '../../../platform/auth/identity-token.ts';
+import { networkOf } from '../../../platform/auth/network.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { SignInAttempt } from '../../../platform/auth/sign-in-attempt.ts';
+import type { AttemptLimits } from '../attempts/attempt-limits.ts';
+import { startProviderSignIn, exchangeProviderCode, identityProvider } from '../contracts/accounts.ts';
 import type { AccountRules } from '../account-rules.ts';
-import { countProof, offered, verifiedToken } from './identity-proof.ts';
+import { check, type Infer } from '../../../kernel/schema/schema.ts';
+
+/** A person whose identity the provider has confirmed to the browser that asked. */
+export interface ProvenIdentity extends VerifiedIdToken {
+  attempt: SignInAttempt;
+}
+
+interface ProofContext {
+  db: PrepareContext<Command>['db'];
+  address: string;
+  cookies: string;
+}
+
+const offered = (externalLogin: ExternalLogin | undefined): ExternalLogin =>
+  externalLogin ?? refuse('notFound', { message: messages.noProvider });
+
+const countProof = (
+  { db, address }: Pick<ProofContext, 'db' | 'address'>,
+  limits: AttemptLimits,
+): Promise<AttemptRecord> => countAttempt(db, limits.fromNetwork.proveIdentity, networkOf(address));
+
+/** Refuses a token whose address the provider has not verified. */
+function verifiedToken(token: VerifiedIdToken): VerifiedIdToken {
+  if (token.email === '' || !token.isEmailVerified) return refuse('identityUnverified');
+  return token;
+}
+
+/**
+ * Returns whom an ID token is about. Refuses identityUnproven unless the provider recently signed it for us and it names the
+ * given address. Its nonce must be one that we issued and bound to a cookie of the requester.
+ */
+export async function proveIdentity(
+  prepareContext: ProofContext & { body: { email: string; token?: string | undefined } },
+  { provider: externalLogin, limits }: { provider: ExternalLogin | undefined; limits: AttemptLimits },
+): Promise<ProvenIdentity> {
+  const { provider, attempts, clock } = offered(externalLogin);
+  const { token: idToken, email } = prepareContext.body;
+  if (!idToken)
+    return refuse('invalidFields', { errors: [{ field: 'token', message: messages.idTokenRequired }] });
+  const counted = await countProof(prepareContext, limits);
+  const token = await provider.check(idToken);
+  const attempt = attempts.list(prepareContext.cookies, clock()).find(({ nonce }) => nonce === token.nonce);
+  if (!attempt) return refuse('identityUnproven');
+  if (verifiedToken(token).email.toLowerCase() !== email.toLowerCase()) return refuse('identityUnproven');
+  await takeBack(prepareContext.db, counted);
+  return { ...token, attempt };
+}
+
+/** Spends a nonce permanently: of two simultaneous requests with one nonce, the second waits here and finds it spent. */
+export async function spendNonce(db: Queryable, { attempt }: ProvenIdentity): Promise<void> {
+  const isFirst = await db.maybeOne(sql.statement`
+    insert into spent_nonce (nonce, expires_at)
+    values (${attempt.nonce}, to_timestamp(${attempt.endsAtMs}::double precision / 1000))
+    on conflict do nothing returning 1`);
+  if (!isFirst) refuse('identityUnproven');
+}
 
 export const findIdentityProvider = ({ provider: externalLogin }: AccountRules) =>
   queryHandler(identityProvider, async () => ({ name: externalLogin?.provider.name ?? null }));
@@ -39,3 +102,13 @@ const exchange =
 /** The code can be exchanged once, and only by the browser that began: its cookie holds the other half of PKCE. */
 export const doExchangeProviderCode = (rules: AccountRules) =>
   preparedCommandHandler(exchangeProviderCode, exchange(rules), async (_context, prepared) => prepared);
+
+/** Returns the typed values of a form, from a body that may carry an ID token instead. A body without a token leaves it out. */
+export function typedForm<S extends Parameters<typeof check>[0]>(
+  form: S,
+  body: { isGoogleLogin?: boolean | undefined },
+): Infer<S> {
+  const typed = Object.entries(body).filter(([name]) => name !== 'isGoogleLogin');
+  const checked = check(form, Object.fromEntries(typed));
+  return checked.ok ? checked.value : refuse('invalidFields', { errors: checked.errors });
+}

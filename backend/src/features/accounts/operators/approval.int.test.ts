@@ -3,7 +3,7 @@ import { logIn, signUp } from '../contracts/accounts.ts';
 import { approveUser, declineUser, listWaitingUsers } from '../contracts/approvals.ts';
 import { operatorsRoom } from '../../../kernel/pushes.ts';
 import { sql } from '../../../platform/database/database.ts';
-import { nameOperator } from './name-operator.ts';
+import { nameOperator } from './operator-command.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import { mayJoin } from '../../../app/compose.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';

@@ -7,7 +7,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { mintResetLink } from './reset-link.ts';
+import { mintResetLink } from './reset-password.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
-import { replacePassword } from './replace-password.ts';
-import { mintResetLink } from './reset-link.ts';
+import { replacePassword } from './change-password.ts';
+import { mintResetLink } from './reset-password.ts';
 import { tokenHash } from '../../../platform/auth/token.ts';
 
 let app: TestApp;

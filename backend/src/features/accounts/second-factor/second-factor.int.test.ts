@@ -17,7 +17,7 @@ import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
-import { mintResetLink } from '../passwords/reset-link.ts';
+import { mintResetLink } from '../passwords/reset-password.ts';
 
 let app: TestApp;
 beforeAll(async () => {

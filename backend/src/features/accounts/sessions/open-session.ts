@@ -3,10 +3,10 @@ import { sql } from '../../../platform/database/database.ts';
 import type { CommandContext } from '../../../platform/handler.ts';
 import type { Command } from '../../../kernel/contract.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
-import type { SpentCode } from '../second-factor/code-proof.ts';
-import { rememberPlace } from '../attempts/known-place.ts';
+import type { SpentCode } from '../owner-proof.ts';
+import { rememberPlace } from '../attempts/count-attempts.ts';
 import { mintToken, tokenHash } from '../../../platform/auth/token.ts';
-import type { User } from '../user-store.ts';
+import type { User } from '../account-store.ts';
 
 export const flagsOf = ({ is_verified: isVerified, is_admin_verified: isAdminVerified }: User) => ({
   isVerified,
@@ -61,3 +61,7 @@ export async function openSession(
     message: messages.loggedIn,
   };
 }
+
+/** Whether the session `s` is alive: used within the last 30 days and begun within the last 180, however often it is used. */
+export const isAlive = sql.fragment`
+  (s.last_used_at > now() - interval '30 days' and s.created_at > now() - interval '180 days')`;

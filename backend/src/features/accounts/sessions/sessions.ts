@@ -7,7 +7,7 @@ import { bool, row, text, time } from '../../../platform/database/row.ts';
 import { dropChallenges } from '../second-factor/second-factor-store.ts';
 import { deviceOf } from './device.ts';
 import { proveRecently } from '../owner-proof.ts';
-import { isAlive } from './session-life.ts';
+import { isAlive } from './open-session.ts';
 
 const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: bool });
 

@@ -7,9 +7,15 @@ import {
   type NotificationBuilders,
   type NotificationContent,
 } from '../../../platform/notifications/notification-content.ts';
-import { claimLicenceNotification, type LicenceMail } from './licence-notification.ts';
-import { findPaymentMail, findIssueMail, type PaymentMail } from './payment-mail.ts';
-import { credits, dayOf } from './payment-labels.ts';
+import {
+  claimLicenceNotification,
+  findPaymentMail,
+  findIssueMail,
+  credits,
+  dayOf,
+  type LicenceMail,
+  type PaymentMail,
+} from './payment-mail.ts';
 
 type PaymentKind = 'paymentGranted' | 'paymentReversed' | 'paymentReinstated';
 type Wording = Pick<NotificationContent, 'title' | 'detail'>;

@@ -5,9 +5,8 @@ import type { PaymentGateway } from '../../../platform/payments/payment-gateway.
 import { recordReceipt } from '../../../platform/outbox/receipt.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import { readClock } from './payment-store.ts';
-import { recordPaymentIssue } from './payment-issue.ts';
-import type { SettleDependencies } from './payment-doubt.ts';
-import { settlePayment } from './settle-payment.ts';
+import { recordPaymentIssue } from './payment-issues.ts';
+import { settlePayment, type SettleDependencies } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
 /**

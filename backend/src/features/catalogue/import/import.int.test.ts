@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/database.ts';
 import { nullable, number, row, text, texts } from '../../../platform/database/row.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/servers/test-database.ts';
-import { importCatalogue } from './import-catalogue.ts';
-import { importFile } from './import-file.ts';
+import { importCatalogue, importFile } from './import-catalogue.ts';
 
 let db: TestDatabase;
 let folder: string;

@@ -1,6 +1,7 @@
 import type { SearchRecord } from '../contracts/catalogue.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
+import type { PagePicture } from '../../../platform/http/pages/page-head.ts';
 
 // Facts in the vocabulary of schema.org. Unknown facts are left out.
 const context = 'https://schema.org';
@@ -93,4 +94,19 @@ export const listFacts = (
     name: product.product,
     url: `${publicUrl}${productAddress(product)}`,
   })),
+});
+
+/** The public URL and the year: the facts that a head needs besides the catalogue. */
+export interface PageSite {
+  /** The public URL of Bidboard, without a trailing slash. */
+  publicUrl: string;
+  year: number;
+}
+
+/** The brand picture for shared links to any page: sites that show such links accept no SVG. */
+export const sharePicture = (publicUrl: string): PagePicture => ({
+  url: `${publicUrl}/share.png`,
+  width: 1200,
+  height: 630,
+  alt: 'Bidboard: find the software, run the RFP, show why you chose it.',
 });

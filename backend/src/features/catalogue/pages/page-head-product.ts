@@ -1,17 +1,33 @@
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { row, text } from '../../../platform/database/row.ts';
+import { readable } from '../search/search.ts';
 import type { SearchRecord } from '../contracts/catalogue.ts';
-import { productIds } from '../contracts/product-ids-parameter.ts';
+import { productIds, productAddress } from '../contracts/product-address.ts';
 import { titled } from '../contracts/page-titles.ts';
-import { productAddress } from '../contracts/product-address.ts';
 import { plainTextOf } from '../../../kernel/text/markdown-tree.ts';
 import { searchAddress, searchFor } from '../contracts/search-address.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import type { PageAnswer, PageHead } from '../../../platform/http/pages/page-head.ts';
-import { listProducts } from '../listed-products.ts';
-import { listProductsAt } from './old-address.ts';
-import type { PageSite } from './page-site.ts';
-import { categoryCrumb, crumbFacts, productFacts, subCategoryCrumb } from './page-head-facts.ts';
+import { listProducts } from '../product-record.ts';
+import {
+  categoryCrumb,
+  crumbFacts,
+  productFacts,
+  subCategoryCrumb,
+  sharePicture,
+  type PageSite,
+} from './page-head-facts.ts';
 import { cut } from '../plain-text.ts';
-import { sharePicture } from './share-picture.ts';
+
+/** Lists the products whose page has, or once had, this name in its address; at most two, which means several. */
+async function listProductsAt(db: Queryable, slug: string): Promise<string[]> {
+  const cleanUrl = readable(slug);
+  const ids = await db.anyFirst(sql.type(row({ id: text }))`
+    select object_id::text as id from catalogue_product where clean_url = ${cleanUrl}
+    union
+    select object_id::text from catalogue_old_address where clean_url = ${cleanUrl}
+    limit 2`);
+  return [...ids];
+}
 
 export const descriptionLength = 160;
 /** Exceeds what a screen shows at once. */

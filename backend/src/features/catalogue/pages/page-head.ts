@@ -1,4 +1,4 @@
-import type { PageSite } from './page-site.ts';
+import { siteFacts, sharePicture, type PageSite } from './page-head-facts.ts';
 import { parsePageRequest } from '../contracts/page-request.ts';
 import {
   compareTitle,
@@ -11,11 +11,9 @@ import {
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { PageAnswer, PageHead } from '../../../platform/http/pages/page-head.ts';
 import { readWithTimeout } from '../../../platform/database/read-with-timeout.ts';
-import { listHits } from '../listed-products.ts';
+import { listHits } from '../product-record.ts';
 import { searchHead, slugHead } from './page-head-search.ts';
 import { productAnswer } from './page-head-product.ts';
-import { siteFacts } from './page-head-facts.ts';
-import { sharePicture } from './share-picture.ts';
 
 const about = 'Find business software, ask vendors, run an RFP and score every answer side by side.';
 

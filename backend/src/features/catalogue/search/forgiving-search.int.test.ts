@@ -9,7 +9,7 @@ import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { searchEngines } from '../../../testing/servers/search-engines.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { buildTestIndex, dropTestElastic, openTestElastic } from '../../../testing/servers/test-elastic.ts';
-import { importFile } from '../import/import-file.ts';
+import { importFile } from '../import/import-catalogue.ts';
 
 /** Product, company, category, description, keywords. */
 const products = [

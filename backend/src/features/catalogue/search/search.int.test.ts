@@ -16,7 +16,7 @@ import { searchEngines } from '../../../testing/servers/search-engines.ts';
 import { buildTestIndex, dropTestElastic, openTestElastic } from '../../../testing/servers/test-elastic.ts';
 import type { SearchClient } from '../../../platform/search-engine.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { importFile } from '../import/import-file.ts';
+import { importFile } from '../import/import-catalogue.ts';
 
 const rows = [
   [

@@ -1,7 +1,8 @@
 import { maxFoundActions } from '../contracts/audit-search.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Database } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/handler.ts';
 import { oneOf, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
+import { retentionPolicies } from '../retention.ts';
 
 export interface ActionSearch {
   person: string | undefined;
@@ -143,3 +144,17 @@ export const noteReading = (
     where not exists (
       select from operator_action a where a.happened_at > now() - interval '10 minutes'
         and a.operator_id = ${userId}::uuid and a.kind = ${kind} and a.subject = ${subject})`);
+
+/**
+ * Forgets operators' searches and readings of the trails after this many days; their actions stay. Returns the number of
+ * forgotten entries.
+ */
+export async function purgeOperatorSearches(
+  database: Database,
+  days = retentionPolicies.operatorSearches.days,
+): Promise<number> {
+  const { rowCount } = await database.query(sql.statement`
+    delete from operator_action
+    where kind in ('auditSearched', 'auditRead') and happened_at < now() - ${days}::int4 * interval '1 day'`);
+  return rowCount;
+}

@@ -19,7 +19,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { nullable, row, text } from '../../../platform/database/row.ts';
 import { listSeenTo } from './failed-job-list.ts';
 import { jobOf } from './job-ids.ts';
-import { noteOperatorActions, type OperatorAction } from '../operator-action.ts';
+import { noteOperatorActions, type OperatorAction } from '../operator-actions.ts';
 import type { Look } from './queue-list.ts';
 
 type OrderedJobs = Infer<typeof retryFailedJobs.body>['jobs'];
@@ -160,3 +160,10 @@ export const failedJobOrders = (look: Look): CommandHandler[] => [
   ordering(retryFailedJobs, retrying, look),
   ordering(discardFailedJobs, discarding, look),
 ];
+
+const orderedRow = row({ queue: nullable(text), jobId: nullable(text) });
+
+/** Finds the job of an operator's order. Its queue is unknown if the job was dead-lettered before queues were recorded. */
+export const findOrderedJob = (db: Queryable, actionId: string) =>
+  db.maybeOne(sql.type(orderedRow)`
+    select queue, job_id as "jobId" from operator_action where id = ${actionId}`);

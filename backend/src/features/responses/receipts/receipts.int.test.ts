@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptContract } from '../../rfps/contracts/contract-drafts.ts';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { rateAnswer, vendorTable } from '../../evaluation/contracts/evaluation.ts';
 import { createLegal } from '../contracts/legal-documents.ts';
 import { createPricing } from '../contracts/pricing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { rfpTimeline } from '../../evaluation/contracts/evaluation.ts';
 import { presets } from '../contracts/steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLedgerDiscrepancies } from '../../billing/wallets/ledger-discrepancies.ts';
 import { creditHistory } from '../../billing/contracts/billing.ts';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { awardRfp, cancelRfp, closeRfp } from '../../decisions/contract.ts';
 import { vendorTable } from '../../evaluation/contracts/evaluation.ts';
 import { createVendors, getVendors, inviteAgain, retractInvite } from '../contracts/invites.ts';

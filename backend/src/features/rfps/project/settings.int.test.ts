@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { rfpDetail, rfpTimeline, vendorResponse } from '../../evaluation/contracts/evaluation.ts';
 import { createFinalPresentation, getFinalPresentation } from '../contracts/final-presentation.ts';
 import { createVendors, getVendors } from '../contracts/invites.ts';

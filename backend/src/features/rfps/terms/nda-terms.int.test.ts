@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { createVendors } from '../contracts/invites.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { createNda, deleteNda, getNda, type NdaForm, ndaUnsaved } from '../contracts/nda.ts';

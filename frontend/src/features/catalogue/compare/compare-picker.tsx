@@ -1,4 +1,4 @@
-import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { useEffect, useRef, useState } from 'react';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useFetched } from '../../../ui/hooks/use-lazy-part.ts';
 import { type EngagementTarget, useEngage } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
-import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
+import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
 
 declare module '../../../api/feature.ts' {

@@ -1,8 +1,11 @@
-import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import {
+  suggestionMinimumLetters,
+  searchAddress,
+  searchFor,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
-import { searchAddress, searchFor } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxProps {

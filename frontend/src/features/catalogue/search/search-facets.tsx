@@ -1,10 +1,13 @@
-import { facetNames } from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import {
+  facetNames,
+  type FacetName,
+  type FilterName,
+  type SearchState,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
 import type { FacetCount } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import type { FacetName } from '@bidboard/backend/features/catalogue/contracts/search-facts';
 import { FacetList } from '../../../ui/filters/facet-list.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
-import type { FilterName, SearchState } from '@bidboard/backend/features/catalogue/contracts/search-address';
 
 interface SearchFacetsProps {
   /** Undefined until the first response arrives. */

@@ -2,14 +2,17 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   searchAddress,
-  type FilterName,
   filterNames,
-  type SearchState,
   searchBy,
+  type FilterName,
+  type SearchState,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { toggleFilter, filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
+import {
+  toggleFilter,
+  filterLabels,
+  searchTitle,
+} from '@bidboard/backend/features/catalogue/contracts/search-filters';
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import { searchTitle } from '@bidboard/backend/features/catalogue/contracts/search-title';
 import { useSearchCatalogueQuery } from '../endpoints.ts';
 import { useCatalogueLive } from '../use-catalogue-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -25,11 +28,11 @@ import { searchInput } from './search-input.ts';
 import { ignoredWordsMessage } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearchState } from './use-search-state.ts';
-import '../../../ui/layout/panel.css';
-import './search-page.css';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
+import '../../../ui/layout/panel.css';
+import './search-page.css';
 
 // Few categories have content. The results wait for it, so they do not move once they appear.
 const CategoryContent = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
-import { productIds } from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
+import { productIds } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { onSessionChange } from '../../../api/client/session.ts';
 
 const key = 'shortlist';

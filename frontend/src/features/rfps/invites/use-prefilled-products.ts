@@ -2,7 +2,7 @@ import type { SearchRecord } from '@bidboard/backend/features/catalogue/contract
 import {
   productIdsIn,
   productIdsParameter,
-} from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
+} from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

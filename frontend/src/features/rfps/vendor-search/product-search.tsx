@@ -4,18 +4,14 @@ import {
   emptySearch,
   searchBy,
   searchFor,
+  hitsPerPage,
+  suggestionMinimumLetters,
   type SearchState,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
-import {
-  hitsPerPage,
-  suggestionMinimumLetters,
-} from '@bidboard/backend/features/catalogue/contracts/search-facts';
 import Button from '@mui/material/Button';
-import { useSearchCatalogueQuery } from '../../catalogue/endpoints.ts';
+import { useSearchCatalogueQuery, searchInput, useSuggested } from '../../catalogue/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { searchInput } from '../../catalogue/endpoints.ts';
-import { useSuggested } from '../../catalogue/endpoints.ts';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { sortNameOf } from './elastic-words.ts';
+import { sortNameOf } from './elastic-document.ts';
 import { genericWords, otherNumbers } from '../query-words.ts';
 
 type Query = NonNullable<estypes.QueryDslQueryContainer>;

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hitsPerPage, suggestionMinimumLetters } from '../../contracts/catalogue.ts';
 import type { SearchClient } from '../../../../platform/search-engine.ts';
-import type { IndexedProduct } from './elastic-document.ts';
+import { wordsOf, type IndexedProduct } from './elastic-document.ts';
 import {
   chosenIn,
   facetAggregations,
@@ -14,7 +14,6 @@ import {
 } from './elastic-facets.ts';
 import { liveAlias } from './elastic-mapping.ts';
 import { holdsAll, typedWord, wordQuery, type KnownWord } from './elastic-query.ts';
-import { wordsOf } from './elastic-words.ts';
 import type { CatalogueSearchRequest, SearchResult, SearchEngine, CatalogueSuggestions } from '../search.ts';
 
 const suggestionHits = 8;

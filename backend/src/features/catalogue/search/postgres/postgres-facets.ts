@@ -2,7 +2,7 @@ import { facetNames, type FacetCount, type FacetName } from '../../contracts/cat
 import { sql, type Queryable } from '../../../../platform/database/database.ts';
 import { bytes, bool, json, number, row, text } from '../../../../platform/database/row.ts';
 import { mostFrequent, sumOf, rankFilings, withIds, type FacetIdCount } from './filing-ranks.ts';
-import { facetDigits, type Filter } from './postgres-filter.ts';
+import { facetDigits, type Filter } from './postgres-query.ts';
 import type { CatalogueSearchRequest, SearchResult, CatalogueSuggestions } from '../search.ts';
 
 const valuesShown = 100;

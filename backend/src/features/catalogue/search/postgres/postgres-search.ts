@@ -2,8 +2,7 @@ import { hitsPerPage, suggestionMinimumLetters } from '../../contracts/catalogue
 import { sql, type Queryable } from '../../../../platform/database/database.ts';
 import { readWithTimeout } from '../../../../platform/database/read-with-timeout.ts';
 import { countFacets, topCategories } from './postgres-facets.ts';
-import { filterOf } from './postgres-filter.ts';
-import { matchOf } from './postgres-match.ts';
+import { filterOf, matchOf } from './postgres-query.ts';
 import { hitOf, logoPath, productColumns, productRow, type ProductRow } from '../../product-record.ts';
 import { everything, type WordQuery } from './search-words.ts';
 import type { SearchResult, SearchEngine, CatalogueSuggestions } from '../search.ts';

@@ -1,0 +1,110 @@
+import {
+  meetingsPerPage,
+  requestedPath,
+  meetingNames,
+  receivedPath,
+  type MeetingKind,
+} from './contracts/meeting-choices.ts';
+import {
+  discoveryMeetingList,
+  getDiscoveryMeeting,
+  getProductDemo,
+  productDemoList,
+  meetingCalendar,
+} from './contracts/meeting-requests.ts';
+import { meetingMeansOf } from '../billing/public.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import type { FileLinks } from '../../platform/storage/file-link.ts';
+import { queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
+import { orNotFound } from '../../platform/refusal.ts';
+import { listFiles } from '../../platform/storage/stored-file.ts';
+import { meetingDocument } from './meeting-store.ts';
+import {
+  countShown,
+  demoView,
+  discoveryView,
+  listShown,
+  type ShownDocument,
+  type MeetingRow,
+} from './meeting-view.ts';
+import { agreedCalendar } from './calendar.ts';
+
+const listKind = (db: Queryable, caller: Caller, kind: MeetingKind, page = 0) =>
+  listShown(db, caller, sql.fragment`m.kind = ${kind}`, { size: meetingsPerPage, number: page });
+
+const loadKind = async (
+  db: Queryable,
+  caller: Caller,
+  kind: MeetingKind,
+  id: string,
+): Promise<MeetingRow> => {
+  const [one] = await listShown(db, caller, sql.fragment`m.kind = ${kind} and m.id = ${id}`, {
+    size: 1,
+    number: 0,
+  });
+  return orNotFound(one);
+};
+
+export const meetingLists = (fileLinks: FileLinks): Handler[] => {
+  /** Returns the means of payment. It queries once per product, and only for requests that wait for the caller's company. */
+  const meansFor = (db: Queryable) => {
+    const meansByProduct = new Map<string, ReturnType<typeof meetingMeansOf>>();
+    return ({ isReceived, status, companyId, productId }: MeetingRow) => {
+      if (!isReceived || status !== 'pending' || companyId === null) return undefined;
+      const means = meansByProduct.get(productId) ?? meetingMeansOf(db, companyId, productId);
+      meansByProduct.set(productId, means);
+      return means;
+    };
+  };
+  const documentsOf = async (db: Queryable, one: MeetingRow, now: number): Promise<ShownDocument[]> =>
+    one.status !== 'accepted' || one.companyId === null
+      ? []
+      : (await listFiles(db, meetingDocument(one.id))).map((file) => ({
+          name: file.fileName,
+          location: fileLinks.sign(file.id, now),
+          mimetype: file.mimeType,
+          companyId: one.companyId ?? '',
+          createdAt: new Date(file.createdAt).toISOString(),
+        }));
+  return [
+    queryHandler(discoveryMeetingList, async ({ db, caller, search }) => {
+      const means = meansFor(db);
+      const data = [];
+      for (const one of await listKind(db, caller, 'discoveryMeeting', search.page))
+        data.push(discoveryView(one, await means(one)));
+      return { data, total_records: await countShown(db, caller, 'discoveryMeeting') };
+    }),
+    queryHandler(productDemoList, async ({ db, caller, search, now }) => {
+      const means = meansFor(db);
+      const data = [];
+      for (const one of await listKind(db, caller, 'productDemo', search.page))
+        data.push(demoView(one, await means(one), await documentsOf(db, one, now)));
+      return { data, total_records: await countShown(db, caller, 'productDemo') };
+    }),
+    queryHandler(getDiscoveryMeeting, async ({ db, caller, params }) => {
+      const one = await loadKind(db, caller, 'discoveryMeeting', params.id);
+      return { data: discoveryView(one, await meansFor(db)(one)) };
+    }),
+    queryHandler(getProductDemo, async ({ db, caller, params, now }) => {
+      const one = await loadKind(db, caller, 'productDemo', params.id);
+      return { data: demoView(one, await meansFor(db)(one), await documentsOf(db, one, now)) };
+    }),
+  ];
+};
+
+/** Answers notFound as long as no time is agreed. */
+export const findMeetingCalendar = (publicUrl: string) =>
+  queryHandler(meetingCalendar, async ({ params, caller, db, now }) => {
+    const [one] = await listShown(
+      db,
+      caller,
+      sql.fragment`m.id = ${params.id} and m.status = 'accepted' and m.starts_at is not null`,
+      { size: 1, number: 0 },
+    );
+    const { startsAt, ...agreed } = orNotFound(one);
+    const url = publicUrl + (agreed.isReceived ? receivedPath : requestedPath)(agreed.kind, agreed.id);
+    return {
+      fileName: `${meetingNames[agreed.kind]} ${agreed.product}.ics`,
+      calendar: agreedCalendar({ ...agreed, startsAt: orNotFound(startsAt) }, url, now),
+    };
+  });
