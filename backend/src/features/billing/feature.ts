@@ -1,5 +1,5 @@
 import { billingHandlers } from './handlers.ts';
-import { paymentNotificationBuilders } from './notifications/payment-notification-builders.ts';
+import { paymentNotificationBuilders } from './notifications/payment-notification.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 import { retentionPolicies } from './retention.ts';

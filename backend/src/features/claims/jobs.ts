@@ -6,4 +6,4 @@ export {
   listCompaniesConcerned,
   type BroughtClaim,
   type DecisionMail,
-} from './claim-mail.ts';
+} from './claim-notification.ts';

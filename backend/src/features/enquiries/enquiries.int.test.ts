@@ -5,7 +5,7 @@ import { listEvents } from '../../testing/app/run-projections.ts';
 import { registerCompany, signUpOperator, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { findEnquiryMail } from './enquiry-mail.ts';
+import { findEnquiryMail } from './enquiry-notification.ts';
 
 const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';

@@ -2,7 +2,7 @@ import { enquiriesPerPage, enquiryList } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { bool, number, row, text, time } from '../../platform/database/row.ts';
-import { pageOf, receiverOf } from './enquiry-mail.ts';
+import { pageOf, receiverOf } from './enquiry-notification.ts';
 
 const listedRow = row({
   id: text,

@@ -1,11 +1,18 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
-import { bool, row, text, texts } from '../../platform/database/row.ts';
+import { bool, row, text, texts, json, nullable } from '../../platform/database/row.ts';
 import {
   companyForMail,
   nameForMail,
   personForMail,
   productForMail,
 } from '../../platform/notifications/name-for-mail.ts';
+import { quotedLine } from '../../platform/notifications/one-line.ts';
+import { recipientList, type Recipient } from '../../platform/notifications/recipients.ts';
+import {
+  asMemberOf,
+  asOperator,
+  type NotificationBuilders,
+} from '../../platform/notifications/notification-content.ts';
 
 /**
  * The receiver of an enquiry `e`: the company that owned the page when the enquiry was made, else the company that owns it now.
@@ -68,3 +75,34 @@ export async function findEnquiryMail(db: Queryable, enquiryId: string): Promise
     },
   };
 }
+
+/** Notifies all users of the page owner, or else the operators. The page that it leads to shows the enquirer's address. */
+export const enquiryNotificationBuilders: NotificationBuilders<'enquirySubmitted'> = {
+  enquirySubmitted: async (db, { enquiryId }) => {
+    const enquiry = await db.maybeOne(sql.type(
+      row({
+        product: text,
+        name: text,
+        message: text,
+        pageOwnerId: nullable(text),
+        people: json<Recipient[]>(),
+      }),
+    )`
+      select e.product, e.sender_name as name, e.message, keeper.id::text as "pageOwnerId",
+        (select ${recipientList} from app_user u left join membership m on m.user_id = u.id
+          where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))) as people
+      from enquiry e ${pageOf} cross join lateral (select ${receiverOf} as id) keeper
+      where e.id = ${enquiryId}`);
+    if (!enquiry) return [];
+    const { pageOwnerId, message, name, people, product } = enquiry;
+    return [
+      {
+        to: people.map(({ id }) => id),
+        recipientRole: pageOwnerId === null ? asOperator : asMemberOf(pageOwnerId),
+        title: `${personForMail(name)} asks about ${productForMail(product)}`,
+        detail: quotedLine(message),
+        path: '/app/enquiries',
+      },
+    ];
+  },
+};
