@@ -40,7 +40,7 @@ export const richTextPlaces: readonly RichTextPlace[] = [
     path: () => '/category/identity-access',
   },
   {
-    files: ['catalogue/compare/compare-cell.tsx'],
+    files: ['catalogue/compare/compare-table.tsx'],
     who: 'visitor',
     path: ({ products }) => `/compare?products=${products.join()}`,
     open: press('Show all'),
@@ -101,7 +101,7 @@ export const richTextPlaces: readonly RichTextPlace[] = [
     open: preview('Overview'),
   },
   {
-    files: ['addenda/addendum-form.tsx'],
+    files: ['addenda/addenda-panel.tsx'],
     who: 'buyer',
     path: ({ live }) => `/app/dashboard-rfp/${live}?tab=vendor-questions`,
     async open(page) {

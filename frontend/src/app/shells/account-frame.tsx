@@ -1,13 +1,12 @@
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { useAppSelector, type AppStore } from '../../api/app-store.ts';
-import { useCurrentUserQuery } from '../../features/accounts/endpoints.ts';
-import { leave } from '../../features/accounts/endpoints.ts';
+import { useCurrentUserQuery, leave } from '../../features/accounts/endpoints.ts';
 import { selectLiveState } from '../../api/live-slice.ts';
 import { useSession, storeSession, readSession } from '../../api/client/session.ts';
 import { useRoom } from '../../api/socket/use-room.ts';
 import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
-import { useShortlist } from '../../features/catalogue/shortlist/use-shortlist.ts';
+import { useShortlist } from '../../features/catalogue/shortlist/shortlist.ts';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { InvitationNotice } from '../../features/team/invitation-notice.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeHead } from './change-labels.ts';
+import { changeHead } from './addendum-text.tsx';
 
 test('A change is named by its kind and its place', () => {
   expect(changeHead({ change: 'questionAdded', categoryName: 'Security', sectionName: 'Audit' })).toBe(

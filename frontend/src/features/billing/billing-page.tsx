@@ -3,10 +3,14 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { billingApi } from './endpoints.ts';
+import {
+  billingApi,
+  useCreditHistoryQuery,
+  useLicencesQuery,
+  useCreatePortalSessionMutation,
+} from './endpoints.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
-import { useCreditHistoryQuery, useLicencesQuery, useCreatePortalSessionMutation } from './endpoints.ts';
 import { loadFailure } from '../../api/problems/load-failure.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
@@ -19,22 +23,21 @@ import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import { saveAs } from '../../ui/files/download.ts';
-import { historyColumns } from './history/history-columns.tsx';
-import { historyCsv } from './history/history-csv.ts';
-import { HistoryFilterButton } from './history/history-filter-button.tsx';
+import { historyColumns, historyCsv } from './history/history-columns.tsx';
 import {
+  HistoryFilterButton,
   toHistorySearch,
   isFiltered,
   readFilter,
   writeFilter,
   type HistoryFilter,
-} from './history/history-filter.ts';
-import './billing.css';
+} from './history/history-filter.tsx';
 import type { LicenceRow } from '@bidboard/backend/features/billing/contracts/payments';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { StateMark } from '../../ui/status/state-label.tsx';
-import { licenceLabels } from './licence-labels.ts';
+import { licenceLabels } from './plans/plans.ts';
 import { useDeparture } from './use-departure.ts';
+import './billing.css';
 
 const maxPerPage = 100;
 const rowId = ({ id }: CreditRow) => id;

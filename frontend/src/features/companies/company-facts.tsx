@@ -1,11 +1,9 @@
-import type { Company } from '@bidboard/backend/features/companies/contract';
-import { companyTypes } from '@bidboard/backend/features/companies/contract';
+import { companyTypes, type Company } from '@bidboard/backend/features/companies/contract';
 import { markdownOf, visibleText } from '@bidboard/backend/kernel/text/rich-text';
 import { FactList } from '../../ui/layout/fact-list.tsx';
 import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
 import { currencySymbol } from '../../ui/format/money-format.ts';
-import { companyTypeLabel } from './company-types.ts';
-import { months, monthAndDayOf } from './fiscal-year-end.ts';
+import { companyTypeLabel, months, monthAndDayOf } from './company-labels.ts';
 import './company-facts.css';
 
 const link = (address: string) =>

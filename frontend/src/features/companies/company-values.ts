@@ -5,15 +5,13 @@ import {
   currencies,
   neededForRfps,
   messages,
+  type Company,
 } from '@bidboard/backend/features/companies/contract';
-import type { Company } from '@bidboard/backend/features/companies/contract';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';
+import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
 import { withScheme } from '@bidboard/backend/kernel/addresses/web-address';
 import { wholeNumberOf } from '../../ui/format/whole-number.ts';
-import { fiscalYearEndOf, monthAndDayOf } from './fiscal-year-end.ts';
-import type { MonthAndDay } from './fiscal-year-end.ts';
+import { fiscalYearEndOf, monthAndDayOf, type MonthAndDay } from './company-labels.ts';
 
 type CompanyBody = Infer<typeof addCompany.body>;
 

@@ -17,7 +17,7 @@ import {
   type CompanyValues,
 } from './company-values.ts';
 import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
-import { companyTypeLabel } from './company-types.ts';
+import { companyTypeLabel } from './company-labels.ts';
 
 export interface SavedCompany {
   companyId: string;

@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { StateMark } from '../../ui/status/state-label.tsx';
-import { cellOf, pathOf, toneOf } from './card-cells.ts';
+import { cellOf, pathOf, toneOf, isOwnDraft, isRfp, titleOf, type RequestCard } from './request-card.ts';
 import type { CardSort } from './card-order.ts';
-import { isOwnDraft } from './card-view.ts';
 import { DeleteDraft } from './delete-draft.tsx';
-import { isRfp, titleOf } from './request-card.ts';
-import type { RequestCard } from './request-card.ts';
 
 type Cell = { data: RequestCard | undefined };
 

@@ -1,10 +1,21 @@
 import { cardLabel, isDecisionDue, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { draftCard } from '@bidboard/backend/testing/fixtures/draft-card';
 import { describe, expect, it } from 'vitest';
-import { cellOf, pathOf } from './card-cells.ts';
-import { createCardOrder, sortCards } from './card-order.ts';
-import { cardDetail, cardDue, cardOutcome, cardPath, cardPercent } from './card-view.ts';
-import { asCards, idOf, meetingDetail, meetingPath, type MeetingCard } from './request-card.ts';
+import {
+  cellOf,
+  pathOf,
+  cardDetail,
+  cardDue,
+  cardOutcome,
+  cardPath,
+  cardPercent,
+  asCards,
+  idOf,
+  meetingDetail,
+  meetingPath,
+  type MeetingCard,
+} from './request-card.ts';
+import { createCardOrder, sortCards, heldCards } from './card-order.ts';
 import {
   filterParamOf,
   isTimelinePast,
@@ -13,7 +24,6 @@ import {
   showsRfps,
   shownFilters,
 } from './request-filter.ts';
-import { heldCards } from './use-held-cards.ts';
 
 const card = (over: Partial<RfpCard>) =>
   draftCard({

@@ -16,15 +16,12 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { byDay } from './by-day.ts';
-import { MarkAllButton } from './mark-all-button.tsx';
-import { NotificationRow } from './notification-row.tsx';
-import { bellCount } from './notification-labels.ts';
-import { useHeldNotifications } from './use-held-notifications.ts';
-import { useNewestNotifications } from './use-newest-notifications.ts';
+import { byDay, bellCount } from './notification-labels.ts';
+import { MarkAllButton, NotificationRow } from './notification-list.tsx';
+import { useHeldNotifications, useNewestNotifications } from './use-notifications.ts';
 import '../../ui/layout/panel.css';
-import './notifications.css';
 import '../../ui/fields/native-control.css';
+import './notifications.css';
 
 /** Why a list has no rows: there are none, none is unread, or the page number is too high. */
 function noRows(place: PagePlace, total: number): ReactNode {

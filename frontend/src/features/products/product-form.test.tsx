@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderWithStore, write } from '../../testing/render-with-store.tsx';
 import { Refusal, standInForServer } from '../../testing/server-stand-in.ts';
-import { AddProductStep } from './add-product-step.tsx';
-import { ProductStep } from './product-step.tsx';
+import { AddProductStep, ProductStep } from './product-step.tsx';
 
 const productId = '0190a000-0000-7000-8000-0000000000a1';
 const userId = '0190a000-0000-7000-8000-0000000000a2';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLastUsed } from './session-labels.ts';
+import { formatLastUsed } from './session-list.tsx';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,14 +1,13 @@
 import { codeForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useProveSecondFactorMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { ArrivedTitle } from '../arrived-title.tsx';
+import { ArrivedTitle } from '../auth-layout.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { enter } from './come-in.tsx';
 

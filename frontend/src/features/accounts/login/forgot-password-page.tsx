@@ -7,8 +7,7 @@ import { useForgotPasswordMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { ArrivedTitle } from '../arrived-title.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
+import { ArrivedTitle, AuthLayout } from '../auth-layout.tsx';
 
 const validate = validateBy<{ email: string }>(forgotPassword.body);
 

@@ -2,8 +2,7 @@ import { loginForm } from '@bidboard/backend/features/accounts/contracts/account
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLogInMutation } from '../endpoints.ts';
@@ -12,11 +11,9 @@ import { useSession } from '../../../api/client/session.ts';
 import { ErrorSummary, FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
-import { ChoiceNote } from '../choice-note.tsx';
+import { AuthLayout, ChoiceNote, ResendLink } from '../auth-layout.tsx';
 import { ComeIn, enter } from './come-in.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { ResendLink } from '../resend-link.tsx';
 import { SecondStep } from './second-step.tsx';
 
 type LoginForm = Infer<typeof loginForm>;

@@ -1,8 +1,7 @@
 import { resetPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useResetPasswordMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
@@ -11,8 +10,7 @@ import { endSession, readSession } from '../../../api/client/session.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { ArrivedTitle } from '../arrived-title.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
+import { ArrivedTitle, AuthLayout } from '../auth-layout.tsx';
 
 interface NewPassword {
   password: string;

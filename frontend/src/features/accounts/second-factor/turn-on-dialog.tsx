@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
+import { saveAs } from '../../../ui/files/download.ts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import {
   codeForm,
   type startSecondFactor,
 } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId, useState, useMemo } from 'react';
 import { useStartSecondFactorMutation, useTurnOnSecondFactorMutation } from '../endpoints.ts';
@@ -13,11 +14,36 @@ import { useKeyFor } from '../../../api/forms/use-key-for.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { CodeField } from './code-field.tsx';
 import { encodeQR } from 'qr';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+
+/** Ten recovery codes, shown only once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="stack">
+      <p className="text-width">
+        Each code replaces your phone once, if you lose it. The codes are shown only now. Keep them somewhere
+        other than on your phone.
+      </p>
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            {code.split(/(?<=-)/).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => saveAs('bidboard-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
+          Download
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 type StartedSecondFactor = Infer<typeof startSecondFactor.answer>;
 

@@ -1,10 +1,13 @@
 import {
-  paymentIssuesPerPage,
-  type listPaymentIssues,
-  type PaymentIssueRow,
-  closePaymentIssue,
   paymentIssues,
+  paymentIssuesPerPage,
+  closePaymentIssue,
+  type PaymentIssueRow,
+  type listPaymentIssues,
 } from '@bidboard/backend/features/billing/contracts/payments';
+import Button from '@mui/material/Button';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
+import { formatDay, formatTime } from '../../../ui/format/day-format.ts';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo, useState } from 'react';
@@ -13,19 +16,85 @@ import { loadFailure } from '../../../api/problems/load-failure.ts';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
 import { useRoom } from '../../../api/socket/use-room.ts';
-import { formatDay, formatTime } from '../../../ui/format/day-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import { paymentIssueColumns } from './payment-issue-columns.tsx';
-import './payment-issues.css';
-import Button from '@mui/material/Button';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NoteDialog } from '../../../api/forms/note-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
+import './payment-issues.css';
+
+type Cell = { data: PaymentIssueRow | undefined };
+const dash = '–';
+
+function What({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="bb clip trouble__line">{paymentIssues[data.kind]}</span>
+        <small className="clip">{data.detail}</small>
+      </span>
+    </span>
+  );
+}
+
+function Whose({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="clip trouble__line">{data.companyName ?? dash}</span>
+        <small className="clip">{data.productName ?? dash}</small>
+      </span>
+    </span>
+  );
+}
+
+function Seen({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="clip trouble__line">{formatDay(data.seenAt)}</span>
+        <small className="clip">{data.seenBy}</small>
+      </span>
+    </span>
+  );
+}
+
+/** Returns the columns. `onOpen` receives the row whose button was pressed. */
+const paymentIssueColumns = (
+  isSeen: boolean,
+  onOpen: (row: PaymentIssueRow) => void,
+): DataGridColumn<PaymentIssueRow>[] => [
+  { field: 'kind', headerName: 'What is the matter', flex: 480, minWidth: 176, cellRenderer: What },
+  { field: 'companyName', headerName: 'Company', flex: 180, minWidth: 150, cellRenderer: Whose },
+  {
+    field: 'createdAt',
+    headerName: 'Found',
+    flex: 110,
+    minWidth: 110,
+    valueFormatter: ({ value }) => formatDay(String(value)),
+  },
+  isSeen
+    ? { field: 'seenAt', headerName: 'Looked at', flex: 150, minWidth: 150, cellRenderer: Seen }
+    : {
+        colId: 'action',
+        headerName: 'To do',
+        width: 176,
+        minWidth: 176,
+        cellRenderer: ({ data }: Cell) =>
+          data ? (
+            <Button onClick={() => onOpen(data)}>
+              Mark as looked at<span className="vh">: {data.reference}</span>
+            </Button>
+          ) : null,
+      },
+];
 
 const states = [
   { value: 'open', label: 'Open' },

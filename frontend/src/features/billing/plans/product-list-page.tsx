@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
-import { planPath } from './checkout-address.ts';
+import { planPath } from './plans.ts';
 import './product-list.css';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';

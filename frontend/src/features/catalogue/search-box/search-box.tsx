@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './suggestion-list.ts';
 
 interface SearchBoxProps {
   /** 56 px with its button on the first page, 40 px on public pages, 32 px in the account's bar. */

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { useShortlist } from './use-shortlist.ts';
+import { useShortlist } from './shortlist.ts';
 import { useShortlistRows } from './use-shortlist-rows.ts';
 import '../../../ui/layout/panel.css';
 import './shortlist-page.css';

@@ -10,12 +10,11 @@ import { HeatCell, HeatLegend } from '../../../ui/charts/heat-cell.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { saveAs } from '../../../ui/files/download.ts';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import { headingLength } from './answer-head.tsx';
-import { heatRows, heatTable, type HeatMeasure, type HeatRow } from './heat-rows.ts';
+import { headingLength } from './answer-cells.tsx';
+import { heatRows, heatTable, type HeatMeasure, type HeatRow } from './answer-rows.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
 import '../../../ui/layout/panel.css';
-import './heat-map.css';
-import './branch.css';
+import './answers.css';
 
 interface HeatMapProps {
   rfpName: string;

@@ -9,14 +9,11 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
 import { TabRow } from '../../../ui/navigation/tab-row.tsx';
 import { HeatMap } from './heat-map.tsx';
-import type { GivenRating } from '../ratings/rating-mark.tsx';
+import type { GivenRating } from '../ratings/score-select.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';
 import { scoreTree, vendorsOf } from './score-tree.ts';
-import { SealedNotice } from '../sealed-notice.tsx';
-import { useMayRate } from '../ratings/use-may-rate.ts';
-import { useRating } from '../ratings/use-rating.ts';
-import { useSeal } from '../use-seal.ts';
-import { useSectionAnswers } from '../ratings/use-section-answers.ts';
+import { SealedNotice, useSeal } from '../sealed-notice.tsx';
+import { useMayRate, useRating, useSectionAnswers } from '../ratings/use-rating.ts';
 
 interface ResponsesTabProps {
   rfpId: string;

@@ -5,9 +5,8 @@ import type {
   VendorScores,
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { expect, test } from 'vitest';
-import { answerRows, scoredCount } from './answer-rows.ts';
+import { answerRows, scoredCount, heatRows } from './answer-rows.ts';
 import { givenAnswers } from '../ratings/given-answers.ts';
-import { heatRows } from './heat-rows.ts';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 
 const asked: QuestionnaireCategory[] = [

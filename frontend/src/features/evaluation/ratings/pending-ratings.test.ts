@@ -1,8 +1,6 @@
 import type { RatedAnswer, Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { expect, test } from 'vitest';
-import { givenAnswers } from './given-answers.ts';
-import { pendingKey, stillPending, withPending } from './pending-ratings.ts';
-import type { PendingRatings } from './pending-ratings.ts';
+import { givenAnswers, pendingKey, stillPending, withPending, type PendingRatings } from './given-answers.ts';
 
 const answers = (answerRating: RatedAnswer['answerRating'], version = 5) =>
   givenAnswers([

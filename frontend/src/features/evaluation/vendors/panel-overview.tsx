@@ -7,8 +7,7 @@ import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { formatMoney } from '../../../ui/format/money-format.ts';
 import { ScoreBar } from '../../../ui/charts/score-bar.tsx';
 import { StateMark } from '../../../ui/status/state-label.tsx';
-import { AcceptanceMark } from './acceptance-mark.tsx';
-import { NotEligible } from './not-eligible.tsx';
+import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
 
 export interface RankingView {
   priceWeight: number;

@@ -4,9 +4,15 @@ import { formatMoney } from '../../../ui/format/money-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { ScoreBar } from '../../../ui/charts/score-bar.tsx';
 import { StateMark } from '../../../ui/status/state-label.tsx';
-import { AcceptanceMark } from './acceptance-mark.tsx';
-import { formatFailed, NotEligible } from './not-eligible.tsx';
-import { missingLast } from './row-order.ts';
+import { AcceptanceMark, formatFailed, NotEligible } from './vendor-marks.tsx';
+
+/** Compares rows for AG Grid: numbers by size, texts alphabetically, missing values last in both directions. */
+export function missingLast(a: unknown, b: unknown, _x: unknown, _y: unknown, isDescending: boolean): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return isDescending ? -1 : 1;
+  if (b === null || b === undefined) return isDescending ? 1 : -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+}
 
 type Cell = { data: VendorRow | undefined };
 type ScoreField = 'technicalScore' | 'commercialScore' | 'priceScore';

@@ -12,20 +12,19 @@ import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../../ui/navigation/tab-row.tsx';
-import type { TabEntry } from '../../../ui/navigation/tab-row.tsx';
+import { TabRow, type TabEntry } from '../../../ui/navigation/tab-row.tsx';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
-import { PanelFiles } from './panel-files.tsx';
-import type { PanelLinks } from './panel-files.tsx';
-import { PanelOverview } from './panel-overview.tsx';
-import type { RankingView } from './panel-overview.tsx';
-import { PanelPresentation } from './panel-presentation.tsx';
-import { PanelPricing } from './panel-pricing.tsx';
-import { PanelReferences } from './panel-references.tsx';
-import { SealedNotice } from '../sealed-notice.tsx';
-import { useRankedTable } from './use-ranked-table.ts';
-import { useSeal } from '../use-seal.ts';
-import './vendor-panel.css';
+import {
+  PanelFiles,
+  PanelPresentation,
+  PanelPricing,
+  PanelReferences,
+  type PanelLinks,
+} from './panel-answers.tsx';
+import { PanelOverview, type RankingView } from './panel-overview.tsx';
+import { SealedNotice, useSeal } from '../sealed-notice.tsx';
+import { useRankedTable } from './ranked-table.ts';
+import './vendors.css';
 
 type Documents = Infer<typeof vendorDocuments.answer>;
 

@@ -1,8 +1,8 @@
 import {
   operatorAuditKinds,
   type FoundAction,
+  type FoundActionDetail,
 } from '@bidboard/backend/features/operations/contracts/audit-search';
-import type { FoundActionDetail } from '@bidboard/backend/features/operations/contracts/audit-search';
 import Button from '@mui/material/Button';
 import { useFoundActionDetailQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -11,7 +11,7 @@ import { formatMoment } from '../../../ui/format/moment-format.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { isId } from './audit-search.ts';
-import { formatEventName, formatTableName } from './event-labels.ts';
+import { formatEventName, formatTableName } from '../labels.ts';
 
 const how = { added: 'A row was added', changed: 'Changed', removed: 'A row was removed' } as const;
 

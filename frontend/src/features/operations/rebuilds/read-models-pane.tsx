@@ -12,7 +12,7 @@ import { countFormat } from '../../../ui/format/count-format.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { isLate, formatLag } from '../lag-labels.ts';
+import { isLate, formatLag } from '../labels.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
 

@@ -1,7 +1,7 @@
 import type { RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
-import { formatMomentOf } from '../moment-labels.ts';
+import { formatMomentOf } from '../labels.ts';
 import './rebuild-mark.css';
 
 export const isAtWork = (rebuild: RebuildRow | null): boolean =>

@@ -1,4 +1,5 @@
 import type { AnswerQueue, SaveMark, Theirs } from './answer-queue.ts';
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 
 export interface SavedAnswer {
   questionId: number;
@@ -124,3 +125,30 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     },
   };
 }
+
+/**
+ * Merges the answers that the server has just reported into the fetched ones, in place. A page that is left and opened again then
+ * shows them. Newer answers there stay.
+ */
+export function putSaved(saved: SavedAnswer[], newer: readonly SavedAnswer[]): void {
+  const known = new Map(saved.map((one) => [one.questionId, one]));
+  for (const { questionId, answer, version } of newer) {
+    const before = known.get(questionId);
+    if (!before) saved.push({ questionId, answer, version });
+    else if (before.version < version) Object.assign(before, { answer, version });
+  }
+}
+
+const known = new WeakMap<Category, readonly number[]>();
+
+function idsOf(category: Category): readonly number[] {
+  const ids =
+    known.get(category) ??
+    category.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
+  known.set(category, ids);
+  return ids;
+}
+
+/** The question ids of some categories. They are needed at every key press, so the result is cached. */
+export const questionIdsOf = (categories: readonly Category[]): readonly number[] =>
+  categories.flatMap(idsOf);

@@ -15,8 +15,7 @@ import {
   type PendingAnswer,
   type WaitingStore,
 } from './answer-queue.ts';
-import { createStepAnswers, type StepAnswers, type SavedAnswer } from './step-answers.ts';
-import { putSaved } from './saved-answers.ts';
+import { createStepAnswers, putSaved, type StepAnswers, type SavedAnswer } from './step-answers.ts';
 
 const { invalidateTags, updateQueryData } = rfpsApi.util;
 

@@ -1,5 +1,7 @@
-import { questionnaireFormats } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionnaireFormat } from '@bidboard/backend/features/rfps/contracts/requirements';
+import {
+  questionnaireFormats,
+  type QuestionnaireFormat,
+} from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { ExportedKind } from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -14,7 +16,7 @@ import { saveSent } from '../../../ui/files/download.ts';
 import { flushAll } from '../answer-saving/step-answers.ts';
 import type { AnswersToolsProps } from '../answers/aid-props.ts';
 import { AnswersSpreadsheetUpload } from './answers-spreadsheet-upload.tsx';
-import { useAnswersKind, useAnswersOf } from '../answer-saving/response-answers-context.ts';
+import { useAnswersKind, useAnswersOf } from '../answer-saving/use-response-answers.ts';
 import { useResponseState } from '../steps/response-context.ts';
 import '../colleagues/colleagues.css';
 

@@ -1,10 +1,16 @@
+import type { SectionAidsProps } from './aid-props.ts';
+import { memo, useId, useMemo, useState, type ComponentType } from 'react';
+import { AssignSection } from '../colleagues/assign-questions.tsx';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { memo, useId, useMemo, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AnswerRow } from './answer-row.tsx';
-import { SectionAids } from './section-aids.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { useAnsweredCount, useDisputed } from '../answer-saving/use-step-answers.ts';
+
+const aids: readonly ComponentType<SectionAidsProps>[] = [AssignSection];
+
+/** The aids of an open section, above its questions. */
+const SectionAids = (props: SectionAidsProps) => aids.map((Aid, at) => <Aid key={at} {...props} />);
 
 interface AnswerSectionProps {
   /** 1.2 */

@@ -16,7 +16,10 @@ import { formatMoment } from '../../../ui/format/moment-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useResponseState } from '../steps/response-context.ts';
+import type { AnswerAidsProps } from '../answers/aid-props.ts';
+import { useAnswerAuthor, useColleagueFact } from './colleague-facts.ts';
 import '../../../ui/fields/field.css';
+import './colleagues.css';
 
 interface CommentThreadProps {
   id: string;
@@ -26,7 +29,7 @@ interface CommentThreadProps {
 }
 
 /** The colleagues' comments on one question, and a box for another. Live, and invisible to the buyer. */
-export function CommentThread({ id, number, questionId }: CommentThreadProps) {
+function CommentThread({ id, number, questionId }: CommentThreadProps) {
   return (
     <div className="comments" id={id} role="group" aria-label={`Comments on ${number}`}>
       <CommentList number={number} questionId={questionId} />
@@ -170,4 +173,42 @@ function storeComment(place: Place, text: string): void {
     // If storage is full, only the text of a closed page is lost.
     if (!(error instanceof DOMException)) throw error;
   }
+}
+
+/** Created once, because hundreds of rows format a time. */
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The line below an answer: which colleague gave it, and the colleagues' comments on it. */
+export function CommentAid({ number, asked: { questionId } }: AnswerAidsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const people = useColleagueFact((facts) => facts.names.size) ?? 0;
+  const count = useColleagueFact((facts) => facts.comments.get(questionId)) ?? 0;
+  const author = useAnswerAuthor(questionId);
+  if (people < 2 && count === 0 && !isOpen) return null;
+  return (
+    <>
+      <div className="colleagues">
+        <Button
+          variant="text"
+          size="small"
+          className="answer__ask"
+          startIcon={<Icon name="team" size={14} />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Comments
+          <span className="vh"> on {number}</span>
+          {count > 0 ? <span className="count num">{count}</span> : null}
+        </Button>
+        {author ? (
+          <span className="t1 faint">
+            Answered by {author.userName}, {timeFormat.format(new Date(author.answeredAt))}
+          </span>
+        ) : null}
+      </div>
+      {isOpen ? <CommentThread id={id} number={number} questionId={questionId} /> : null}
+    </>
+  );
 }

@@ -1,5 +1,4 @@
-import { legalFile } from '@bidboard/backend/kernel/files/documents';
-import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
+import { legalFile, type DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import { useRef, useState } from 'react';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { isCancelled } from '../../../api/forms/form-problems.ts';
@@ -9,8 +8,7 @@ import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.
 import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
 import { FilesField } from '../../../ui/files/files-field.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { useResponseState } from '../steps/response-context.ts';
-import { useStepSaver } from '../steps/step-saver.ts';
+import { useResponseState, useStepSaver } from '../steps/response-context.ts';
 import './documents-form.css';
 
 interface DocumentsFormProps {

@@ -21,8 +21,7 @@ import { Slot } from '../../../api/slots.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
-import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../steps/step-screen.ts';
+import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
 
 /** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
 export function NdaAnswerStep({ label }: StepScreenProps) {

@@ -2,12 +2,14 @@ import type {
   getFinalPresentation,
   AgendaItem,
 } from '@bidboard/backend/features/rfps/contracts/final-presentation';
-import { presentationFile } from '@bidboard/backend/features/responses/contracts/presentations';
+import {
+  presentationFile,
+  type submitFinalPresentation,
+} from '@bidboard/backend/features/responses/contracts/presentations';
 import {
   asksForCall,
   asksForOffice,
 } from '@bidboard/backend/features/responses/contracts/presentation-request';
-import type { submitFinalPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
 import {
@@ -30,7 +32,7 @@ import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormStep } from '../steps/form-step.tsx';
+import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import {
   presentationTerms,
   validationErrorsOf,
@@ -40,10 +42,8 @@ import {
   type PresentationInput,
   type SavedPresentation,
 } from './presentation-given.ts';
-import { useResponse } from '../steps/response-context.ts';
-import { useStepSaver } from '../steps/step-saver.ts';
-import type { StepScreenProps } from '../steps/step-screen.ts';
-import { useFormStep } from '../steps/use-form-step.ts';
+import { useResponse, useStepSaver } from '../steps/response-context.ts';
+import type { StepScreenProps } from '../steps/step-screen.tsx';
 import '../steps/form-step.css';
 
 type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];

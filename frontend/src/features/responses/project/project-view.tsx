@@ -13,8 +13,7 @@ import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useResponseState } from '../steps/response-context.ts';
-import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../steps/step-screen.ts';
+import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
 import './project-view.css';
 
 function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {

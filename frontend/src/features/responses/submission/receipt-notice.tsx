@@ -7,7 +7,7 @@ import { formatMoment } from '../../../ui/format/moment-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { useResponse } from '../steps/response-context.ts';
-import { useIsDecided } from '../deadlines/use-is-decided.ts';
+import { useIsDecided } from '../deadlines/due-notice.tsx';
 import './receipt.css';
 import { refusals, type RefusalCode } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';

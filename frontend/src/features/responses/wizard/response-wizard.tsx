@@ -1,3 +1,5 @@
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useGetAddendaQuery } from '../../addenda/endpoints.ts';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
@@ -7,31 +9,75 @@ import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
 import { useUnsavedQuestion } from '../../../ui/forms/use-unsaved-changes.ts';
 import { AskingFrame } from '../vendor-questions/asking-frame.tsx';
-import { BackQuestion } from './back-confirmation.tsx';
-import { dueText } from '../deadlines/due-text.ts';
-import { FinishPanel } from './finish-panel.tsx';
+import { dueText } from '../deadlines/due-clock.ts';
+import { FinishPanel, ResponseFooter } from './response-footer.tsx';
 import type { RfpStepper } from '../invites/invite-offer.ts';
-import { AnswersProvider } from '../answer-saving/response-answers-context.ts';
-import type { QuestionsResult } from '../answer-saving/response-answers-context.ts';
-import { FactsProvider, ResponseStateProvider } from '../steps/response-context.ts';
+import {
+  AnswersProvider,
+  useResponseAnswers,
+  type QuestionsResult,
+} from '../answer-saving/use-response-answers.ts';
+import {
+  FactsProvider,
+  ResponseStateProvider,
+  StepSaverProvider,
+  type StepSaver,
+} from '../steps/response-context.ts';
 import { hasFormDraft } from '../steps/form-draft-store.ts';
 import { useUnconfirmedIn } from '../library/library-facts.ts';
-import { ResponseFooter } from './response-footer.tsx';
-import { ResponseHead } from './response-head.tsx';
-import { ResponseNotice } from './response-notice.tsx';
+import { ResponseHead, ResponseNotice } from './response-head.tsx';
 import { StepMark } from './step-mark.tsx';
-import { StepSaverProvider } from '../steps/step-saver.ts';
-import type { StepSaver } from '../steps/step-saver.ts';
 import { stepScreens } from './step-screens.tsx';
-import { SubmitQuestion } from '../submission/submit-confirmation.tsx';
-import { useIsClosed, useLastSave } from '../deadlines/use-is-closed.ts';
-import { useIsDecided } from '../deadlines/use-is-decided.ts';
-import { useResponseAnswers } from '../answer-saving/use-response-answers.ts';
-import { useStepRun } from './use-step-run.ts';
-import { useUnreadAddenda } from './use-unread-addenda.ts';
-import { useLeaveSoon, useSubmitResponse } from '../submission/use-submit-response.ts';
+import { SubmitQuestion, useLeaveSoon, useSubmitResponse } from '../submission/submit-confirmation.tsx';
+import { useIsClosed, useLastSave, useIsDecided } from '../deadlines/due-notice.tsx';
+import { useStepRun, placeOf, useWizardSteps } from './use-wizard-steps.ts';
 import { formatMissing } from '../steps/response-steps.ts';
-import { placeOf, useWizardSteps } from './use-wizard-steps.ts';
+
+interface BackQuestionProps {
+  isOpen: boolean;
+  /** Whether the browser keeps what is not saved. */
+  isKept: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before the user leaves a step that has unsaved changes. */
+function BackQuestion({ isOpen, isKept, onYes, onNo }: BackQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Data isn't saved yet. Are you sure you want to go back?"
+      confirmLabel="Yes"
+      cancelLabel="No"
+      onConfirm={onYes}
+      onCancel={onNo}
+    >
+      {isKept
+        ? 'Your answers stay in this browser, and are sent as soon as that is possible.'
+        : 'If you choose Yes, what you typed on this step since the last save is lost.'}
+    </ConfirmDialog>
+  );
+}
+
+/** Why a submission waits for addenda, in words; null if it waits for none. */
+const useUnreadAddenda = (rfpId: string, isAccepted: boolean): string | null =>
+  useGetAddendaQuery(
+    { params: { rfpId } },
+    {
+      skip: !isAccepted,
+      selectFromResult: ({ data }) => {
+        const unread = (data?.data ?? []).filter(({ acknowledgedAt }) => acknowledgedAt === null);
+        const [first] = unread;
+        if (!first) return { waitsFor: null };
+        return {
+          waitsFor:
+            unread.length === 1
+              ? `Please read and acknowledge addendum ${first.number} to submit the RFP response`
+              : `Please read and acknowledge ${unread.length} addenda to submit the RFP response`,
+        };
+      },
+    },
+  ).waitsFor;
 
 interface ResponseWizardProps {
   rfp: Infer<typeof rfp>;

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import { SavedMark } from '../../../ui/forms/save-status.tsx';
-import type { SaveState } from '../../../ui/forms/save-status.tsx';
+import { SavedMark, type SaveState } from '../../../ui/forms/save-status.tsx';
 import type { SaveMark } from '../answer-saving/answer-queue.ts';
-import type { StepSaver } from '../steps/step-saver.ts';
+import type { StepSaver } from '../steps/response-context.ts';
 
 interface StepMarkProps {
   /** The save mark of answers, which save themselves; undefined on other steps. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { prefilledInvitees } from './prefilled-invitees.ts';
-import { inviteeErrors } from './invitee-draft.ts';
-import type { InvitedProduct, Invitee, NewInvitee } from './invitee-draft.ts';
+import { prefilledInvitees } from './use-new-invitees.ts';
+import { inviteeErrors, type InvitedProduct, type Invitee, type NewInvitee } from './invitee-draft.ts';
 
 const product = (objectID: string, companyId: string | null = null): InvitedProduct => ({
   objectID,

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
-import { importDifference, placedQuestions, withRows } from './questionnaire-import.ts';
-import type { ImportedRow } from './questionnaire-import.ts';
-import { freshKey } from '../requirements/draft/requirements-draft.ts';
-import type { DraftQuestion, RequirementsDraft } from '../requirements/draft/requirements-draft.ts';
+import {
+  importDifference,
+  placedQuestions,
+  withRows,
+  formatImport,
+  type ImportedRow,
+  type ImportDifference,
+} from './questionnaire-import.ts';
+import {
+  freshKey,
+  type DraftQuestion,
+  type RequirementsDraft,
+} from '../requirements/draft/requirements-draft.ts';
 
 const counter = () => {
   let id = 1000;
@@ -166,4 +175,13 @@ test('Questions that the file leaves out keep their text and their section', () 
     // A question moves along with the question that it follows.
     expect(touched.filter((one) => one.changed.length > 0 || one.moved !== 'order')).toEqual([]);
   }
+});
+
+const nothing: ImportDifference = { added: [], touched: [], removed: [], unchanged: 3, reordered: [] };
+
+test('An import that only moves a category or a section is described as a move of either', () => {
+  expect(formatImport({ ...nothing, reordered: ['Sign-in'] }, false)).toBe('1 category or section moved');
+  expect(formatImport({ ...nothing, reordered: ['Sign-in', 'Sign-in / Accounts'] }, false)).toBe(
+    '2 categories and sections moved',
+  );
 });

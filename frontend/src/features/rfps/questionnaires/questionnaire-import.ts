@@ -2,20 +2,20 @@ import {
   differenceOf,
   foldedName,
   recognised,
-} from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
-import type {
-  PlacedQuestion,
-  QuestionnaireDifference,
+  type PlacedQuestion,
+  type QuestionnaireDifference,
 } from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { importedRow } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { freshKey, questionIdsOf } from '../requirements/draft/requirements-draft.ts';
-import type {
-  DraftCategory,
-  DraftQuestion,
-  DraftSection,
-  RequirementsDraft,
+import {
+  freshKey,
+  questionIdsOf,
+  type DraftCategory,
+  type DraftQuestion,
+  type DraftSection,
+  type RequirementsDraft,
 } from '../requirements/draft/requirements-draft.ts';
+import { counted } from '../../../ui/format/count-with-noun.ts';
 
 export type ImportedRow = Infer<typeof importedRow>;
 export type ImportDifference = QuestionnaireDifference<ImportedRow>;
@@ -240,4 +240,35 @@ function woven<One>(
     }
   }
   return result;
+}
+
+/** Counts places, for an import that changes their order. */
+export const placesCounted = (count: number) =>
+  counted(count, 'category or section', 'categories and sections');
+
+/** The number of changes that an import makes. */
+export const changeCount = (difference: ImportDifference, removes: boolean): number =>
+  difference.added.length +
+  difference.touched.length +
+  difference.reordered.length +
+  (removes ? difference.removed.length : 0);
+
+/** `3 questions added, 2 changed, 1 moved` */
+export function formatImport(
+  { added, touched, removed, reordered }: ImportDifference,
+  removes: boolean,
+): string {
+  const changed = touched.filter((one) => one.changed.length > 0).length;
+  const parts: [number, string][] = [
+    [added.length, 'added'],
+    [changed, 'changed'],
+    [touched.length - changed, 'moved'],
+    [removes ? removed.length : 0, 'removed'],
+  ];
+  const [first, ...rest] = parts.filter(([count]) => count > 0);
+  if (!first) return `${placesCounted(reordered.length)} moved`;
+  return [
+    `${counted(first[0], 'question')} ${first[1]}`,
+    ...rest.map(([count, what]) => `${count} ${what}`),
+  ].join(', ');
 }

@@ -6,8 +6,7 @@ import { counted } from '../../../ui/format/count-with-noun.ts';
 import { ShowMoreList } from '../../../ui/layout/show-more-list.tsx';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import type { ImportDifference } from './questionnaire-import.ts';
-import { placesCounted } from './questionnaire-labels.ts';
+import { placesCounted, type ImportDifference } from './questionnaire-import.ts';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
 type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;

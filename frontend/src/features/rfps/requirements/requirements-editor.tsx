@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type Dispatch, useId } from 'react';
+import { useState, useCallback, useEffect, useRef, useId, type KeyboardEvent, type Dispatch } from 'react';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-rules.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { cutText } from '../../../ui/format/truncate-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
 import { TabRow } from '../../../ui/navigation/tab-row.tsx';
 import { CategoryPanel } from './category-panel.tsx';
-import { NewCategoryField } from './new-category-field.tsx';
 import { OverviewField } from './overview-field.tsx';
 import {
   freshKey,
@@ -14,12 +15,57 @@ import {
   type RequirementsDraft,
 } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
-import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-rules.ts';
-import '../plain-input.css';
-import '../../../ui/layout/panel.css';
-import './requirements.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import '../../../ui/layout/panel.css';
 import '../../../ui/forms/error-summary.css';
+import '../plain-input.css';
+import './requirements.css';
+
+interface NewCategoryFieldProps {
+  /** The error that the last validation of the whole step reported for this field. */
+  errorText: string | undefined;
+  onAdd: (categoryName: string) => void;
+}
+
+/** Adds a category on Enter; an empty name is an error. */
+function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState(false);
+  const error = refused ? 'Write a name, then press Enter' : errorText;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setRefused(name.trim() === '');
+    if (name.trim() === '') return;
+    onAdd(name.trim());
+    setName('');
+  };
+  return (
+    <FieldFrame
+      id={fieldId.newCategory}
+      label="New category"
+      help="Press Enter to add it."
+      error={error}
+      className="new-category"
+    >
+      <input
+        id={fieldId.newCategory}
+        className="plain-input"
+        autoComplete="off"
+        maxLength={255}
+        placeholder="Category name"
+        value={name}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${fieldId.newCategory}-${error ? 'error' : 'help'}`}
+        onChange={(event) => {
+          setName(event.target.value);
+          setRefused(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </FieldFrame>
+  );
+}
 
 interface RequirementsEditorProps {
   draft: RequirementsDraft;

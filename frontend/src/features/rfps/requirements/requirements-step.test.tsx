@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { write } from '../../../testing/render-with-store.tsx';
 import { Refusal, standInForServer, type SentRequest } from '../../../testing/server-stand-in.ts';
 import { renderWizardStep, rfpId, userId } from '../testing/render-wizard-step.tsx';
-import { TechnicalStep } from './technical-step.tsx';
+import { TechnicalStep } from './requirements-step.tsx';
 
 const questionOf = (questionId: number, question: string) =>
   ({ questionId, question, type: 'yes-no', score: 1 }) as const;

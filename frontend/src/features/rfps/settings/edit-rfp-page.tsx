@@ -20,8 +20,7 @@ import { cloneRfpPath, rfpDashboardPath, updateRfpPath, updateStepPath } from '.
 import { useSettingsForm } from './use-settings-form.ts';
 import { stepsOf } from '../wizard/wizard-steps.ts';
 import '../../../ui/layout/panel.css';
-import '../creation/create-rfp.css';
-import './edit-rfp.css';
+import './rfp-settings.css';
 
 type SavedRfp = Infer<typeof rfp>;
 

@@ -1,8 +1,8 @@
 import { legalFile } from '@bidboard/backend/kernel/files/documents';
 import {
+  ndaError,
   type createNda,
   type NdaTerms,
-  ndaError,
   type NdaForm,
 } from '@bidboard/backend/features/rfps/contracts/nda';
 import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels';
@@ -22,12 +22,11 @@ import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
-import { StepState } from '../wizard/step-state.tsx';
+import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useStepForm } from '../wizard/use-step-form.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
-import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import '../../../ui/fields/choice.css';
+import { useWizard } from '../wizard/wizard-steps.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
+import '../../../ui/fields/choice.css';
 
 const limits = documentLimits(legalFile);
 const savedStateOf = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: terms.version });

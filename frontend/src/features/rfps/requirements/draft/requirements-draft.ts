@@ -1,5 +1,8 @@
 import type { Category, QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { cutText } from '../../../../ui/format/truncate-text.ts';
+import type { FieldDescriptors } from '../../../../ui/edit-conflicts/field-descriptors.ts';
 
 /** `score` is the text in the box; it becomes a number only when it is sent. */
 export interface DraftQuestion {
@@ -130,3 +133,60 @@ export function withoutTwins(draft: RequirementsDraft): RequirementsDraft {
 
 export const questionIdsOf = (draft: RequirementsDraft): Set<number> =>
   new Set(questionsOf(draft).map((one) => one.questionId));
+
+let last = 0;
+
+/** A questionId: the clock in ms, increased until it is not in `taken`. It is never the same twice on one page. */
+export function mintQuestionId(taken: ReadonlySet<number>, now = Date.now()): number {
+  let id = Math.max(now, last + 1);
+  while (taken.has(id)) id += 1;
+  last = id;
+  return id;
+}
+
+const questionFields: FieldDescriptors<DraftQuestion> = {
+  questionId: null,
+  question: 'Text',
+  type: { label: 'Type', text: (type) => questionTypeNames[type] },
+  score: 'Score',
+  isMustHave: 'Must have',
+};
+
+const sectionFields: FieldDescriptors<DraftSection> = {
+  key: null,
+  sectionName: 'Name',
+  questions: {
+    label: 'Question',
+    rows: {
+      idOf: ({ questionId }) => String(questionId),
+      labelOf: ({ question }) => cutText(question, 60),
+      fields: questionFields,
+    },
+  },
+};
+
+const categoryFields: FieldDescriptors<DraftCategory> = {
+  key: null,
+  categoryName: 'Name',
+  sections: {
+    label: 'Section',
+    rows: {
+      idOf: ({ key }) => key,
+      labelOf: ({ sectionName }) => cutText(sectionName, 60),
+      fields: sectionFields,
+    },
+  },
+};
+
+/** How two versions of the requirements are compared: by category, section and question. */
+export const requirementsFieldDescriptors: FieldDescriptors<RequirementsDraft> = {
+  overview: 'Overview',
+  categories: {
+    label: 'Category',
+    rows: {
+      idOf: ({ key }) => key,
+      labelOf: ({ categoryName }) => cutText(categoryName, 60),
+      fields: categoryFields,
+    },
+  },
+};
