@@ -23,7 +23,7 @@ import { startPostgres } from '../embedded/postgres/postgres.ts';
 import { freePort } from '../machine/free-port.ts';
 import { printOf } from '../testing/database-print.ts';
 import { failingS3 } from '../testing/failing-s3.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-databases.ts';
 import { runScript } from '../testing/run-script.ts';
 import { holds, type ListedFile } from './copy-files.ts';
 import { filePath, readManifest, type Manifest } from './manifest.ts';

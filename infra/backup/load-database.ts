@@ -9,9 +9,8 @@ import {
 import type pg from 'pg';
 import { SetUpError } from '../machine/set-up-error.ts';
 import { step } from '../local-stack/progress.ts';
-import { copyIn } from './copy-in.ts';
-import { listTables, quoted, quotedList } from './database-tables.ts';
-import { openClient } from './open-client.ts';
+import { copyIn } from './table-copy.ts';
+import { listTables, quoted, quotedList, openClient } from './database-tables.ts';
 import { damaged, tablePath, type Manifest } from './manifest.ts';
 import { readTable } from './read-backup.ts';
 import { aheadOfServer } from './take-backup.ts';

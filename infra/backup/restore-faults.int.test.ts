@@ -12,9 +12,9 @@ import {
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { childrenOf } from '../processes/children-of.ts';
+import { childrenOf } from '../processes/running-processes.ts';
 import { root } from '../machine/places.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-databases.ts';
 import { runScript, startScript, type Ran } from '../testing/run-script.ts';
 import { readManifest, tablePath, writeManifest, type Manifest } from './manifest.ts';
 

@@ -3,9 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
 import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
-import { copyWhole, holds, type ListedFile } from './copy-files.ts';
+import { copyWhole, holds, persistently, type ListedFile } from './copy-files.ts';
 import { damaged, filePath, type HeldFiles } from './manifest.ts';
-import { persistently } from './persistently.ts';
 import { listFiles } from './read-backup.ts';
 
 /**

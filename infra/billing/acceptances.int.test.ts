@@ -23,7 +23,7 @@ import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { startApisSideBySide, type ApisSideBySide, type KeyedAnswer } from '../testing/apis-side-by-side.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { inLanes } from './in-lanes.ts';
-import { listWallets } from './ledger-books.ts';
+import { listWallets } from './books.ts';
 
 const seed = 1_000;
 const calls = sizeOf('acceptances');

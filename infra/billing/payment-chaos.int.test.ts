@@ -24,9 +24,8 @@ import { freePort } from '../machine/free-port.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { forgedMessages } from './forged-messages.ts';
 import { inLanes } from './in-lanes.ts';
-import { ledgerBy, licencesBy, listWallets, readLedger, readLicences } from './ledger-books.ts';
+import { ledgerBy, licencesBy, listWallets, readLedger, readLicences, readBooks } from './books.ts';
 import { fatesOfPacks, fatesOfYears, refundOnceSpent } from './payment-fates.ts';
-import { readBooks } from './provider-books.ts';
 
 const seed = 20_261_121;
 const payments = sizeOf('payments');

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { databaseToBackUp } from '../backup/database-at-hand.ts';
+import { databaseToBackUp, storageAtHand } from '../backup/database-and-storage.ts';
 import { datedName, forgetDated } from '../backup/dated-backups.ts';
-import { folderArgument } from '../backup/folder-argument.ts';
-import { runCommand } from '../backup/run-command.ts';
-import { storageAtHand } from '../backup/storage-at-hand.ts';
+import { folderArgument, runCommand } from '../backup/run-command.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { SetUpError } from '../machine/set-up-error.ts';
 

@@ -1,9 +1,9 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { childrenOf } from '../processes/children-of.ts';
+import { childrenOf } from '../processes/running-processes.ts';
 import { startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { createReleases } from '../local-stack/releases.ts';
-import { commitAtHand } from '../verification/commit-at-hand.ts';
-import { emptyBroker, startBroker, type Brokers } from '../bench/brokers.ts';
+import { commitAtHand } from '../verification/tree-state.ts';
+import { emptyBroker, startBroker, type Brokers } from '../bench/product.ts';
 import { benchCommand } from '../bench/calls/command-bench.ts';
 import { benchSignIn } from '../bench/calls/sign-in-bench.ts';
 import { benchUpload } from '../bench/calls/upload-bench.ts';
@@ -24,8 +24,7 @@ import { saveResult } from '../bench/results/saved-results.ts';
 import { benchRfp } from '../bench/rfp/rfp-bench.ts';
 import { benchImport } from '../bench/search/import-bench.ts';
 import { benchSearch } from '../bench/search/search-bench.ts';
-import { benchDev } from '../bench/startup/dev-bench.ts';
-import { benchStart } from '../bench/startup/start-bench.ts';
+import { benchDev, benchStart } from '../bench/startup/startup-bench.ts';
 
 const benches: Record<PartName, (report: Report, brokers: Brokers) => Promise<void>> = {
   start: benchStart,

@@ -1,11 +1,9 @@
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
-import { databaseToFill } from '../backup/database-at-hand.ts';
-import { folderArgument } from '../backup/folder-argument.ts';
+import { databaseToFill, storageAtHand } from '../backup/database-and-storage.ts';
+import { folderArgument, runCommand } from '../backup/run-command.ts';
 import { loadDatabase, splitMigrations } from '../backup/load-database.ts';
 import { checkBackup } from '../backup/read-backup.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
-import { runCommand } from '../backup/run-command.ts';
-import { storageAtHand } from '../backup/storage-at-hand.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { step } from '../local-stack/progress.ts';
 

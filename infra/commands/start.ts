@@ -9,14 +9,13 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { freePort, isPortFree } from '../machine/free-port.ts';
 import { forgetClone, logPlace, mailPlace } from '../machine/places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from '../local-stack/run-record.ts';
-import { fullDiskMessage } from '../machine/full-disk.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
 import {
-  type DemoAccount,
   deleteOwnDatabase,
   hidePassword,
   openGivenDatabase,
   openOwnDatabase,
+  type DemoAccount,
 } from '../local-stack/database.ts';
 import { lockDemoOperator } from '../local-stack/demo-operator.ts';
 import { ownIdentity } from '../local-stack/identity.ts';

@@ -11,11 +11,16 @@ import { describe, expect, test } from 'vitest';
 import { metricsIn, readRules, rulesFile } from '../monitoring/written-rules.ts';
 import { root } from '../machine/places.ts';
 import { parse } from 'yaml';
-import { schemaErrorsOf } from './kubernetes-schemas.ts';
-import { planned, plans, productServices } from './planned-processes.ts';
-import { exampleSettings, readCompose, readComposeAsWritten } from './read-compose.ts';
+import { schemaErrorsOf, podsOf, readManifests, type Container, type Manifest } from './read-manifests.ts';
+import {
+  planned,
+  plans,
+  productServices,
+  exampleSettings,
+  readCompose,
+  readComposeAsWritten,
+} from './planned-processes.ts';
 import { imageEnvironment, listedIn, readDockerfile } from './read-dockerfile.ts';
-import { podsOf, readManifests, type Container, type Manifest } from './read-manifests.ts';
 
 const compose = await readCompose(await exampleSettings((name) => `of${name}`));
 const manifests = await readManifests();

@@ -1,7 +1,6 @@
 import { listMigrations } from '@bidboard/backend/platform/migrations/migrations';
 import { describe, expect, test } from 'vitest';
-import { narrowingAllowed } from './narrowing-allowed.ts';
-import { findNarrowing } from './narrowing.ts';
+import { narrowingAllowed, findNarrowing } from './narrowing.ts';
 import { versionBefore } from './version-before.ts';
 
 const migrations = await listMigrations();

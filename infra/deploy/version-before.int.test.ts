@@ -21,7 +21,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
 import { root } from '../machine/places.ts';
-import { emptyRedis } from '../testing/empty-redis.ts';
+import { emptyRedis } from '../testing/empty-databases.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { runAsContainer, type ContainerProcess } from './container-process.ts';
 import { unpackVersionBefore, versionBefore, whyNoSources } from './version-before.ts';

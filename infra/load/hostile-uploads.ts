@@ -6,10 +6,10 @@ import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { hostileWorkbooks } from '@bidboard/backend/testing/files/hostile-workbooks';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import { percentile } from './figures.ts';
-import { childrenOf } from '../processes/children-of.ts';
+import { childrenOf } from '../processes/running-processes.ts';
 import { startChild } from '../processes/child.ts';
 import { freePort } from '../machine/free-port.ts';
-import { memoryKb } from './process-memory.ts';
+import { memoryKb } from './memory.ts';
 import { bringPeople, type Worker } from './people-at-work.ts';
 
 /** The most that an API process may grow by while it receives hostile files, in MB. */

@@ -1,13 +1,12 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
-import { collectedMemory } from './collected-memory.ts';
+import { collectedMemory, slopeOf } from './memory.ts';
 import { startChild, type Child } from '../processes/child.ts';
 import { startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
-import { isAlive } from '../processes/process-alive.ts';
+import { isAlive } from '../processes/running-processes.ts';
 import { admitted, isOverloaded, keepComing } from './offered-load.ts';
-import { slopeOf } from './memory-slope.ts';
 import { bringPeople, type Answer } from './people-at-work.ts';
 
 export interface SoakResult {

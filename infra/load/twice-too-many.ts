@@ -5,8 +5,8 @@ import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import { median, percentile } from './figures.ts';
 import { startChild } from '../processes/child.ts';
 import { freePort } from '../machine/free-port.ts';
-import { isAlive } from '../processes/process-alive.ts';
-import { memoryKb } from './process-memory.ts';
+import { isAlive } from '../processes/running-processes.ts';
+import { memoryKb } from './memory.ts';
 import { crowdProcess, type CrowdProcess } from './crowd-process.ts';
 import type { CrowdOptions } from './coming-crowd.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { clonePlace, databasePlace } from '../machine/places.ts';
-import { rememberedPort } from './remembered-port.ts';
+import { rememberedPort } from '../machine/free-port.ts';
 import { isOwnMachine } from './own-machine.ts';
 
 /** The settings of the stand-in's process; API and workers get the same, with its address. */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startOnLifeline } from '../embedded/lifeline-server.ts';
+import { startOnLifeline } from '../embedded/lifeline.ts';
 import { freePort } from '../machine/free-port.ts';
 import { rulesFile } from './written-rules.ts';
 

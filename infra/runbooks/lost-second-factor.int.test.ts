@@ -4,8 +4,7 @@ import { password, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from './watched-house.ts';
-import { openRunbook } from './runbook.ts';
+import { openHouse, openRunbook, type House } from './runbook.ts';
 
 interface OperatorActions {
   data: { kind: string; subject: string; reason: string }[];

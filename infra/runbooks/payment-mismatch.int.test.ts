@@ -8,8 +8,7 @@ import {
   createPurchaseFixture,
   type PurchaseFixture,
 } from '../billing/purchase-fixture.ts';
-import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from './watched-house.ts';
+import { openRunbook, openHouse, type House } from './runbook.ts';
 
 interface ListedIssues {
   data: { kind: string; reference: string }[];

@@ -6,8 +6,7 @@ import { searchEngines } from '@bidboard/backend/testing/servers/search-engines'
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runScript } from '../testing/run-script.ts';
-import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from './watched-house.ts';
+import { openRunbook, openHouse, type House } from './runbook.ts';
 
 let bare: TestDatabase;
 beforeAll(async () => {

@@ -13,9 +13,9 @@ import { readManifest } from '../backup/manifest.ts';
 import { startChild } from '../processes/child.ts';
 import { askAs } from '../demo/contract-client.ts';
 import { type EmbeddedPostgres, startPostgres } from '../embedded/postgres/postgres.ts';
-import { postgresUser } from '../embedded/postgres/postgres-user.ts';
+import { postgresUser } from '../embedded/postgres/postgres-binaries.ts';
 import { freePort } from '../machine/free-port.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-databases.ts';
 import { openDesk, openRunbook, type Desk } from './runbook.ts';
 
 let place: string;

@@ -1,7 +1,6 @@
 import { sql } from '@bidboard/backend/platform/database/database';
 import { afterEach, expect, test } from 'vitest';
-import { openHouse, type House } from './watched-house.ts';
-import { openRunbook } from './runbook.ts';
+import { openHouse, openRunbook, type House } from './runbook.ts';
 
 let house: House;
 afterEach(() => house.close());

@@ -5,10 +5,9 @@ import { password } from '@bidboard/backend/testing/app/people';
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { type Mailbox, startMailbox } from '../embedded/mailbox/mailbox.ts';
+import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
-import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from './watched-house.ts';
+import { openRunbook, openHouse, type House } from './runbook.ts';
 
 interface Outbox {
   unpublished: number;

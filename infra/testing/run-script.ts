@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requiredDurability } from '../processes/required-durability.ts';
+import { requiredDurability } from '../processes/child.ts';
 import { root } from '../machine/places.ts';
 
 export interface Ran {

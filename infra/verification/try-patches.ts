@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { isStopRequested } from '../processes/stop-requested.ts';
 import { root } from '../machine/places.ts';
 import startEngines from '../testing/vitest/engines.ts';
-import { runNamed } from './named-test.ts';
+import { runNamed, type Outcome } from './named-test.ts';
 import { patched, patchNames, readPatch, type PatchFile } from './patch-file.ts';
-import type { Outcome } from './test-outcome.ts';
 import { copyTree } from '../dev/tree-copy.ts';
 
 /** The outcome of a patch. */

@@ -8,14 +8,11 @@ import { projectOf, projects } from '../testing/vitest/projects.ts';
 import { forgetRecord, readRecord } from '../testing/record-verification.ts';
 import { runAll, type VitestRun } from '../testing/vitest/run-vitest.ts';
 import { tryPatches } from './try-patches.ts';
-import { commitAtHand } from './commit-at-hand.ts';
+import { commitAtHand, treeFingerprint } from './tree-state.ts';
 import type { PartRun } from './last-runs.ts';
-import { testFilesOf } from './guarantee-tests.ts';
+import { testFilesOf, parts, guaranteeOf, guarantees, type Guarantee } from './guarantees.ts';
 import { patchNames } from './patch-file.ts';
-import { parts } from './parts.ts';
-import { guaranteeOf, guarantees, type Guarantee } from './guarantees.ts';
 import { casesOfSchemathesis, runSchemathesis } from './schemathesis.ts';
-import { treeFingerprint } from './tree-fingerprint.ts';
 
 /** No run of a project takes longer. A longer run counts as failed. */
 const maxMs = 5 * 3_600_000;

@@ -1,7 +1,6 @@
-import { isGreen, saveRun, readLastRuns } from './last-runs.ts';
+import { isGreen, saveRun, readLastRuns, writeReport } from './last-runs.ts';
 import { verifyPart } from './verify-part.ts';
-import { treeFingerprint } from './tree-fingerprint.ts';
-import { writeReport } from './write-report.ts';
+import { treeFingerprint } from './tree-state.ts';
 
 /** Verifies one part after the other, and records each as soon as it has ended. Returns whether all are green. */
 export async function verifyParts(parts: readonly string[], isForced: boolean): Promise<boolean> {

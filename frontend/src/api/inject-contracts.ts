@@ -1,9 +1,8 @@
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { serverBaseQuery } from './client/server-base-query.ts';
-import type { AnswerOf, AnyInput, InputOf } from './client/contract-input.ts';
-import { api } from './api.ts';
-import type { MutationName, QueryName } from './api.ts';
+import type { AnswerOf, AnyInput, InputOf } from './client/contract-request.ts';
+import { api, type MutationName, type QueryName } from './api.ts';
 import type { Problem } from './problems/problem.ts';
 import { replayAfter } from './pushes/push-replay.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { darkPalette, lightPalette } from '../ui/theme/mui-theme.ts';
+import { darkPalette, lightPalette } from '../ui/theme/app-theme.tsx';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 

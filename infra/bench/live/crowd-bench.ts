@@ -5,19 +5,18 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { Agent } from 'node:http';
 import { freePort } from '../../machine/free-port.ts';
 import { crowdProcess, type CrowdProcess } from '../../load/crowd-process.ts';
-import type { Brokers } from '../brokers.ts';
-import { collectedMemory } from '../../load/collected-memory.ts';
+import { startProduct, type Brokers } from '../product.ts';
+import { collectedMemory } from '../../load/memory.ts';
 import { crowdPush, type BareRound } from './crowd-bare.ts';
 import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
 import type { FromReaders, ToReaders } from './crowd-readers.ts';
 import { median, nowMs } from '../../load/figures.ts';
 import { livePushes } from './live-run.ts';
 import { addingVendor, prepareRfps, type BenchRfp } from './live-setup.ts';
-import { ownSession } from '../own-session.ts';
+import { ownSession } from '../durable-postgres.ts';
 import { post } from '../post.ts';
-import { startProduct } from '../product.ts';
 import type { Report } from '../results/report.ts';
-import { steadily } from '../../load/steady.ts';
+import { steadily } from '../../load/offered-load.ts';
 
 const here = (file: string) => new URL(file, import.meta.url);
 

@@ -1,14 +1,35 @@
-import { Agent } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { commitTimes } from '../commit-times.ts';
+import { setTimeout } from 'node:timers/promises';
+import { Agent } from 'node:http';
 import type { Delivery } from './listeners.ts';
-import type { ListeningCrowd } from './listening-crowd.ts';
-import { addingVendor, clientsEach, type BenchRfp } from './live-setup.ts';
-import { postWithRetries } from '../post-with-retries.ts';
+import { addingVendor, clientsEach, type ListeningCrowd, type BenchRfp } from './live-setup.ts';
+import { postWithRetries } from '../post.ts';
 import type { Product } from '../product.ts';
-import { settled } from '../settled.ts';
-import { steadily } from '../../load/steady.ts';
+import { steadily } from '../../load/offered-load.ts';
+
+/**
+ * Returns when PostgreSQL committed each command, in ms since 1970, by its Idempotency-Key. The time is the moment before the
+ * disk is flushed.
+ */
+async function commitTimes(client: Client, keyPrefix: string): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ key: string; at: string }>(
+    `select key, extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as at
+     from idempotency where starts_with(key, $1)`,
+    [keyPrefix],
+  );
+  return new Map(rows.map((row) => [row.key, Number(row.at)]));
+}
+
+/** Waits until subscribers have completed every recorded event. */
+async function settled(client: Client): Promise<void> {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await setTimeout(100)) {
+    const { rows } = await client.query<{ n: string }>(
+      'select count(*) as n from outbox where completed_at is null',
+    );
+    if (Number(rows[0]?.n) === 0) return;
+  }
+  throw new Error('the subscribers did not come to an end');
+}
 
 const followersEach = 4;
 export const livePushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;

@@ -7,19 +7,20 @@ import { createTestApp, type Person } from '@bidboard/backend/testing/app/test-a
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../dev/chromium.ts';
 import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
-import { on, type Brokers } from '../brokers.ts';
+import { on, startProduct, type Brokers } from '../product.ts';
 import { placeBarePage } from './dashboard-bare.ts';
-import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';
 import {
+  changesOf,
+  fillDashboard,
+  readDashboard,
   cellsAt,
   heapLevel,
   seenChange,
   takeWatched,
   watchPage,
   type PageMeasurements,
-} from './dashboard-watch.ts';
+} from './dashboard-page.ts';
 import { median, percentile } from '../../load/figures.ts';
-import { startProduct } from '../product.ts';
 import type { Report } from '../results/report.ts';
 
 const rows = 10_000;

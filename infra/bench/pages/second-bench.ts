@@ -15,9 +15,8 @@ import { io } from 'socket.io-client';
 import { launchBrowser } from '../../dev/chromium.ts';
 import { askAs } from '../../demo/contract-client.ts';
 import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
-import { on, type Brokers } from '../brokers.ts';
+import { on, startProduct, type Brokers, type Product } from '../product.ts';
 import { nowMs } from '../../load/figures.ts';
-import { startProduct, type Product } from '../product.ts';
 import type { Report } from '../results/report.ts';
 
 const people = 10;

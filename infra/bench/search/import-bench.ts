@@ -11,9 +11,9 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { root } from '../../machine/places.ts';
-import { memoryKb } from '../../load/process-memory.ts';
+import { memoryKb } from '../../load/memory.ts';
 import type { Report } from '../results/report.ts';
-import { syntheticProducts, type SyntheticProduct } from './products.ts';
+import { syntheticProducts, type SyntheticProduct } from './synthetic-catalogue.ts';
 
 const products = 100_000;
 const secondsToReach = 180;

@@ -4,7 +4,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../../demo/contract-client.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
-import { tickedAtOnce } from '../page/at-once.ts';
+import { tickedAtOnce } from '../page/press.ts';
 import { logInHere, readMail } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectWellSet } from '../page/accessible.ts';
-import { tickedAtOnce } from '../page/at-once.ts';
+import { tickedAtOnce } from '../page/press.ts';
 import { openStep, registerCompany } from '../people/buyer.ts';
 import { logInHere, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';

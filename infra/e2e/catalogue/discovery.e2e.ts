@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../page/accessible.ts';
-import { tickedAtOnce } from '../page/at-once.ts';
-import { startJourney } from '../people/journey.ts';
-import { found } from '../page/search-page.ts';
-import { addressOf, visit } from '../people/visitor.ts';
+import { tickedAtOnce } from '../page/press.ts';
+import { startJourney, addressOf, visit } from '../people/journey.ts';
+import { found } from '../page/catalogue.ts';
 
 const year = new Date().getFullYear();
 const identity = '/category/identity-access?category=Identity+%26+Access';

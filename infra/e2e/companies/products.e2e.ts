@@ -3,7 +3,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
-import { tickedAtOnce } from '../page/at-once.ts';
+import { tickedAtOnce } from '../page/press.ts';
 import { registerCompany } from '../people/buyer.ts';
 import { logInHere, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';

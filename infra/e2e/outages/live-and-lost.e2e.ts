@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { openStep, publish } from '../people/buyer.ts';
 import { openBrowserProxy } from '../stack/browser-proxy.ts';
-import { liveMark } from '../page/live-mark.ts';
+import { liveMark } from '../page/live-connection.ts';
 import { logInHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { brokersOr } from '../stack/stack.ts';

@@ -6,7 +6,7 @@ import { number, row, text } from '@bidboard/backend/platform/database/row';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFaultProxy, type FaultProxy } from '../../testing/proxies/fault-proxy.ts';
-import { liveMark } from '../page/live-mark.ts';
+import { liveMark } from '../page/live-connection.ts';
 import { signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 

@@ -18,7 +18,7 @@ import { dueIn } from '../../testing/due-in.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { openStep } from '../people/buyer.ts';
 import { killed } from '../page/killed.ts';
-import { openPanel } from '../page/open-panel.ts';
+import { openPanel } from '../page/press.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayFromToday } from '../../testing/due-in.ts';
 import { expectAccessible } from '../page/accessible.ts';
-import { openedAtOnce } from '../page/at-once.ts';
+import { openedAtOnce } from '../page/press.ts';
 import {
   createRfp,
   fillForRfps,
@@ -9,9 +9,9 @@ import {
   importQuestionnaire,
   inviteAndPublish,
   registerCompany,
+  questionnaireOf45,
 } from '../people/buyer.ts';
 import { linkIn, readMail, signUpHere, type Person } from '../people/person.ts';
-import { questionnaireOf45 } from '../people/questionnaire.ts';
 import { startJourney } from '../people/journey.ts';
 import { brokersOr } from '../stack/stack.ts';
 import { goToSubmit } from '../people/vendor.ts';

@@ -14,7 +14,7 @@ import { askAs, type Ask } from '../../demo/contract-client.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible } from '../page/accessible.ts';
-import { openPanel } from '../page/open-panel.ts';
+import { openPanel } from '../page/press.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 

@@ -7,7 +7,7 @@ import type { DemoPerson } from '../../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import type { Person, Viewport } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
-import { withoutPushes } from '../page/without-pushes.ts';
+import { withoutPushes } from '../page/live-connection.ts';
 
 const narrow = { width: 360, height: 740 };
 

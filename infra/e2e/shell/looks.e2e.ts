@@ -7,7 +7,7 @@ import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { lengthenNames } from './long-contents.ts';
 import { layoutOf, routePaths, walks, widths } from './page-widths.ts';
 import { startJourney } from '../people/journey.ts';
-import { withoutPushes } from '../page/without-pushes.ts';
+import { withoutPushes } from '../page/live-connection.ts';
 
 /** A page: its address, and an element that is there once it is drawn. */
 type Look = readonly [path: string, drawn: (page: Page) => { waitFor(): Promise<void> }];

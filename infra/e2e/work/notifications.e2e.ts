@@ -6,7 +6,7 @@ import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { readMail, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
-import { withoutPushes } from '../page/without-pushes.ts';
+import { withoutPushes } from '../page/live-connection.ts';
 
 describe('Notifications', () => {
   const journey = startJourney({ filling: 'demo' });

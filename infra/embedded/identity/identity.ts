@@ -2,8 +2,7 @@ import { randomBytes, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errors, Provider, type Configuration, type JWKS } from 'oidc-provider';
-import { choosePage, leavePage, errorPage } from './identity-page.ts';
-import { identityIn, subjectOf, type Identity } from './identity-people.ts';
+import { choosePage, leavePage, errorPage, identityIn, subjectOf, type Identity } from './identity-page.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../machine/places.ts';
 import { contracts } from '@bidboard/backend/contracts';
 import { expect, test } from 'vitest';
-import { root } from '../../machine/places.ts';
-import { productSources } from './product-sources.ts';
+
+/** Returns the product's source, file by file, without its tests. */
+const productSources = (): { file: string; text: string }[] =>
+  globSync('{backend,workers,frontend}/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 const sources = productSources();
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');

@@ -10,7 +10,7 @@ import { requesters, byLink, foreignRequests, callsOnOwnThings } from './foreign
 import { idsNamed } from './forged-requests.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { askMasked, askRaw } from './raw-answer.ts';
-import { ghostOf } from './request-leaves.ts';
+import { ghostOf } from './request-fields.ts';
 import { tokensFor, type Tokens } from './two-sides.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { RequestInput, ForeignRow } from './foreign-requests.ts';
 import type { Side } from './one-side.ts';
-import { leavesOf, uuid, withValue } from './request-leaves.ts';
+import { leavesOf, uuid, withValue } from './request-fields.ts';
 import type * as yup from 'yup';
 
 /** A requester's own request with one id replaced by the other side's, and the same request with an id that does not exist. */

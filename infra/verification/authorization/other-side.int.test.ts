@@ -10,7 +10,7 @@ import { forgedRequests } from './forged-requests.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { insiders, makeSide, type Side } from './one-side.ts';
 import { askRaw, type RawAnswer } from './raw-answer.ts';
-import { leavesOf, withValue } from './request-leaves.ts';
+import { leavesOf, withValue } from './request-fields.ts';
 import { tokensFor, type Tokens } from './two-sides.ts';
 import { whatIsSeen } from './what-is-seen.ts';
 

@@ -2,7 +2,7 @@ import type { Contract } from '@bidboard/backend/kernel/contract';
 import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import type { RequestInput } from './foreign-requests.ts';
-import { leavesOf, uuid } from './request-leaves.ts';
+import { leavesOf, uuid } from './request-fields.ts';
 
 /** A response as it arrived, without the headers that identify the request or the moment. */
 export interface RawAnswer {

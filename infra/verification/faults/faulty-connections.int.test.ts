@@ -16,8 +16,7 @@ import {
   type Pair,
 } from './expect-answered.ts';
 import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
-import type { Part } from './parts.ts';
-import { callNames, newRound, openForSale, type CallName, type Round } from './round-of-calls.ts';
+import { callNames, newRound, openForSale, type Part, type CallName, type Round } from './round-of-calls.ts';
 import type { TimedResponse } from '../../testing/timed-call.ts';
 
 const pairs = drawPairs(partsHere, sizeOf('faultyConnections'), verificationSeed);

@@ -8,9 +8,9 @@ import { startMailbox, type Mailbox } from '../../embedded/mailbox/mailbox.ts';
 import { startPayments, type Payments } from '../../embedded/payments/payments.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { startElasticStandIn } from '../../testing/elastic-stand-in.ts';
-import { emptyRedis } from '../../testing/empty-redis.ts';
+import { emptyRedis } from '../../testing/empty-databases.ts';
 import { openFaultProxy, type FaultProxy } from '../../testing/proxies/fault-proxy.ts';
-import { parts, type Part } from './parts.ts';
+import { parts, type Part } from './round-of-calls.ts';
 
 /** API and workers as processes, with a fault proxy before each part. */
 export interface FaultyProduct {

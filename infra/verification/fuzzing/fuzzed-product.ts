@@ -14,8 +14,7 @@ import { startPayments } from '../../embedded/payments/payments.ts';
 import { createFuzzingFixture, type FuzzingFixture } from './fuzzing-fixture.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
 import { learnFromReads } from './learned-values.ts';
-import { createSender, type ReceivedAnswer } from './send-request.ts';
-import { spelled } from './spelled-request.ts';
+import { createSender, spelled, type ReceivedAnswer } from './send-request.ts';
 
 /** The product with all optional services, its people, and the values that they know. */
 export interface FuzzedProduct {

@@ -1,8 +1,7 @@
 import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
 import type { FuzzingFixture } from './fuzzing-fixture.ts';
 import type { KnownValues } from './known-values.ts';
-import type { createSender } from './send-request.ts';
-import { segmentOf } from './spelled-request.ts';
+import { segmentOf, type createSender } from './send-request.ts';
 
 /** Returns the resource that similar calls share: the first word of their path. */
 export const resourceOf = ({ path }: Operation): string => path.split('/')[1] ?? '';

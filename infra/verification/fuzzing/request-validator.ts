@@ -9,7 +9,7 @@ import {
 import type { GeneratedRequest } from '@bidboard/backend/testing/generated-requests/generated-request';
 import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
 import type { JsonSchema } from '@bidboard/backend/platform/http/openapi/openapi-schema';
-import { segmentOf } from './spelled-request.ts';
+import { segmentOf } from './send-request.ts';
 
 /** `undefined` if the document allows a request, else the statuses that may refuse it. */
 export type Objection = readonly number[] | undefined;

@@ -10,7 +10,7 @@ import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startChild, type Child } from '../../processes/child.ts';
-import { childrenOf } from '../../processes/children-of.ts';
+import { childrenOf } from '../../processes/running-processes.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { bringPeople, type Worker } from '../../load/people-at-work.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryDelayOf } from './retry-delay.ts';
+import { retryDelayOf } from './server-base-query.ts';
 import { noAnswer, problemOfAnswer, tooLate } from '../problems/problem.ts';
 
 const overloaded = problemOfAnswer(503, { code: 'overloaded' }, '3');

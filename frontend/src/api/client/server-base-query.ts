@@ -1,15 +1,30 @@
+import { noAnswer, problemOfAnswer, tooLate, type Problem } from '../problems/problem.ts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { retryDelayOf } from './retry-delay.ts';
-import type { AnyInput } from './contract-input.ts';
-import { contractRequest } from './contract-request.ts';
+import { contractRequest, type AnyInput } from './contract-request.ts';
 import { takePrefetched } from './prefetched-responses.ts';
 import { freshKey } from './idempotency-key.ts';
-import { noAnswer, problemOfAnswer, tooLate } from '../problems/problem.ts';
-import type { Problem } from '../problems/problem.ts';
 import { isAccountPath, rememberPath } from '../return-paths/return-path.ts';
 import { endRefusedSession, readSession } from './session.ts';
+
+const maxPauseMs = 10_000;
+
+/**
+ * Returns the delay before an automatic retry in ms, never shorter than the server said. Returns undefined after too many
+ * attempts, or if a retry would not help. Also returns undefined if the server asks for a wait longer than users look at a page.
+ */
+export function retryDelayOf(
+  { status, code, retryAfterMs: requestedPauseMs = 0 }: Problem,
+  attempts: number,
+  isRead: boolean,
+): number | undefined {
+  const isOverloaded = code === 'overloaded' || (status === 429 && requestedPauseMs > 0);
+  if (!isOverloaded && code !== 'unavailable' && code !== noAnswer.code) return undefined;
+  // A rejected read costs nothing, and no user is there to press again.
+  if (attempts >= (isRead && isOverloaded ? 6 : 3) || requestedPauseMs > maxPauseMs) return undefined;
+  return Math.max(requestedPauseMs, 300 * 3 ** Math.min(attempts, 2));
+}
 
 export interface ServerRequest {
   contract: Contract;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeTypedOverSaved } from './merge-typed-over-saved.ts';
+import { mergeTypedOverSaved } from './use-saved-form.ts';
 
 it('The merge keeps what was typed while the form was being saved', () => {
   const saved = { website: 'https://harrow-lyle.example', headCount: '' };

@@ -1,10 +1,8 @@
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFoot } from '../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { SubmitFoot } from '../../ui/dialogs/submit-footer.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { placeProblem } from './form-problems.ts';
 

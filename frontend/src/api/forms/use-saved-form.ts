@@ -1,16 +1,25 @@
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
-import { useFormik } from 'formik';
-import type { FormikValues } from 'formik';
+import { useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import type { SaveState } from '../../ui/forms/save-status.tsx';
+import type { SaveState } from '../../ui/forms/action-bar.tsx';
 import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
-import { useEditConflict } from '../../ui/edit-conflicts/use-edit-conflict.ts';
-import type { SavedState } from '../../ui/edit-conflicts/use-edit-conflict.ts';
+import { useEditConflict, type SavedState } from '../../ui/edit-conflicts/use-edit-conflict.ts';
 import { showEditConflict, isCancelled, toFormikErrors } from './form-problems.ts';
 import { freshKey } from '../client/idempotency-key.ts';
-import { mergeTypedOverSaved } from './merge-typed-over-saved.ts';
 import { problemOf, problemText } from '../problems/problem.ts';
+
+/**
+ * Merges a saved form with what the user typed meanwhile. Text typed since the request stays, and everything else is as saved.
+ */
+export function mergeTypedOverSaved<Values extends object>(
+  saved: Values,
+  sent: Values,
+  typed: Values,
+): Values {
+  const later = Object.entries(typed).filter(([name, value]) => value !== sent[name as keyof Values]);
+  return { ...saved, ...(Object.fromEntries(later) as Partial<Values>) };
+}
 
 interface PendingRequest<Answer> {
   abort: () => void;

@@ -1,20 +1,15 @@
 import { personRoom } from '@bidboard/backend/kernel/pushes';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import type { AppStore } from '../app-store.ts';
-import { api } from '../api.ts';
-import type { QueryName } from '../api.ts';
-import { liveStateChanged } from '../live-slice.ts';
-import type { LiveState } from '../../ui/status/live-state.ts';
+import { io, type Socket } from 'socket.io-client';
+import { liveStateChanged, type AppStore } from '../app-store.ts';
+import { api, type QueryName } from '../api.ts';
+import type { LiveState } from '../../ui/status/live-status.tsx';
 import { dispatchPushes } from '../pushes/push-batch.ts';
-import { replayThrough } from '../pushes/push-replay.ts';
-import type { ReceivedPush } from '../pushes/push-replay.ts';
-import { applyPushes, pushedQueries, receivePushesWith } from '../pushes/push-handlers.ts';
-import type { LiveApp } from './live-app.ts';
-import { createRoomStreams } from './room-streams.ts';
-import type { Place } from './room-streams.ts';
+import { replayThrough, type ReceivedPush } from '../pushes/push-replay.ts';
+import { applyPushes, pushedQueries, receivePushesWith, type LiveApp } from '../pushes/push-handlers.ts';
+import { createRoomStreams, type Place } from './room-streams.ts';
 import { readSession } from '../client/session.ts';
 import { chooseTransports } from './transport-choice.ts';
+import { useEffect } from 'react';
 
 const joinTimeoutMs = 5_000;
 /** The delays differ, because a server that refuses one client may have refused thousands. */
@@ -287,4 +282,9 @@ export function enterRoom(room: string, audience: 'users' | 'everyone' = 'users'
       else reconnect();
     }
   };
+}
+
+/** Merges pushes to `room` (named by a contract's rooms.ts) into the cached responses while the component is shown. */
+export function useRoom(room: string | undefined): void {
+  useEffect(() => (room === undefined ? undefined : enterRoom(room)), [room]);
 }

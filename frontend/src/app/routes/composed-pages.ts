@@ -70,7 +70,7 @@ export const composedPages: Feature = {
       path: '/app/edit-rfp/:rfpId',
       frame: 'account',
       place: '/app/dashboard',
-      page: async () => (await import('../pages/edit-rfp.tsx')).EditRfp,
+      page: async () => (await import('../pages/update-rfp.tsx')).EditRfp,
       prefetch: prefetchEditRfp,
     },
   ],

@@ -1,12 +1,34 @@
+import type { AccountPlace, Feature } from '../../api/feature.ts';
 import { Link, useLocation } from 'react-router-dom';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Monogram } from '../../ui/icons/monogram.tsx';
-import { isPlace } from './account-places.ts';
-import type { ListedPlace } from './account-places.ts';
 import './sidebar.css';
+
+/** An entry of the sidebar with the addresses that belong to it. */
+export interface ListedPlace extends AccountPlace {
+  addresses: readonly string[];
+}
+
+/** Returns the part of a path before its first parameter. */
+const fixedPart = (path: string) => path.split('/:')[0] ?? path;
+
+/** Returns the sidebar's entries in their order. */
+export function listPlaces(features: readonly Feature[]): readonly ListedPlace[] {
+  const rows = features.flatMap(({ routes }) => routes ?? []);
+  return features
+    .flatMap(({ places }) => places ?? [])
+    .toSorted((one, other) => one.rank - other.rank)
+    .map((place) => {
+      const pages = rows.filter((row) => 'place' in row && row.place === place.to);
+      return { ...place, addresses: [place.to, ...pages.map(({ path }) => fixedPart(path))] };
+    });
+}
+
+const isPlace = ({ addresses }: ListedPlace, path: string): boolean =>
+  addresses.some((start) => path === start || path.startsWith(`${start}/`));
 
 export interface SidebarProps {
   places: readonly ListedPlace[];

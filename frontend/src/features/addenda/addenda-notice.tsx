@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useAcknowledgeAddendumMutation, useGetAddendaQuery } from './endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
 import { AddendumText } from './addendum-text.tsx';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

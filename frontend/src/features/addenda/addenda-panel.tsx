@@ -28,7 +28,7 @@ import { useSession } from '../../api/client/session.ts';
 import { useIsOver } from '../decisions/endpoints.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Acknowledged } from './addenda-summary.tsx';
 import './addenda.css';

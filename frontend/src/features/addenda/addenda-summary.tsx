@@ -1,6 +1,6 @@
 import type { Addendum } from '@bidboard/backend/features/addenda/contract';
 import { Glow } from '../../ui/feedback/change-highlight.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
 import { Link } from 'react-router-dom';
 import { useGetAddendaQuery } from './endpoints.ts';
 import { Panel } from '../../ui/layout/panel.tsx';

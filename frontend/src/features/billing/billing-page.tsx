@@ -11,8 +11,7 @@ import {
 } from './endpoints.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
-import { loadFailure } from '../../api/problems/load-failure.ts';
-import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { loadFailure, NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { useRereadOnReturn } from '../../api/queries/use-reread-on-return.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
@@ -22,7 +21,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
-import { saveAs } from '../../ui/files/download.ts';
+import { saveAs } from '../../ui/files/downloads.tsx';
 import { historyColumns, historyCsv } from './history/history-columns.tsx';
 import {
   HistoryFilterButton,
@@ -34,7 +33,7 @@ import {
 } from './history/history-filter.tsx';
 import type { LicenceRow } from '@bidboard/backend/features/billing/contracts/payments';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { StateMark } from '../../ui/status/state-label.tsx';
+import { StateMark } from '../../ui/status/state-chip.tsx';
 import { licenceLabels } from './plans/plans.ts';
 import { useDeparture } from './use-departure.ts';
 import './billing.css';

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { takeFocus } from '../../ui/hooks/focus-on-mount.ts';
+import { takeFocus } from '../../ui/hooks/use-focus-after-change.ts';
 import './claims.css';
 
 type LinkedClaim = Infer<typeof claimOfLink.answer>;

@@ -2,7 +2,7 @@ import type { Claim, ClaimablePage } from '@bidboard/backend/features/claims/con
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useClaimListQuery, useClaimablePageQuery } from './endpoints.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
 import { stateLabels, formatProofBlocker, openClaim } from './claim-labels.ts';
@@ -12,7 +12,7 @@ import { productAddress } from '@bidboard/backend/features/catalogue/contracts/p
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { problemOf } from '../../api/problems/problem.ts';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';

@@ -2,7 +2,7 @@ import { companyTypes, type Company } from '@bidboard/backend/features/companies
 import { markdownOf, visibleText } from '@bidboard/backend/kernel/text/rich-text';
 import { FactList } from '../../ui/layout/fact-list.tsx';
 import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
-import { currencySymbol } from '../../ui/format/money-format.ts';
+import { currencySymbol } from '../../ui/format/number-format.ts';
 import { companyTypeLabel, months, monthAndDayOf } from './company-labels.ts';
 import './company-facts.css';
 

@@ -13,9 +13,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { companyTypeLabel, dayIn, daysOf, months } from './company-labels.ts';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
-import { currencySymbol } from '../../ui/format/money-format.ts';
+import { currencySymbol, tidyWholeNumber, wholeNumberOf } from '../../ui/format/number-format.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { tidyWholeNumber, wholeNumberOf } from '../../ui/format/whole-number.ts';
 
 const maxLocations = 50;
 

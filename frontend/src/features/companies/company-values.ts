@@ -10,7 +10,7 @@ import {
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
 import { withScheme } from '@bidboard/backend/kernel/addresses/web-address';
-import { wholeNumberOf } from '../../ui/format/whole-number.ts';
+import { wholeNumberOf } from '../../ui/format/number-format.ts';
 import { fiscalYearEndOf, monthAndDayOf, type MonthAndDay } from './company-labels.ts';
 
 type CompanyBody = Infer<typeof addCompany.body>;

@@ -2,19 +2,18 @@ import { customersPerPage, type Customer } from '@bidboard/backend/features/cust
 import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { Monogram } from '../../ui/icons/monogram.tsx';
 import Button from '@mui/material/Button';
 import { useCustomerListQuery } from './endpoints.ts';
-import { loadFailure } from '../../api/problems/load-failure.ts';
+import { loadFailure } from '../../api/problems/not-loaded.tsx';
 import { useSession } from '../../api/client/session.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../ui/grid/grid-search.tsx';
-import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
+import { usePagePlace, useTypedPlace } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
-import { useTypedPlace } from '../../ui/navigation/use-typed-address-param.ts';
 import './customers.css';
 
 type Accepted = Customer['last'];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
-import { StateMark } from '../../ui/status/state-label.tsx';
+import { StateMark } from '../../ui/status/state-chip.tsx';
 import { cellOf, pathOf, toneOf, isOwnDraft, isRfp, titleOf, type RequestCard } from './request-card.ts';
 import type { CardSort } from './card-order.ts';
 import { DeleteDraft } from './delete-draft.tsx';

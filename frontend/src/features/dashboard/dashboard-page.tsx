@@ -14,7 +14,7 @@ import type { deletedDrafts } from '@bidboard/backend/features/rfps/contracts/rf
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useDeletedDraftsQuery } from '../rfps/endpoints.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { useRestoreDraft } from './delete-draft.tsx';
 
 /** The home page of the account area. Pushes keep its requests up to date. */

@@ -6,9 +6,8 @@ import {
   type MeetingKind,
 } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import type { DiscoveryMeeting } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
-import { formatDay } from '../../ui/format/day-format.ts';
-import type { StateTone } from '../../ui/status/state-tone.ts';
-import { dueMoment, readerZone } from '../../ui/format/due-date-format.ts';
+import { formatDay, dueMoment, readerZone } from '../../ui/format/date-format.ts';
+import type { StateTone } from '../../ui/status/state-chip.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 
 /** The data that a card needs about a discovery meeting (DM) or a demo (PD). */

@@ -11,9 +11,9 @@ import {
   type RfpCard as Card,
 } from '@bidboard/backend/features/dashboard/contract';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { Glow } from '../../ui/feedback/change-highlight.tsx';
-import { Ring } from '../../ui/charts/progress-ring.tsx';
+import { Ring } from '../../ui/charts/progress.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import {
@@ -35,7 +35,7 @@ import {
 import { problemOf } from '../../api/problems/problem.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
+import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx';
 import { CardTable } from './card-table.tsx';
 import { useRequests } from './use-requests.ts';

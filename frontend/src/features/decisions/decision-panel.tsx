@@ -3,23 +3,21 @@ import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
 import { useMarkVendorMutation, useRfpDecisionQuery } from './endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { SubmitFoot } from '../../ui/dialogs/submit-footer.tsx';
+import { FormDialog, SubmitFoot } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import Button from '@mui/material/Button';
 import { StateChip } from '../../ui/status/state-chip.tsx';
 import { takingPart, type RfpDecision } from './use-rfp-decision.ts';
 import { useRfpDetailQuery, useVendorTableQuery } from '../evaluation/endpoints.ts';
-import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../api/problems/problem.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { endingLabels, decisionBlockerTexts, outcomeLabels, type RfpOutcome } from './decision-labels.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
 import './decisions.css';
 
 interface MarkedVendor {

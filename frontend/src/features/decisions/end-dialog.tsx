@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useAwardRfpMutation, useCancelRfpMutation, useCloseRfpMutation } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
-import { useKeyFor } from '../../api/forms/use-key-for.ts';
+import { useKeyFor } from '../../api/client/idempotency-key.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

@@ -11,7 +11,7 @@ import type { SearchRecord } from '@bidboard/backend/features/catalogue/contract
 import Button from '@mui/material/Button';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { takeFocus } from '../../ui/hooks/focus-on-mount.ts';
+import { takeFocus } from '../../ui/hooks/use-focus-after-change.ts';
 import { useEnquiry } from './use-enquiry.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';

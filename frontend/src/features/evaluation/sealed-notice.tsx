@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useRfpDetailQuery } from './endpoints.ts';
 import { responsesOpened } from './push-handlers.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import { dueMoment } from '../../ui/format/due-date-format.ts';
+import { dueMoment } from '../../ui/format/date-format.ts';
 import { useHasPassed } from '../../ui/hooks/use-has-passed.ts';
 
 interface SealedNoticeProps {

@@ -12,18 +12,17 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { messages } from '@bidboard/backend/features/meetings/contracts/messages';
 import { Form, Formik } from 'formik';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { SubmitFoot } from '../../ui/dialogs/submit-footer.tsx';
+import { FormDialog, SubmitFoot } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { localOf, momentOf } from './meeting-values.ts';
 import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import { formatMoment } from '../../ui/format/moment-format.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import type { MeetingView } from './meeting-kind.ts';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../api/app-store.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { saveAs } from '../../ui/files/download.ts';
+import { saveAs } from '../../ui/files/downloads.tsx';
 
 /** Returns the actions of either side on a request, besides answering it. Each resolves with whether it succeeded. */
 export function useMeetingActions(_id: string) {

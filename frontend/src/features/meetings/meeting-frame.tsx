@@ -11,7 +11,7 @@ import { statusLooks, shownDemo, shownDiscovery, type MeetingView } from './meet
 import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from './endpoints.ts';
 import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { problemOf } from '../../api/problems/problem.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { FactList } from '../../ui/layout/fact-list.tsx';
 import { FileIcon } from '../../ui/files/file-icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';

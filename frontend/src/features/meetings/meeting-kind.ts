@@ -1,10 +1,12 @@
-import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import {
+  meetingStatus,
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import type {
   DiscoveryMeeting,
   ProductDemo,
 } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
-import type { StateTone } from '../../ui/status/state-tone.ts';
+import type { StateTone } from '../../ui/status/state-chip.tsx';
 
 /** A request of either kind, as its pages show it. */
 export interface MeetingView extends Omit<DiscoveryMeeting, 'question'> {

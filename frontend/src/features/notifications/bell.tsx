@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
+import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { MarkAllButton, NotificationRow } from './notification-list.tsx';
 import { useHeldNotifications, useArrival, useNewestNotifications } from './use-notifications.ts';

@@ -1,5 +1,5 @@
 import type { MailWay } from '@bidboard/backend/features/notifications/contracts/topics';
-import { formatDay, formatTime } from '../../ui/format/day-format.ts';
+import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 
 /** How mails of a topic arrive, as labels for the person who chooses. */
 export const mailWayLabels: Readonly<Record<MailWay, string>> = {

@@ -2,9 +2,8 @@ import type { NotificationItem } from '@bidboard/backend/features/notifications/
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarkNotificationReadMutation, useMarkAllNotificationsReadMutation } from './endpoints.ts';
-import { formatTime } from '../../ui/format/day-format.ts';
+import { formatTime, formatMoment } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
 import { useNotificationIcon } from './notification-icons.ts';
 import { whenOf } from './notification-labels.ts';
 import Button from '@mui/material/Button';

@@ -10,7 +10,7 @@ import { useNotificationsQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
+import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
 import { usePagePlace, type PagePlace } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';

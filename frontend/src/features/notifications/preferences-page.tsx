@@ -16,7 +16,7 @@ import {
 import { mailWayLabels } from './notification-labels.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { SavedMark } from '../../ui/forms/save-status.tsx';
+import { SavedMark } from '../../ui/forms/action-bar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import '../../ui/fields/native-control.css';

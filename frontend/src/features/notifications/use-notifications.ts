@@ -1,8 +1,7 @@
 import type { NotificationItem } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { useState, type MouseEvent } from 'react';
 import { useNotificationsQuery } from './endpoints.ts';
-import { heldRows } from '../../ui/grid/held-rows.ts';
-import { useHoldWhileReading } from '../../ui/grid/use-hold-while-reading.ts';
+import { heldRows, useHoldWhileReading } from '../../ui/grid/held-rows.tsx';
 
 type NotificationId = Pick<NotificationItem, '_id'>;
 

@@ -1,6 +1,6 @@
-import { formatDay, formatTime } from '../../ui/format/day-format.ts';
+import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 import type { InviteLimitKind, InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
-import { countFormat } from '../../ui/format/count-format.ts';
+import { countFormat } from '../../ui/format/number-format.ts';
 
 /** How long something has waited: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
 export function formatLag(ms: number): string {

@@ -1,17 +1,16 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { TabPanel } from '../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow } from '../../ui/navigation/tabs.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
 import { Link } from 'react-router-dom';
 import { useListWaitingUsersQuery, useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useListPaymentIssuesQuery } from '../billing/endpoints.ts';
 import { useWaitingClaimsQuery } from '../claims/endpoints.ts';
-import { countFormat } from '../../ui/format/count-format.ts';
+import { countFormat } from '../../ui/format/number-format.ts';
 import './operations.css';
 
 export interface Pane {

@@ -4,7 +4,7 @@ import {
   type OperatorAction,
 } from '@bidboard/backend/features/operations/contracts/queues';
 import { useOperatorActionsQuery } from './endpoints.ts';
-import { loadFailure } from '../../api/problems/load-failure.ts';
+import { loadFailure } from '../../api/problems/not-loaded.tsx';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePagePlace } from '../../ui/navigation/use-list-address.ts';

@@ -19,7 +19,7 @@ import {
   type Product,
 } from '@bidboard/backend/features/products/contract';
 import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { FilesField, type ListedFile } from '../../ui/files/files-field.tsx';
 import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 import './video-links-field.css';

@@ -4,7 +4,7 @@ import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { renderWithStore, write } from '../../testing/render-with-store.tsx';
+import { renderWithStore, write } from '../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../testing/server-stand-in.ts';
 import { AddProductStep, ProductStep } from './product-step.tsx';
 

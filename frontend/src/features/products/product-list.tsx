@@ -19,7 +19,7 @@ import { Navigate, Link } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useGetProductsQuery, useDeleteProductMutation } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { useAddressChoice } from '../../ui/navigation/use-address-choice.ts';
@@ -28,8 +28,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
-import { StateMark } from '../../ui/status/state-label.tsx';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { StateMark } from '../../ui/status/state-chip.tsx';
 import { Tooltip } from '../../ui/buttons/tooltip.tsx';
 
 interface StepsPagerProps {

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useCurrentUserQuery, leave } from '../accounts/endpoints.ts';
 import { useFindTeamInvitationQuery, useJoinTeamMutation } from './endpoints.ts';
-import { leave } from '../accounts/endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { rememberWayBack } from '../../api/return-paths/return-path.ts';
 import { useSession } from '../../api/client/session.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';

@@ -11,7 +11,7 @@ import {
   useListMembersQuery,
 } from './endpoints.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { Monogram } from '../../ui/icons/monogram.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';

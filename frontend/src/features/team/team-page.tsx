@@ -4,7 +4,7 @@ import {
   useJoinTeamMutation,
   useListOwnTeamInvitationsQuery,
 } from './endpoints.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { roleNames } from './role-labels.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
@@ -13,15 +13,14 @@ import { Link } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useStorageUseQuery } from '../storage-quota/endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { InvitationList, InviteForm } from './invitation-list.tsx';
 import { MemberList, type ReaderOfTeam } from './member-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { StorageBar } from '../../ui/files/storage-bar.tsx';
-import { storageLabel, storageWarning } from '../../ui/files/storage-usage.ts';
+import { StorageBar, storageLabel, storageWarning } from '../../ui/files/storage-usage.tsx';
 import './team.css';
 
 interface InvitationProps {

@@ -1,8 +1,7 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { unlessBackdrop } from './ignore-backdrop-click.ts';
+import { unlessBackdrop } from './form-dialog.tsx';
 import './dialog.css';
 
 export interface ConfirmDialogProps {

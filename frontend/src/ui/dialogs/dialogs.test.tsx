@@ -1,12 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, SubmitFoot } from './form-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { SubmitFoot } from './submit-footer.tsx';
 
 /** A page with a button that opens a dialog. */
 function Page({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unlessBackdrop } from './ignore-backdrop-click.ts';
+import { unlessBackdrop } from './form-dialog.tsx';
 
 test('Escape closes a dialog, and a click beside it leaves it open', () => {
   let closed = 0;

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceFrom } from '../../testing/seeded-chance.ts';
-import { isSame } from './is-equal.ts';
-import { differencesOf, merged } from './three-way-merge.ts';
-import type { Side, States } from './three-way-merge.ts';
+import { isSame, differencesOf, merged, type Side, type States } from './three-way-merge.ts';
 import type { FieldDescriptors } from './field-descriptors.ts';
 
 interface Row {

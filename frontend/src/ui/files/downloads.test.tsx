@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readToasts } from '../feedback/toast-store.ts';
-import { saveAs, saveSent } from './download.ts';
-import { SignedLink } from './signed-link.tsx';
+import { saveAs, saveSent, SignedLink } from './downloads.tsx';
 
 /** What the page downloaded: the file's name and its address. */
 const downloads: string[] = [];

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { countFormat } from '../format/count-format.ts';
+import { countFormat } from '../format/number-format.ts';
 import { matchedRanges } from '../suggestions/matched-text.tsx';
 import { Icon } from '../icons/icon.tsx';
 import '../fields/field.css';

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Form, Formik } from 'formik';
 import { expect, it } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
+import { renderForm } from '../../testing/render.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { ErrorSummary, FormErrorSummary, listFieldErrors } from './error-summary.tsx';
 import { preventEnterSubmit } from './prevent-enter-submit.ts';
-import { SavedMark } from './save-status.tsx';
+import { SavedMark } from './action-bar.tsx';
 
 const required = (values: Record<string, string>) =>
   // Not in the order of the page.

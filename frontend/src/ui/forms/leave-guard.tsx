@@ -1,6 +1,38 @@
-import type { Location } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useBlocker, type Location } from 'react-router-dom';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { useUnsavedQuestion } from './use-unsaved-changes.ts';
+
+/** The page of a list beside the form does not count as a place of its own. */
+function wholePlace({ pathname, search }: Location): string {
+  const asked = new URLSearchParams(search);
+  for (const name of ['page', 'size', 'show']) asked.delete(name);
+  return `${pathname}?${asked.toString()}`;
+}
+
+/**
+ * Asks a user who leaves with unsaved input, for another place of the product or by closing the tab. `placeOf` defines another
+ * place, by default another address. It must be the same function at every render.
+ */
+export function useUnsavedQuestion(isDirty: boolean, placeOf: (location: Location) => string = wholePlace) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      // A user who is signed out cannot save.
+      !nextLocation.pathname.startsWith('/auth/') &&
+      placeOf(currentLocation) !== placeOf(nextLocation),
+  );
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+  return {
+    isAsked: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
+}
 
 interface LeaveGuardProps {
   /** Whether there is unsaved input that no save is handling. Navigation that follows a save is let through. */

@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ButtonLink } from '../buttons/button.tsx';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { FailedState } from '../feedback/failed-state.tsx';
-import { heldRows } from './held-rows.ts';
-import { NewRowsButton } from './new-rows-button.tsx';
+import { heldRows, NewRowsButton, useHoldWhileReading } from './held-rows.tsx';
 import type { PagePlace } from '../navigation/use-list-address.ts';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Panel } from '../layout/panel.tsx';
-import { useHoldWhileReading } from './use-hold-while-reading.ts';
 import './paged-grid.css';
 
 /** The response of a list: the rows of one page, and the total number. */

@@ -1,17 +1,15 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToasts } from '../feedback/toast-store.ts';
-import { takeFocus } from './focus-on-mount.ts';
+import { takeFocus, useFocusAfterChange } from './use-focus-after-change.ts';
 import { setSingleKeys, useSingleKey, useSingleKeysOn } from './single-key-shortcuts.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
-import { useWidth } from './use-element-width.ts';
-import { useFocusAfterChange } from './use-focus-after-change.ts';
+import { useWidth, useTopInPage } from './use-element-position.ts';
 import { useHasPassed } from './use-has-passed.ts';
 import { useInFlightGuard } from './use-in-flight-guard.ts';
 import { useLastDefined } from './use-last-defined.ts';
 import { useFetched } from './use-lazy-part.ts';
-import { useTopInPage } from './use-offset-top.ts';
-import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
+import { usePrefersReducedMotion } from './use-media-query.ts';
 
 describe('Timers', () => {
   beforeEach(() => {

@@ -5,10 +5,8 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { Pagination } from './pagination.tsx';
 import { StepList } from './step-list.tsx';
-import { TabPanel } from './tab-panel.tsx';
-import { TabRow } from './tab-row.tsx';
-import { usePagePlace } from './use-list-address.ts';
-import { useTypedPlace } from './use-typed-address-param.ts';
+import { TabPanel, TabRow } from './tabs.tsx';
+import { usePagePlace, useTypedPlace } from './use-list-address.ts';
 
 it('A pager of buttons says where it is, and leads to the pages beside it', async () => {
   const onPage = vi.fn<(page: number) => void>();

@@ -1,4 +1,3 @@
-import type { LiveState } from './live-state.ts';
 import './live-status.css';
 
 const words: Record<LiveState, string> = {
@@ -22,3 +21,10 @@ export function LiveMark({ state, className }: LiveMarkProps) {
     </span>
   );
 }
+
+/**
+ * live: every push arrives. catchingUp: connected, and what was missed is being fetched. paused: connected to a server that
+ * receives no push itself. reconnecting: the live connection is lost, and requests still reach the server. offline: nothing
+ * reaches it.
+ */
+export type LiveState = 'live' | 'catchingUp' | 'paused' | 'reconnecting' | 'offline';

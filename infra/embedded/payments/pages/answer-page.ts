@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Stripe } from 'stripe';
 import { bodyOf } from '../body.ts';
 import { paySession } from '../resources/checkout.ts';
-import { idOf } from '../resources/id-of.ts';
+import { idOf } from '../resources/api-object.ts';
 import { successAddress } from '../resources/session.ts';
 import { itemOf, updateSubscription } from '../resources/subscription.ts';
 import type { World } from '../world.ts';

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { readForm } from '../api/form.ts';
 import { readFields } from '../api/parameters.ts';
-import { testingWorld } from '../testing-world.ts';
+import { testingWorld } from '../testing-shop.ts';
 import type { World } from '../world.ts';
 import { advanceSubscription, giveUpPayment, renewDue, retryPayment } from './billing.ts';
 import { cardOf, goodNumber } from './card.ts';

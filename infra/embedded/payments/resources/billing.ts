@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import type { World } from '../world.ts';
 import { type Card, cardOf, goodNumber } from './card.ts';
 import type { Payer } from './charge.ts';
-import { idOf } from './id-of.ts';
+import { idOf } from './api-object.ts';
 import { createInvoice, intentOf, type InvoicedItem, settleInvoice } from './invoice.ts';
 import { attempt, createIntent } from './payment-intent.ts';
-import { periodFrom } from './period.ts';
+import { periodFrom } from './price.ts';
 import { cancelSubscription, changeSubscription, itemOf } from './subscription.ts';
 
 export type Outcome = 'paid' | 'failed';

@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { World } from '../world.ts';
-import { listObject } from './list-object.ts';
-import { newId } from './new-id.ts';
-import { wireDecimal } from './price.ts';
-import type { Period } from './period.ts';
+import { listObject, newId } from './api-object.ts';
+import { wireDecimal, type Period } from './price.ts';
 
 export interface InvoicedItem {
   price: Stripe.Price;

@@ -8,10 +8,9 @@ import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
 import { recordVerification } from '../../../testing/record-verification.ts';
 import { drawn } from '../drawn.ts';
 import { foreignRequests, type Requester } from '../foreign-requests.ts';
-import { fullRequest } from '../full-request.ts';
+import { fullRequest, leavesOf, withValue } from '../request-fields.ts';
 import { makeSide, type Side } from '../one-side.ts';
 import { askRaw } from '../raw-answer.ts';
-import { leavesOf, withValue } from '../request-leaves.ts';
 import { tokensFor, type Tokens } from '../two-sides.ts';
 import { ofEverybody } from '../what-is-seen.ts';
 

@@ -6,7 +6,7 @@ import { whole, type SchemaDescription } from '@bidboard/backend/testing/generat
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as yup from 'yup';
-import { inFull } from '../full-request.ts';
+import { inFull } from '../request-fields.ts';
 
 /** Fields that an attacker might add to a form: ownership, rights, prices, and property names that every object inherits. */
 const extraFields: readonly [name: string, value: unknown][] = [

@@ -18,7 +18,39 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../../testing/record-verification.ts';
 import { printOf } from '../../../testing/database-print.ts';
-import { addressesElsewhere } from './addresses-elsewhere.ts';
+
+/** Addresses that seem to lead to https://bidboard.example or nowhere, but lead to another site. */
+const addressesElsewhere: readonly string[] = [
+  'https://elsewhere.example',
+  'https://bidboard.example.elsewhere.example/app',
+  'https://bidboard.example@elsewhere.example/app',
+  'https://bidboard.example:pass@elsewhere.example',
+  'https://elsewhere.example/https://bidboard.example',
+  'https://elsewhere.example#https://bidboard.example',
+  'https://elsewhere.example?https://bidboard.example',
+  'https://elsewhere.example\\@bidboard.example',
+  'https://bidboard.example\\.elsewhere.example',
+  'https:elsewhere.example',
+  'https:///elsewhere.example',
+  '//elsewhere.example',
+  '///elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'http://bidboard.example/app',
+  'https://bidboard.example:8443/app',
+  'https://xn--bidbard-o2a.example/',
+  'https://bidboard。elsewhere.example',
+  'javascript:alert(1)//https://bidboard.example',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://elsewhere.example/x',
+  'file:///etc/passwd',
+  'ftp://bidboard.example/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://2130706433/',
+];
 
 let app: TestApp;
 let person: Person;

@@ -1,10 +1,12 @@
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import type { SchemaDescription } from '@bidboard/backend/testing/generated-requests/whole-values';
+import type * as yup from 'yup';
 import { createHook } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { contracts } from '@bidboard/backend/contracts';
-import type { Contract } from '@bidboard/backend/kernel/contract';
 import { registerCompany, signUpOperator } from '@bidboard/backend/testing/app/people';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -15,8 +17,33 @@ import { recordVerification } from '../../../testing/record-verification.ts';
 import { foreignRequests, type RequestInput } from '../foreign-requests.ts';
 import { makeSide, type Side } from '../one-side.ts';
 import { askRaw } from '../raw-answer.ts';
-import { addressFields } from './address-fields.ts';
-import { withValue } from '../request-leaves.ts';
+import { withValue } from '../request-fields.ts';
+
+/** A field that takes one or several addresses. In a list of objects it is the first object's field. */
+export interface AddressField {
+  place: readonly (string | number)[];
+  isList: boolean;
+}
+
+const named = /(url|link|links|website|logo)$/i;
+
+/** Returns every field of a command whose name suggests an address. */
+function addressFields(contract: Contract): AddressField[] {
+  if (contract.kind !== 'command') return [];
+  return under((contract.body as yup.Schema).describe() as unknown as SchemaDescription, []);
+}
+
+function under(
+  { type, fields = {}, innerType }: SchemaDescription,
+  place: AddressField['place'],
+): AddressField[] {
+  const name = String(place.at(-1) ?? '');
+  if (type === 'string') return named.test(name) ? [{ place, isList: false }] : [];
+  if (type === 'array' && innerType?.type === 'string')
+    return named.test(name) ? [{ place, isList: true }] : [];
+  if (type === 'array' && innerType) return under(innerType, [...place, 0]);
+  return Object.entries(fields).flatMap(([inner, field]) => under(field, [...place, inner]));
+}
 
 let app: TestApp;
 let side: Side;

@@ -6,8 +6,7 @@ import {
 } from '@bidboard/backend/features/accounts/jobs';
 import { findWaitingInvite } from '@bidboard/backend/features/rfps/jobs';
 import { nameForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
-import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { accountMail } from '../../mail/account-mail.ts';
+import { mailSubscriber, accountMail } from '../../mail/mail-subscriber.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { describe, expect, test, vi } from 'vitest';
 import type { SubscriberDependencies } from '../../jobs/subscriber.ts';
 import { startProcess } from '../../testing/processes.ts';
-import { searchIndex } from './search-index.ts';
+import { searchIndex } from './feature.ts';
 
 const product = { product: 'Ledgerly', company: 'Quill Works', category: 'Finance' };
 

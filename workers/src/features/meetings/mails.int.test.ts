@@ -19,9 +19,12 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import {
+  createTestDependencies,
+  subscriberNamed,
+  type TestDependencies,
+} from '../../testing/test-dependencies.ts';
 import { meetingMail } from './mails.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const meetingInvalidation = subscriberNamed('meetingInvalidation');
 

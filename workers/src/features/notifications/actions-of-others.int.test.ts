@@ -15,7 +15,7 @@ import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fi
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enquiryMail } from '../enquiries/mails.ts';
-import { reportFile } from '../reports/report-file.ts';
+import { reportFile } from '../reports/feature.ts';
 import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import { notificationMail } from './mails.ts';
 import { notifications } from './notifications.ts';

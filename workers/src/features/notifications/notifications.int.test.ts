@@ -32,9 +32,12 @@ import {
 import { answerOne, expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import {
+  createTestDependencies,
+  subscriberNamed,
+  type TestDependencies,
+} from '../../testing/test-dependencies.ts';
 import { notifications } from './notifications.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const notificationsInvalidation = subscriberNamed('notificationsInvalidation');
 

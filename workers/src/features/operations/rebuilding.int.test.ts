@@ -21,7 +21,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import { runToDeath } from '../../testing/processes.ts';
-import { rebuilding } from './rebuilding.ts';
+import { rebuilding } from './feature.ts';
 
 let app: TestApp;
 /** A connection in the workers' role. */

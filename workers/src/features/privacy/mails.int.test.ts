@@ -1,4 +1,8 @@
-import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
+import {
+  logIn,
+  changePassword,
+  forgotPassword,
+} from '@bidboard/backend/features/accounts/contracts/accounts';
 import {
   notificationPreferences,
   saveNotificationPreference,
@@ -11,7 +15,6 @@ import {
   takeAccountBack,
 } from '@bidboard/backend/features/privacy/contract';
 import { messages } from '@bidboard/backend/features/notifications/contracts/messages';
-import { changePassword, forgotPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { EventName } from '@bidboard/backend/kernel/events';
 import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
@@ -20,13 +23,12 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordChangedMail, passwordResetMail } from '../accounts/mails.ts';
-import { sessionEnd } from '../accounts/session-end.ts';
+import { sessionEnd } from '../accounts/feature.ts';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 import { notifications } from '../notifications/notifications.ts';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { erasure } from './erasure.ts';
+import { erasure, ownDataFile } from './feature.ts';
 import { ownDataMail, returnMail, takenBackMail } from './mails.ts';
-import { ownDataFile } from './own-data-file.ts';
 
 let app: TestApp;
 beforeAll(async () => {

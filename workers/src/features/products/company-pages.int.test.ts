@@ -11,7 +11,7 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SubscriberDependencies } from '../../jobs/subscriber.ts';
-import { companyPages } from './company-pages.ts';
+import { companyPages } from './feature.ts';
 
 let app: TestApp;
 beforeEach(async () => {

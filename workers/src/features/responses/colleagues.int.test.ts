@@ -12,9 +12,12 @@ import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testin
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
-import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import {
+  createTestDependencies,
+  subscriberNamed,
+  type TestDependencies,
+} from '../../testing/test-dependencies.ts';
 import { assignmentMail } from './mails.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const colleaguesInvalidation = subscriberNamed('colleaguesInvalidation');
 

@@ -12,7 +12,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { inviteMerging } from './invite-merging.ts';
+import { inviteMerging } from './feature.ts';
 import { inviteMail } from './mails.ts';
 
 let app: TestApp;

@@ -11,9 +11,8 @@ import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backen
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 import { inviteRequestDeclinedMail, inviteRequestMail } from './mails.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const inviteRequestInvalidation = subscriberNamed('inviteRequestInvalidation');
 

@@ -9,12 +9,12 @@ import {
 } from '../../privacy/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
-import { counted } from '../../../ui/format/count-with-noun.ts';
+import { counted } from '../../../ui/format/number-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { OwnData } from '@bidboard/backend/features/privacy/contract';
 import { toastFailure } from '../../../api/problems/toast-outcome.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';

@@ -5,9 +5,8 @@ import { messages } from '@bidboard/backend/features/accounts/contracts/messages
 import { Form, Formik } from 'formik';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
 import Button from '@mui/material/Button';
 import {
   useForgotPasswordMutation,
@@ -16,7 +15,7 @@ import {
   useChangePasswordMutation,
 } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { changePasswordForm } from '@bidboard/backend/features/accounts/contracts/accounts';

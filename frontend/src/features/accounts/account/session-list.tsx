@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import type { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';

@@ -7,10 +7,9 @@ import { useId, useState } from 'react';
 import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes, TurnOnDialog } from './turn-on-dialog.tsx';
 

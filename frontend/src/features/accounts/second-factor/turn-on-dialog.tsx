@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { saveAs } from '../../../ui/files/download.ts';
+import { saveAs } from '../../../ui/files/downloads.tsx';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import {
   codeForm,
@@ -10,10 +10,9 @@ import { Form, Formik } from 'formik';
 import { useId, useState, useMemo } from 'react';
 import { useStartSecondFactorMutation, useTurnOnSecondFactorMutation } from '../endpoints.ts';
 import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
-import { useKeyFor } from '../../../api/forms/use-key-for.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useKeyFor } from '../../../api/client/idempotency-key.ts';
+import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { CodeField } from './code-field.tsx';
 import { encodeQR } from 'qr';

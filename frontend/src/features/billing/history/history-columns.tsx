@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { transitionTypes, type CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
 
 const labels: Record<DocumentKind, string> = {

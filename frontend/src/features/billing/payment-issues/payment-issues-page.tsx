@@ -7,15 +7,15 @@ import {
 } from '@bidboard/backend/features/billing/contracts/payments';
 import Button from '@mui/material/Button';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { formatDay, formatTime } from '../../../ui/format/day-format.ts';
+import { formatDay, formatTime } from '../../../ui/format/date-format.ts';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo, useState } from 'react';
 import { useListPaymentIssuesQuery, useClosePaymentIssueMutation } from '../endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
-import { useRoom } from '../../../api/socket/use-room.ts';
+import { useRoom } from '../../../api/socket/socket.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';

@@ -1,8 +1,8 @@
 import type { LicenceRow, PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
 import { renewalGraceMs, planOf, type PlanId } from '@bidboard/backend/features/billing/contracts/plans';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
-import type { StateTone } from '../../../ui/status/state-tone.ts';
+import type { StateTone } from '../../../ui/status/state-chip.tsx';
 
 interface LicenceLabels {
   tone: StateTone;

@@ -6,7 +6,7 @@ import { pathBeforeBuying, rememberBeforeBuying } from '../../../api/return-path
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { useGetProductsQuery } from '../../products/endpoints.ts';
 import { useGetRfpByIdQuery, useGetRfpProductsQuery } from '../../rfps/endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

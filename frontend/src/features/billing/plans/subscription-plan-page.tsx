@@ -1,4 +1,4 @@
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
+import { mayHelpToRetry, problemOf } from '../../../api/problems/problem.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetBeforeBuying, pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { useCheckoutStateQuery, useReturnFromCheckoutMutation } from '../endpoints.ts';
-import { problemOf } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useGetProductQuery } from '../../products/endpoints.ts';
 import { useSession } from '../../../api/client/session.ts';

@@ -28,13 +28,12 @@ import type { SavedState } from '../../../ui/edit-conflicts/use-edit-conflict.ts
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { ActionBar } from '../../../ui/forms/action-bar.tsx';
+import { ActionBar, SavedMark } from '../../../ui/forms/action-bar.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { MarkdownField } from '../../../ui/markdown/markdown-field.tsx';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
-import { SavedMark } from '../../../ui/forms/save-status.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CategoryContent } from './category-content.tsx';
 import { managedCategoriesPath } from '../managed-categories/managed-paths.ts';

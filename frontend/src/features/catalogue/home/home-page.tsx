@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';

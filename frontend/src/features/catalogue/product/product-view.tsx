@@ -10,7 +10,7 @@ import {
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { FileIcon } from '../../../ui/files/file-icon.tsx';
 import { websiteOf } from '../website.ts';
-import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { Slot } from '../../../api/slots.tsx';

@@ -24,7 +24,7 @@ import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/pa
 import { useCatalogueLive } from '../use-catalogue-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { PageTitle, type Crumb } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { FacetDialog, SearchFacets } from './search-facets.tsx';
 import { NothingHere } from '../not-found-page.tsx';
@@ -33,8 +33,7 @@ import { searchInput } from './search-input.ts';
 import { ignoredWordsMessage } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
-import { countFormat } from '../../../ui/format/count-format.ts';
-import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import '../../../ui/layout/panel.css';
 import './search-page.css';
 

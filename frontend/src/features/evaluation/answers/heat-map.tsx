@@ -8,7 +8,7 @@ import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HeatCell, HeatLegend } from '../../../ui/charts/heat-cell.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { saveAs } from '../../../ui/files/download.ts';
+import { saveAs } from '../../../ui/files/downloads.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { headingLength } from './answer-cells.tsx';
 import { heatRows, heatTable, type HeatMeasure, type HeatRow } from './answer-rows.ts';

@@ -6,8 +6,7 @@ import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../endpoints.t
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow } from '../../../ui/navigation/tabs.tsx';
 import { HeatMap } from './heat-map.tsx';
 import type { GivenRating } from '../ratings/score-select.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';

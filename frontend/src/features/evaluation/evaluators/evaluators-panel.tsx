@@ -17,7 +17,7 @@ import type { Scoring } from '@bidboard/backend/features/evaluation/contracts/ev
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { useIsOver } from '../../decisions/endpoints.ts';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import './evaluators.css';

@@ -1,11 +1,8 @@
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { endedStage, isPastLastMilestone } from '@bidboard/backend/features/rfps/contracts/timeline';
-import { Bar } from '../../../ui/charts/progress-bar.tsx';
-import { dayNumber } from '../../../ui/format/day-format.ts';
+import { Bar, Ring, StageSteps, type StageStep } from '../../../ui/charts/progress.tsx';
+import { dayNumber } from '../../../ui/format/date-format.ts';
 import { Glow } from '../../../ui/feedback/change-highlight.tsx';
-import { Ring } from '../../../ui/charts/progress-ring.tsx';
-import { StageSteps } from '../../../ui/charts/stage-steps.tsx';
-import type { StageStep } from '../../../ui/charts/stage-steps.tsx';
 import '../../../ui/layout/panel.css';
 import './stage-cards.css';
 

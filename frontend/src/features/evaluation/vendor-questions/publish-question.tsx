@@ -10,9 +10,8 @@ import { useEffect, useId, useState } from 'react';
 import { usePublishVendorQuestionMutation } from '../endpoints.ts';
 import { placeProblem } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import Button from '@mui/material/Button';
 

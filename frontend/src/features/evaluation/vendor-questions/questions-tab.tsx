@@ -15,12 +15,10 @@ import { useGetAllVendorQuestionsQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { NewRowsButton } from '../../../ui/grid/new-rows-button.tsx';
+import { NewRowsButton, heldRows, useHoldWhileReading } from '../../../ui/grid/held-rows.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import { heldRows } from '../../../ui/grid/held-rows.ts';
-import { useHoldWhileReading } from '../../../ui/grid/use-hold-while-reading.ts';
 import '../../../ui/layout/panel.css';
 import './questions-tab.css';
 

@@ -16,7 +16,7 @@ import Button from '@mui/material/Button';
 import { Glow } from '../../../ui/feedback/change-highlight.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { PublishButton } from './publish-question.tsx';
 
 const { invalidateTags, updateQueryData } = evaluationApi.util;

@@ -1,13 +1,13 @@
 import type { VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { formatMoney } from '../../../ui/format/money-format.ts';
+import { formatMoney } from '../../../ui/format/number-format.ts';
 import type { Reference } from '@bidboard/backend/features/responses/contracts/references';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import { toastFailure } from '../../../api/problems/toast-outcome.ts';
 import { FileIcon } from '../../../ui/files/file-icon.tsx';
-import { SignedLink } from '../../../ui/files/signed-link.tsx';
+import { SignedLink } from '../../../ui/files/downloads.tsx';
 import type { vendorPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { FactList } from '../../../ui/layout/fact-list.tsx';

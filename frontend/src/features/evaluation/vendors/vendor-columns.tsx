@@ -1,9 +1,9 @@
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { formatMoney } from '../../../ui/format/money-format.ts';
+import { formatMoney } from '../../../ui/format/number-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { ScoreBar } from '../../../ui/charts/score-bar.tsx';
-import { StateMark } from '../../../ui/status/state-label.tsx';
+import { ScoreBar } from '../../../ui/charts/progress.tsx';
+import { StateMark } from '../../../ui/status/state-chip.tsx';
 import { AcceptanceMark, formatFailed, NotEligible } from './vendor-marks.tsx';
 
 /** Compares rows for AG Grid: numbers by size, texts alphabetically, missing values last in both directions. */

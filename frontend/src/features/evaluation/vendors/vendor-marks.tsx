@@ -1,5 +1,5 @@
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { StateMark } from '../../../ui/status/state-label.tsx';
+import { StateMark } from '../../../ui/status/state-chip.tsx';
 
 /** A vendor's answer to its invite, or that it accepted and later withdrew from the RFP. */
 export function AcceptanceMark({ row }: { row: Pick<VendorRow, 'isRfpAccepted' | 'hasLeft'> | undefined }) {

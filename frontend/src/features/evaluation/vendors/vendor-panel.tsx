@@ -5,14 +5,12 @@ import type {
 } from '@bidboard/backend/features/responses/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useVendorDocumentsQuery } from '../../responses/endpoints.ts';
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../../api/problems/problem.ts';
+import { mayHelpToRetry, problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
-import { TabRow, type TabEntry } from '../../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow, type TabEntry } from '../../../ui/navigation/tabs.tsx';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
 import {
   PanelFiles,

@@ -9,10 +9,8 @@ import type { GridApi, GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
-import { heldRows } from '../../../ui/grid/held-rows.ts';
-import { NewRowsButton } from '../../../ui/grid/new-rows-button.tsx';
+import { heldRows, NewRowsButton, useHoldWhileReading } from '../../../ui/grid/held-rows.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { useHoldWhileReading } from '../../../ui/grid/use-hold-while-reading.ts';
 import { vendorColumns } from './vendor-columns.tsx';
 import './vendors.css';
 

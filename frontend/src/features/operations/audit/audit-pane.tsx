@@ -4,17 +4,16 @@ import {
   type FoundAction,
 } from '@bidboard/backend/features/operations/contracts/audit-search';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { formatEventName } from '../labels.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
-import { usePagePlace, type PagePlace } from '../../../ui/navigation/use-list-address.ts';
-import { useTypedPlace } from '../../../ui/navigation/use-typed-address-param.ts';
+import { usePagePlace, useTypedPlace, type PagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { isId, auditSearchOf } from './audit-search.ts';
 import { useSearchAuditQuery } from '../endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { useFoundActionDetailQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { isId } from './audit-search.ts';

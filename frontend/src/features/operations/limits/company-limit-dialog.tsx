@@ -1,12 +1,9 @@
-import { Form, Formik } from 'formik';
-import type { FormikErrors, FormikHelpers } from 'formik';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
+import { useId, type ReactNode } from 'react';
 import { placeProblem } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface CompanyLimitDialogProps<Values> {

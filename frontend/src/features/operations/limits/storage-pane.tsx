@@ -10,17 +10,16 @@ import { useChangeStorageQuotaMutation, useCompanyStorageQuery } from '../../sto
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { wholeNumberOf } from '../../../ui/format/whole-number.ts';
+import { wholeNumberOf } from '../../../ui/format/number-format.ts';
 import { CompanyLimitDialog } from './company-limit-dialog.tsx';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
-import { StorageBar } from '../../../ui/files/storage-bar.tsx';
-import { storageLabel } from '../../../ui/files/storage-usage.ts';
+import { StorageBar, storageLabel } from '../../../ui/files/storage-usage.tsx';
 import './storage-pane.css';
 
 interface Values {

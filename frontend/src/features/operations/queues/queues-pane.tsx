@@ -1,7 +1,7 @@
 import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { StateMark, type StateMarkProps } from '../../../ui/status/state-label.tsx';
+import { StateMark, type StateMarkProps } from '../../../ui/status/state-chip.tsx';
 import { isLate, formatLag } from '../labels.ts';
 import { linePath } from './line-path.ts';
 import { useListQueuesQuery, useOpenQueueBoardMutation } from '../endpoints.ts';

@@ -1,5 +1,5 @@
 import type { RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { formatMomentOf } from '../labels.ts';
 import './rebuild-mark.css';

@@ -2,10 +2,9 @@ import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { useAppSelector, type AppStore } from '../../../api/app-store.ts';
+import { useAppSelector, selectLiveState, type AppStore } from '../../../api/app-store.ts';
 import { useSaveCommercialAnswersMutation, useSaveTechnicalAnswersMutation } from '../endpoints.ts';
 import { rfpsApi } from '../../rfps/endpoints.ts';
-import { selectLiveState } from '../../../api/live-slice.ts';
 import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import {

@@ -1,8 +1,7 @@
-import { ChangeList } from '../../../ui/layout/change-list.tsx';
-import { counted } from '../../../ui/format/count-with-noun.ts';
-import { ShowMoreList } from '../../../ui/layout/show-more-list.tsx';
+import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
+import { counted } from '../../../ui/format/number-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import {
   chosenRows,

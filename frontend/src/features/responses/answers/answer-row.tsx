@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, useId, useState } from 'react';
-import { counted } from '../../../ui/format/count-with-noun.ts';
+import { counted } from '../../../ui/format/number-format.ts';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import {
   firstQuestionOf,

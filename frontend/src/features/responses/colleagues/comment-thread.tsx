@@ -7,12 +7,11 @@ import {
   useInternalCommentsQuery,
   useWriteInternalCommentMutation,
 } from '../endpoints.ts';
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
-import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { useKeyFor } from '../../../api/forms/use-key-for.ts';
+import { mayHelpToRetry, problemOf, problemText } from '../../../api/problems/problem.ts';
+import { useKeyFor } from '../../../api/client/idempotency-key.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useResponseState } from '../steps/response-context.ts';

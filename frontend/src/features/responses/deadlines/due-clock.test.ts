@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesIn, dueHere, formatTimeLeft, dueText } from './due-clock.ts';
-import { dayIn } from '../../../ui/format/day-format.ts';
+import { dayIn } from '../../../ui/format/date-format.ts';
 
 const servedAt = '2026-11-27T22:00:00.000Z';
 

@@ -1,5 +1,4 @@
-import { dayIn, dayNumber } from '../../../ui/format/day-format.ts';
-import { dueMoment, readerZone } from '../../../ui/format/due-date-format.ts';
+import { dayIn, dayNumber, dueMoment, readerZone } from '../../../ui/format/date-format.ts';
 
 interface ServedDueTime {
   dueAt: string | null;

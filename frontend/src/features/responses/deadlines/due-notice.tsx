@@ -3,7 +3,7 @@ import { useGetRfpByIdQuery } from '../../rfps/endpoints.ts';
 import { dueHere, changesIn, countedMs, formatTimeLeft } from './due-clock.ts';
 import { useRfpOutcomeQuery } from '../../decisions/endpoints.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { dueMoment } from '../../../ui/format/due-date-format.ts';
+import { dueMoment } from '../../../ui/format/date-format.ts';
 import { useResponse } from '../steps/response-context.ts';
 
 /** The longest delay that a browser's timers accept. */

@@ -5,7 +5,7 @@ import { isCancelled } from '../../../api/forms/form-problems.ts';
 import { freshKey } from '../../../api/client/idempotency-key.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { FilesField } from '../../../ui/files/files-field.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useResponseState, useStepSaver } from '../steps/response-context.ts';

@@ -13,8 +13,8 @@ import {
 } from './library-facts.ts';
 import { useResponseState } from '../steps/response-context.ts';
 import { useAnswer } from '../answer-saving/use-step-answers.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
-import { counted } from '../../../ui/format/count-with-noun.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
+import { counted } from '../../../ui/format/number-format.ts';
 import { processInChunks } from '../../../ui/hooks/process-in-chunks.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { fillable, unconfirmed } from './library-drafts.ts';

@@ -1,5 +1,5 @@
 import type { PricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
-import { formatMoney } from '../../../ui/format/money-format.ts';
+import { formatMoney } from '../../../ui/format/number-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { PercentField, AmountField, QuantityField } from './figure-fields.tsx';
 import { useFormikContext, Form, FormikProvider } from 'formik';
@@ -21,7 +21,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useCreatePricingMutation, useGetPricingQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';

@@ -1,12 +1,18 @@
-import { maxSubTotal, pricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
-import type { PricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
-import { pricingErrors, pricingForm } from '@bidboard/backend/features/responses/contracts/pricing';
-import type { PricingForm, VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
+import {
+  maxSubTotal,
+  pricingTotal,
+  type PricingTotal,
+} from '@bidboard/backend/features/responses/contracts/pricing-total';
+import {
+  pricingErrors,
+  pricingForm,
+  type PricingForm,
+  type VendorPricing,
+} from '@bidboard/backend/features/responses/contracts/pricing';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
-import { formatDay } from '../../../ui/format/day-format.ts';
-import { wholeNumberOf } from '../../../ui/format/whole-number.ts';
+import { check, type FieldError } from '@bidboard/backend/kernel/schema/schema';
+import { formatDay } from '../../../ui/format/date-format.ts';
+import { wholeNumberOf } from '../../../ui/format/number-format.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 import { amountShown, amountText, minorUnitsOf, percentOf, tidyAmount } from './typed-amount.ts';
 

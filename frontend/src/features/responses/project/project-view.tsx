@@ -6,7 +6,7 @@ import { useGetProjectQuery } from '../../rfps/endpoints.ts';
 import { listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { FileRow } from '../../../ui/files/file-row.tsx';
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';

@@ -5,8 +5,7 @@ import {
   type vendorReferences,
 } from '@bidboard/backend/features/responses/contracts/references';
 import { useFormikContext, Form, FormikProvider } from 'formik';
-import type { RowColumn } from '../../../ui/fields/row-table.tsx';
-import { RowsField } from '../../../ui/fields/rows-field.tsx';
+import { RowsField, type RowColumn } from '../../../ui/fields/rows-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import {
   blankReference,
@@ -22,7 +21,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useCreateReferenceMutation, useGetReferenceQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';
 import type { StepScreenProps } from '../steps/step-screen.tsx';

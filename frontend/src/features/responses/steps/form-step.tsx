@@ -6,7 +6,7 @@ import { useResponse, useResponseState } from './response-context.ts';
 import { StepHead } from './step-screen.tsx';
 import type { FormikValues } from 'formik';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
-import { isSame } from '../../../ui/edit-conflicts/is-equal.ts';
+import { isSame } from '../../../ui/edit-conflicts/three-way-merge.ts';
 import { closeUnsavedToasts, showToast } from '../../../ui/feedback/toast-store.ts';
 import { formDraftStore } from './form-draft-store.ts';
 import type { ResponseStep } from './response-steps.ts';

@@ -3,7 +3,7 @@ import { useGetReceiptsQuery, useWithdrawResponseMutation } from '../endpoints.t
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { useResponse } from '../steps/response-context.ts';

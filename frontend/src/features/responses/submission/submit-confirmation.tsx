@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { counted } from '../../../ui/format/count-with-noun.ts';
+import { counted } from '../../../ui/format/number-format.ts';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

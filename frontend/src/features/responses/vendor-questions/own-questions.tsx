@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { Glow } from '../../../ui/feedback/change-highlight.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
-import { takeFocus } from '../../../ui/hooks/focus-on-mount.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
+import { takeFocus } from '../../../ui/hooks/use-focus-after-change.ts';
 import type { QuestionChanges, QuestionChange, SentQuestion } from './use-question-draft.ts';
 import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
 import { visible } from '@bidboard/backend/kernel/schema/schema';
@@ -19,9 +19,8 @@ import {
   useGetPublishedQuestionsQuery,
   useGetVendorQuestionsQuery,
 } from '../../evaluation/endpoints.ts';
-import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { problemOf, problemText, mayHelpToRetry } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { PublishedQuestionItem } from './published-questions.tsx';

@@ -1,6 +1,6 @@
 import type { PublishedQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { Glow } from '../../../ui/feedback/change-highlight.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import Button from '@mui/material/Button';
 import { useGetPublishedQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -1,7 +1,6 @@
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
-import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Breadcrumbs, PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { InviteBanner, LeaveRfpButton } from '../invites/invite-banner.tsx';
 import type { RfpStepper } from '../invites/invite-offer.ts';

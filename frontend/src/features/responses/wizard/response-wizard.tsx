@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
-import { useUnsavedQuestion } from '../../../ui/forms/use-unsaved-changes.ts';
+import { useUnsavedQuestion } from '../../../ui/forms/leave-guard.tsx';
 import { AskingFrame } from '../vendor-questions/asking-frame.tsx';
 import { dueText } from '../deadlines/due-clock.ts';
 import { FinishPanel, ResponseFooter } from './response-footer.tsx';

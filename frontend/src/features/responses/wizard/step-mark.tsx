@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { SavedMark, type SaveState } from '../../../ui/forms/save-status.tsx';
+import { SavedMark, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import type { SaveMark } from '../answer-saving/answer-queue.ts';
 import type { StepSaver } from '../steps/response-context.ts';
 

@@ -18,7 +18,7 @@ import {
 import type { useResponseAnswers } from '../answer-saving/use-response-answers.ts';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import type { SaveState } from '../../../ui/forms/save-status.tsx';
+import type { SaveState } from '../../../ui/forms/action-bar.tsx';
 import type { StepSaver } from '../steps/response-context.ts';
 
 const stepParameter = 'step';

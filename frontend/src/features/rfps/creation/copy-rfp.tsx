@@ -21,7 +21,7 @@ import { useGetRfpsQuery } from '../../dashboard/endpoints.ts';
 import { toFormikErrors, validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
-import { useKeyFor } from '../../../api/forms/use-key-for.ts';
+import { useKeyFor } from '../../../api/client/idempotency-key.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

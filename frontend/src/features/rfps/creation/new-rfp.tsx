@@ -17,7 +17,7 @@ import { useCreateRfpMutation, useRfpTemplatesQuery } from '../endpoints.ts';
 import { toFormikErrors, validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { useKeyFor } from '../../../api/forms/use-key-for.ts';
+import { useKeyFor } from '../../../api/client/idempotency-key.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { takeFocus } from '../../../ui/hooks/focus-on-mount.ts';
+import { takeFocus } from '../../../ui/hooks/use-focus-after-change.ts';
 import Button from '@mui/material/Button';
 import {
   useDeleteVendorEmailMutation,

@@ -1,13 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { StateMark } from '../../../ui/status/state-label.tsx';
+import { StateMark, type StateTone } from '../../../ui/status/state-chip.tsx';
 import { InviteeEmail, InviteeActions } from './invitee-cells.tsx';
 import { nameOf, needsEmail, type NewInvitee, type Invitee } from './invitee-draft.ts';
 import { useState } from 'react';
 import { useChangeVendorEmailMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import type { StateTone } from '../../../ui/status/state-tone.ts';
 import TablePagination from '@mui/material/TablePagination';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -14,9 +14,9 @@ import { useState, type ReactNode } from 'react';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { StateMark } from '../../../ui/status/state-label.tsx';
+import { StateMark } from '../../../ui/status/state-chip.tsx';
 import { openRfpMark, type OpenRfpRead } from './open-rfp-labels.ts';
 
 interface Values {

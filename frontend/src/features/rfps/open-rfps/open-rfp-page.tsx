@@ -5,9 +5,9 @@ import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { useOpenRfpQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { useRoom } from '../../../api/socket/use-room.ts';
+import { useRoom } from '../../../api/socket/socket.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
@@ -15,8 +15,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { AskForInvite } from './invite-request.tsx';
-import { openUntil } from './open-rfp-labels.ts';
-import type { OpenRfpRead } from './open-rfp-labels.ts';
+import { openUntil, type OpenRfpRead } from './open-rfp-labels.ts';
 import './open-rfp.css';
 
 /** Keeps the page live for a user who belongs to a company. */

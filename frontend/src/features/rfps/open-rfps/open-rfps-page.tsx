@@ -6,21 +6,20 @@ import {
 } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { StateMark } from '../../../ui/status/state-label.tsx';
+import { StateMark } from '../../../ui/status/state-chip.tsx';
 import { openRfpMark, openRfpPath, openUntil } from './open-rfp-labels.ts';
 import { useOpenRfpsQuery } from '../endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { usePagePlace, useTypedPlace } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import { useTypedPlace } from '../../../ui/navigation/use-typed-address-param.ts';
 
 type Cell = { data: OpenRfp | undefined };
 

@@ -31,7 +31,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useCreateFinalPresentationMutation, useGetFinalPresentationQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useStepForm } from '../wizard/use-step-form.ts';

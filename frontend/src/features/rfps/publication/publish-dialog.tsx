@@ -13,8 +13,8 @@ import {
 } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, type Problem } from '../../../api/problems/problem.ts';
-import { counted } from '../../../ui/format/count-with-noun.ts';
-import { dueMoment } from '../../../ui/format/due-date-format.ts';
+import { counted } from '../../../ui/format/number-format.ts';
+import { dueMoment } from '../../../ui/format/date-format.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';

@@ -15,7 +15,7 @@ import {
   type DraftSection,
   type RequirementsDraft,
 } from '../requirements/draft/requirements-draft.ts';
-import { counted } from '../../../ui/format/count-with-noun.ts';
+import { counted } from '../../../ui/format/number-format.ts';
 
 export type ImportedRow = Infer<typeof importedRow>;
 export type ImportDifference = QuestionnaireDifference<ImportedRow>;

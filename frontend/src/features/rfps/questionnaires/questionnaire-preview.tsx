@@ -1,9 +1,8 @@
 import type { previewQuestionnaire } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { ChangeList } from '../../../ui/layout/change-list.tsx';
-import { counted } from '../../../ui/format/count-with-noun.ts';
-import { ShowMoreList } from '../../../ui/layout/show-more-list.tsx';
+import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
+import { counted } from '../../../ui/format/number-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { placesCounted, type ImportDifference } from './questionnaire-import.ts';

@@ -1,7 +1,7 @@
 import { memo, useId, useState, type Dispatch } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { takeFocus } from '../../../ui/hooks/focus-on-mount.ts';
+import { takeFocus } from '../../../ui/hooks/use-focus-after-change.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
 import {
   mintQuestionId,

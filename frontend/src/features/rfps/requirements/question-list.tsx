@@ -3,14 +3,14 @@ import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/req
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { takeFocus } from '../../../ui/hooks/focus-on-mount.ts';
+import { takeFocus } from '../../../ui/hooks/use-focus-after-change.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { DraftQuestion } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
 import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useTopInPage } from '../../../ui/hooks/use-offset-top.ts';
+import { useTopInPage } from '../../../ui/hooks/use-element-position.ts';
 
 export type AskDelete = (what: string, edit: RequirementsEdit) => void;
 

@@ -4,8 +4,7 @@ import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { cutText } from '../../../ui/format/truncate-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow } from '../../../ui/navigation/tabs.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 import { OverviewField } from './overview-field.tsx';
 import {

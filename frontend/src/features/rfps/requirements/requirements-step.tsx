@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { ExportQuestionnaire } from '../questionnaires/export-questionnaire.tsx';
 import { ImportQuestionnaire, type ConfirmedImport } from '../questionnaires/import-questionnaire.tsx';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import {
   mintQuestionId,
   draftOf,

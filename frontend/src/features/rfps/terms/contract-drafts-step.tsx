@@ -12,7 +12,7 @@ import { freshKey } from '../../../api/client/idempotency-key.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { FilesField } from '../../../ui/files/files-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';

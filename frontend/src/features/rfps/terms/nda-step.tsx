@@ -13,13 +13,12 @@ import { useCreateNdaMutation, useDeleteNdaMutation, useGetNdaQuery } from '../e
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import type { ListedFile } from '../../../ui/files/files-field.tsx';
-import { FormFiles } from '../../../ui/files/form-files-field.tsx';
+import { FormFiles, type ListedFile } from '../../../ui/files/files-field.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
 import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';

@@ -18,7 +18,7 @@ import { vendorFacets, offered, publicSearchPath } from './vendor-search.ts';
 import { useSearchCatalogueQuery, searchInput, useSuggested } from '../../catalogue/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';

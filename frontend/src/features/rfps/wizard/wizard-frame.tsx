@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { ActionBar } from '../../../ui/forms/action-bar.tsx';
+import { ActionBar, SavedMark, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rfpDashboardPath } from '../rfp-paths.ts';
 import {
@@ -15,9 +15,8 @@ import {
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { closeUnsavedToasts, showToast } from '../../../ui/feedback/toast-store.ts';
-import { SavedMark, type SaveState } from '../../../ui/forms/save-status.tsx';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
-import { useUnsavedQuestion } from '../../../ui/forms/use-unsaved-changes.ts';
+import { useUnsavedQuestion } from '../../../ui/forms/leave-guard.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
