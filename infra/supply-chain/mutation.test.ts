@@ -5,8 +5,7 @@ import { mutatedRules, scoresOf, type MutantState } from './mutation.ts';
 const gravest = [
   'features/addenda/addendum',
   'features/billing/wallets/acceptance-payment',
-  'features/billing/settlement/licence-time',
-  'features/billing/settlement/money-back-rule',
+  'features/billing/settlement/settlement-rules',
   'features/claims/claim',
   'features/responses/contracts/pricing-total',
   'features/decisions/decision',
