@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isStorageError, isFileMissing } from '@bidboard/backend/platform/storage/storage';
+import { isStorageError, isFileMissing, syncFolder } from '@bidboard/backend/platform/storage/storage';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { PassThrough, type Duplex } from 'node:stream';
@@ -8,7 +8,6 @@ import { ownFile, fileListPath, filePath, ownFolder, type HeldFiles } from './ma
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
-import { syncFolder } from '@bidboard/backend/platform/storage/sync-folder';
 import type pg from 'pg';
 
 /** Between the attempts, in ms. */

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
-import { syncFolder } from '@bidboard/backend/platform/storage/sync-folder';
+import { syncFolder } from '@bidboard/backend/platform/storage/storage';
 import type pg from 'pg';
 import { SetUpError } from '../machine/set-up-error.ts';
 import { step } from '../local-stack/progress.ts';

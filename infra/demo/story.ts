@@ -4,7 +4,7 @@ import { createApp } from '@bidboard/backend/app/app';
 import { readStorage } from '@bidboard/backend/platform/config';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { createFileLinks } from '@bidboard/backend/platform/storage/file-link';
-import { closingOf } from '@bidboard/backend/platform/http/close-server';
+import { closingOf } from '@bidboard/backend/platform/http/guarded-server';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage/storage';
 import { askAs, type Ask } from './contract-client.ts';

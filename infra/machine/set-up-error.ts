@@ -1,4 +1,4 @@
-import { isFullDisk } from '@bidboard/backend/platform/storage/full-disk';
+import { isFullDisk } from '@bidboard/backend/platform/storage/storage';
 
 /** A set-up error that the person at the terminal can fix. The message says how. */
 export class SetUpError extends Error {

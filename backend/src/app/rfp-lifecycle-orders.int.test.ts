@@ -26,7 +26,7 @@ import {
 } from '../features/responses/contracts/responses.ts';
 import { presets } from '../features/rfps/contracts/steps.ts';
 import { addProject, createRfp } from '../features/rfps/contracts/rfps.ts';
-import { moveDueTime } from '../features/rfps/contracts/due-time.ts';
+import { moveDueTime } from '../features/rfps/contracts/timeline.ts';
 import { withFixedMilestones } from '../features/rfps/contracts/project-rules.ts';
 import { sql } from '../platform/database/database.ts';
 import { row, text } from '../platform/database/row.ts';

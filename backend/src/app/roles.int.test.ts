@@ -3,9 +3,14 @@ import { contracts } from '../contracts.ts';
 import type { Contract } from '../kernel/contract.ts';
 import { presets } from '../features/rfps/contracts/steps.ts';
 import { sql } from '../platform/database/database.ts';
-import { companyForm } from '../testing/app/company-form.ts';
+import {
+  companyForm,
+  password,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '../testing/app/people.ts';
 import { productBody } from '../testing/fixtures/product-form.ts';
-import { password, registerCompany, signUpColleague, signUpPerson } from '../testing/app/people.ts';
 import {
   acceptedRfp,
   expectOk,

@@ -3,12 +3,12 @@ import { busOf, type Config } from './config.ts';
 import { createDatabase, sql, type Database } from './database/database.ts';
 import type { JobWindow } from './jobs/jobs.ts';
 import type { Log } from './observability/log.ts';
-import { meterPool } from './observability/metrics/meter-pool.ts';
+import { meterPool } from './observability/metrics/registry.ts';
 import { openMetricsPort } from './observability/metrics/metrics-port.ts';
 import { meterState, type MachineState } from './observability/metrics/meter-state.ts';
 import { readinessOf, type Readiness, type ReadinessDeps } from './observability/readiness.ts';
 import type { RetentionPolicies } from './retention/retention-policies.ts';
-import { readRetentionAges } from './retention/retention-run.ts';
+import { readRetentionAges } from './retention/retention.ts';
 import { row, text } from './database/row.ts';
 import type { SearchClient } from './search-engine.ts';
 

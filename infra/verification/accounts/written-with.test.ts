@@ -69,7 +69,7 @@ test('Unguessable values come from the system’s random generator', () => {
     'backend/src/platform/resilience/redis-connection.ts',
     'frontend/src/api/socket/socket.ts',
   ]);
-  const token = sources.find(({ file }) => file === 'backend/src/platform/auth/token.ts');
+  const token = sources.find(({ file }) => file === 'backend/src/platform/auth/authentication.ts');
   expect(token?.text).toContain('randomBytes(32)');
 });
 

@@ -7,7 +7,7 @@ import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { addToShortlist } from '@bidboard/backend/features/shortlists/contract';
 import { inviteColleague } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
-import { tokenHash } from '@bidboard/backend/platform/auth/token';
+import { tokenHash } from '@bidboard/backend/platform/auth/authentication';
 import { companysRfp, nameThem, rateAs } from '@bidboard/backend/testing/fixtures/evaluated-rfp';
 import { askDemo, askMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
 import {

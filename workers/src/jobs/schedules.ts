@@ -9,7 +9,7 @@ import {
   type RetentionCategory,
   type RetentionDays,
 } from '@bidboard/backend/platform/retention/retention-policies';
-import { noteRetention } from '@bidboard/backend/platform/retention/retention-run';
+import { noteRetention } from '@bidboard/backend/platform/retention/retention';
 import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
 

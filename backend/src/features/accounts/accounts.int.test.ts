@@ -18,7 +18,7 @@ import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { findRequester } from './account-store.ts';
 import { mintResetLink } from './passwords/reset-password.ts';
-import { tokenHash } from '../../platform/auth/token.ts';
+import { tokenHash } from '../../platform/auth/authentication.ts';
 import { mintVerificationLinks } from './sign-up/verify-email.ts';
 
 let app: TestApp;

@@ -20,7 +20,7 @@ import {
   hasAddendum,
 } from './addendum-store.ts';
 import { decideAddendum, decideAcknowledgement } from './addendum.ts';
-import { isoTime } from '../../platform/time/iso-time.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
 
 /** What this feature needs of RFPs, invites and ratings; wired in `feature.ts`. */
 export interface AddendumDependencies {

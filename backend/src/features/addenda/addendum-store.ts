@@ -1,6 +1,6 @@
 import type { Addendum, AddendumChange } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
-import { isoTime, isoTimeOrNull } from '../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../platform/time/calendar-day.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import {
   bool,

@@ -19,7 +19,7 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
-import { timeOfDay } from '../rfps/contracts/due-time.ts';
+import { timeOfDay } from '../rfps/contracts/timeline.ts';
 import { weightsGiven } from '../rfps/contracts/weights.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 

@@ -3,7 +3,7 @@ import { sql, type Database, type Queryable } from '../../platform/database/data
 import { queryHandler, commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { mintToken, tokenHash } from '../../platform/auth/token.ts';
+import { mintToken, tokenHash } from '../../platform/auth/authentication.ts';
 import { decideProof } from './claim.ts';
 import { hasLostPage, lockLinkedClaim, mintId, settleClaim } from './claim-store.ts';
 import { handTo, lockPageAndProduct } from './hand-over.ts';

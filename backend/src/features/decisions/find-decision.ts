@@ -1,6 +1,6 @@
 import { rfpDecision } from './contract.ts';
 import { queryHandler } from '../../platform/handler.ts';
-import { isoTime } from '../../platform/time/iso-time.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
 import { loadDeciding, findDecision, listOwnMessages } from './decision-store.ts';
 import { decisionBlockerOf, outcomeOf } from './decision.ts';
 import { loadOwnRfp } from '../rfps/public.ts';

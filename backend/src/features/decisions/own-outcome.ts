@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import { outcomeOf, type RfpOutcome } from './decision.ts';
 import { queryHandler } from '../../platform/handler.ts';
-import { isoTime } from '../../platform/time/iso-time.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../platform/refusal.ts';
 import { ownScores } from '../evaluation/public.ts';
 import { inviteReadBy, sealOf } from '../rfps/public.ts';

@@ -17,7 +17,7 @@ import { sql } from '../../platform/database/database.ts';
 import { commandHandler, queryHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { oneOf, bool, number, row, text } from '../../platform/database/row.ts';
-import { isTimeZone } from '../../platform/time/time-zone.ts';
+import { isTimeZone } from '../../platform/time/calendar-day.ts';
 import {
   joinPreference,
   joinPreferenceOf,

@@ -11,7 +11,7 @@ import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
 import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
 import { randomUUID } from 'node:crypto';
 import type { Express } from 'express';
-import { callerOf } from '../../platform/admission-control/caller-of.ts';
+import { callerOf } from '../../platform/admission-control/reject-overloaded.ts';
 import { unlimitedGate, type Gate } from '../../platform/admission-control/gate.ts';
 import { readBytes } from '../../platform/http/request-body/body.ts';
 import { answerError } from '../../platform/http/edge.ts';

@@ -1,7 +1,7 @@
 import { operatorActions, operatorActionsPerPage } from './contracts/queues.ts';
 import { sql } from '../../platform/database/database.ts';
 import { queryHandler, type Caller } from '../../platform/handler.ts';
-import { isoTime } from '../../platform/time/iso-time.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
 import { nullable, number, row, text, time } from '../../platform/database/row.ts';
 import { randomUUID } from 'node:crypto';
 

@@ -8,7 +8,7 @@ import { number, row } from '../../platform/database/row.ts';
 import { signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { loadGazetteer } from './load-gazetteer.ts';
+import { loadGazetteer } from './gazetteer.ts';
 
 const asking = (person: Person) => async (search: string) =>
   expectOk(await person.ask(suggestPlaces, { search: { search } }));

@@ -2,7 +2,7 @@ import { fetchOwnData, listOwnData, requestOwnData, type OwnData, messages } fro
 import { documentOf } from '../../platform/storage/documents.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import { commandHandler, queryHandler } from '../../platform/handler.ts';
-import { isoTime, isoTimeOrNull } from '../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../platform/time/calendar-day.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { listFiles } from '../../platform/storage/stored-file.ts';
 import {

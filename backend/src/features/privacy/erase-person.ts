@@ -6,7 +6,7 @@ import { sql, type Database, type Transaction } from '../../platform/database/da
 import { recorder, type Change } from '../../platform/outbox/outbox.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { renamingOf, type Person, type PersonRenaming } from '../../platform/persons/person-renaming.ts';
-import { isTheirs } from './their-rows.ts';
+import { isTheirs } from './own-data-store.ts';
 import type { PersonTables } from './make-copy.ts';
 
 /** What all features know about persons; the composition passes it in. */

@@ -9,8 +9,7 @@ import { json, number, row, text } from '../../platform/database/row.ts';
 import type { FileStore } from '../../platform/storage/storage.ts';
 import { maxZipBytes, openZip, type ZipOnDisk } from '../../platform/zip/zip-on-disk.ts';
 import type { PersonTable } from '../../platform/persons/person-table.ts';
-import { isTheirs } from './their-rows.ts';
-import { findCopy, noteFailed, noteMade, ownDataKind, ownDataOwner } from './own-data-store.ts';
+import { isTheirs, findCopy, noteFailed, noteMade, ownDataKind, ownDataOwner } from './own-data-store.ts';
 
 /** The tables of all features that hold data about persons, by name; the composition passes them in. */
 export type PersonTables = Readonly<Record<string, PersonTable>>;

@@ -2,6 +2,9 @@ import { sql, type Database, type Queryable, type Transaction } from '../../plat
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import { releaseFiles, type FileOwner } from '../../platform/storage/stored-file.ts';
+import { createHash } from 'node:crypto';
+import type { Person } from '../../platform/persons/person-renaming.ts';
+import type { PersonTable } from '../../platform/persons/person-table.ts';
 
 /** The file of a copy belongs to the copy and is not public. */
 export const ownDataKind = 'ownData';
@@ -96,3 +99,19 @@ export async function purgeOldCopies(database: Database, now: number): Promise<n
   }
   return old.length;
 }
+
+/** Returns a condition that matches every row of a table that belongs to the person, by id or by address. */
+export const isTheirs = (
+  { by, addressedBy = [], hashedAddress }: PersonTable,
+  { userId, email }: Pick<Person, 'userId' | 'email'>,
+) => {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex');
+  return sql.join(
+    [
+      ...by.map((column) => sql.fragment`${sql.identifier([column])} = ${userId}::uuid`),
+      ...addressedBy.map((column) => sql.fragment`lower(${sql.identifier([column])}) = lower(${email})`),
+      ...(hashedAddress ? [sql.fragment`${sql.identifier([hashedAddress])} = ${hash}`] : []),
+    ],
+    sql.fragment` or `,
+  );
+};

@@ -1,7 +1,6 @@
 import { productCategories } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
-import { doDeleteProduct } from './delete-product.ts';
-import { doDeleteSheets } from './delete-sheets.ts';
+import { doDeleteProduct, doDeleteSheets } from './delete-product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { findLiveProductPage, findProductPage } from './product-list.ts';
 import { findProducts } from './product-view.ts';

@@ -166,3 +166,8 @@ const draftValues = (draft: Draft) => sql.fragment`
   ${draft.name}, ${draft.info}, ${draft.category}, ${draft.subCategory}, ${listed(draft.keywords)},
   ${listed(draft.personas)}, ${listed(draft.competitors)}, ${listed(draft.customers)}, ${listed(draft.videoLinks)},
   ${draft.launchedOn}::date, ${draft.pricingName}, ${draft.unit}`;
+
+/** Returns the current name of a company's product by id. Returns null if the company has no such product. */
+export const findOwnProduct = (db: Queryable, companyId: string, productId: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ name: text }))`
+    select name from product where id = ${productId}::uuid and company_id = ${companyId}`);

@@ -16,7 +16,7 @@ import { getReports, requestReport, type ReportFormat } from './contract.ts';
 import { createRfp } from '../rfps/contracts/rfps.ts';
 import { presets } from '../rfps/contracts/steps.ts';
 import { createDatabase, sql } from '../../platform/database/database.ts';
-import { formatExactMoney } from '../../platform/pdf/exact-formats.ts';
+import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import { number, row, text } from '../../platform/database/row.ts';
 import { unpackZip } from '../../platform/zip/unpack-zip.ts';
 import { sweepFiles } from '../../platform/storage/stored-file.ts';

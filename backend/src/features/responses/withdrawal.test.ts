@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseOf } from './response.ts';
-import { withdrawalBlocker } from './withdrawal.ts';
+import { responseOf, withdrawalBlocker } from './response.ts';
 
 const dueAt = 1_800_000_000_000;
 const submitted = responseOf(1, dueAt - 5000);

@@ -1,21 +1,43 @@
 import { anonymousBuyer, isBuyerHidden } from './contracts/anonymous-buyer.ts';
+import type { Infer } from '../../kernel/schema/schema.ts';
+import { getRfpById, type rfp } from './contracts/rfps.ts';
+import { loadReadable, type Rfp } from './rfp-store.ts';
 import type { PresentationForm } from './contracts/final-presentation.ts';
-import { getRfpById } from './contracts/rfps.ts';
 import type { Timeline } from './contracts/timeline.ts';
 import { requiredParts, type DocumentPart } from '../responses/contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
-import { isoTimeOrNull, isoTime } from '../../platform/time/iso-time.ts';
+import { isoTimeOrNull, isoTime } from '../../platform/time/calendar-day.ts';
 import { number, row, text } from '../../platform/database/row.ts';
-import { loadBuyerName } from './buyer-name.ts';
-import { buyerStepper } from './buyer-stepper.ts';
+import { loadBuyerName, buyerStepper } from './buyer-stepper.ts';
 import type { Invite } from './invites/invite-store.ts';
 import { dueAtOf, dueDayIn, listStages } from './milestone-store.ts';
-import { loadReadable } from './rfp-access.ts';
-import { loadNdaTerms } from './terms/nda-terms.ts';
-import { loadPresentationTerms } from './terms/presentation-terms.ts';
-import type { Rfp } from './rfp-store.ts';
-import { rfpView } from './rfp-view.ts';
+import { loadNdaTerms } from './terms/nda.ts';
+import { loadPresentationTerms } from './terms/final-presentation.ts';
+
+/** Returns an RFP in wire format, as its owner or an invited vendor reads it. */
+export function rfpView(
+  one: Rfp,
+  reader: { isInvited: boolean; isSubmitted: boolean; isBuyerHidden?: boolean },
+): Infer<typeof rfp> {
+  return {
+    _id: one.id,
+    rfpName: one.name,
+    processTypeValue: one.processType as 'rapid',
+    scopeValue: one.scope as 'private',
+    stepsValue: one.steps,
+    isAnonymous: one.isAnonymous,
+    isSubmitted: reader.isSubmitted,
+    isInvited: reader.isInvited,
+    rfpPublished: one.publishedAt !== null,
+    rfpPublishedDate: one.publishedAt === null ? null : new Date(one.publishedAt).toISOString(),
+    createdAt: new Date(one.createdAt).toISOString(),
+    currency: one.currency,
+    timeZone: one.timeZone,
+    version: one.version,
+    userId: reader.isBuyerHidden ? anonymousBuyer.userId : one.ownerId,
+  };
+}
 
 /** Returns how a vendor may pay for an acceptance. The billing feature knows this and passes it in as a dependency. */
 export type MeansOf = (

@@ -11,9 +11,8 @@ import { createCommercial, createTechnical, getCommercial } from './contracts/re
 import { acceptInvite, saveTechnicalAnswers } from '../responses/contracts/responses.ts';
 import { presets, toggleStep } from './contracts/steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from './contracts/rfps.ts';
-import { companyForm } from '../../testing/app/company-form.ts';
+import { companyForm, registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
-import { registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import {
   commercial,
   fillTerms,

@@ -1,10 +1,12 @@
 import { shortlist } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
-import { doAddToShortlist } from './add-to-shortlist.ts';
+import {
+  doAddToShortlist,
+  doMergeShortlist,
+  doRemoveFromShortlist,
+  listShortlisted,
+} from './change-shortlist.ts';
 import { listHits } from '../catalogue/public.ts';
-import { doMergeShortlist } from './merge-shortlist.ts';
-import { doRemoveFromShortlist } from './remove-from-shortlist.ts';
-import { listShortlisted } from './shortlist-store.ts';
 
 export const shortlistHandlers: Handler[] = [
   queryHandler(shortlist, async ({ caller, db }) => {

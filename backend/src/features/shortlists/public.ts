@@ -1,1 +1,1 @@
-export { bringBackToShortlists, setAsideFromShortlists } from './set-aside.ts';
+export { bringBackToShortlists, setAsideFromShortlists } from './change-shortlist.ts';

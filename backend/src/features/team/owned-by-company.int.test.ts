@@ -23,8 +23,13 @@ import { sql } from '../../platform/database/database.ts';
 import { rebuild } from '../../platform/outbox/projection.ts';
 import { json, row } from '../../platform/database/row.ts';
 import { projections, mayJoin } from '../../app/compose.ts';
-import { companyForm } from '../../testing/app/company-form.ts';
-import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
+import {
+  companyForm,
+  inviteIn,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '../../testing/app/people.ts';
 import { askMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
 import { productBody } from '../../testing/fixtures/product-form.ts';
 import {

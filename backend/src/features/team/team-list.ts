@@ -10,7 +10,7 @@ import { sql } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { oneOf, bool, row, text, time } from '../../platform/database/row.ts';
-import { tokenHash } from '../../platform/auth/token.ts';
+import { tokenHash } from '../../platform/auth/authentication.ts';
 
 const listed = <T>(data: readonly T[]) => ({ data: [...data], total_records: data.length });
 const iso = (ms: number) => new Date(ms).toISOString();

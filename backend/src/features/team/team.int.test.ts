@@ -20,9 +20,14 @@ import {
 } from './contracts/team.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { companyForm } from '../../testing/app/company-form.ts';
+import {
+  companyForm,
+  inviteIn,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '../../testing/app/people.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
-import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { purgeTeamInvitations, mintTeamInvitationLink } from './team-mail.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddable } from './video-address.ts';
+import { embeddable } from './web-address.ts';
 
 test.each([
   ['https://www.youtube.com/watch?v=abcDEF12345&t=3', 'https://www.youtube-nocookie.com/embed/abcDEF12345'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unescapeFromSpreadsheet, escapeForSpreadsheet, escapeTypedText } from './spreadsheet-escape.ts';
+import { unescapeFromSpreadsheet, escapeForSpreadsheet, escapeTypedText } from './csv.ts';
 
 test.each([
   '=1+1',

@@ -1,5 +1,13 @@
-import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
-import { noArchiveBehind, noPdfWithin } from './disguise.ts';
+import {
+  all,
+  appended,
+  cutOff,
+  other,
+  noArchiveBehind,
+  noPdfWithin,
+  type Bytes,
+  type Check,
+} from './bytes.ts';
 
 /** The container of doc, xls and ppt. It consists of sectors, chained by a table (FAT) that is itself stored in sectors. */
 interface Compound {

@@ -1,6 +1,7 @@
 import { sql, type Database, type Queryable } from '../database/database.ts';
-import type { EndedAttempt } from './broker-interface.ts';
+import type { EndedAttempt, JobBroker } from './broker-interface.ts';
 import { number, row, text, time } from '../database/row.ts';
+import { createJobBroker, type BrokerConfig, type JobWindow } from './jobs.ts';
 
 const flushEveryMs = 1_000;
 const retention = sql.fragment`interval '1 hour'`;
@@ -75,4 +76,30 @@ export async function loadMinuteCounts(
     from job_counter where moment > date_bin('10 seconds', now(), 'epoch') - ${retention}
     group by 1, 2`);
   return { now, minuteCounts };
+}
+
+export interface OpenedWindow {
+  /** Connects at the first look. Rejects while the broker cannot be reached; the caller may then try again. */
+  look(): Promise<JobWindow>;
+  close(): Promise<void>;
+}
+
+/** Creates a view of the jobs for processes that run none and seldom look at them. */
+export function createJobWindow(config: BrokerConfig, onError: (error: Error) => void): OpenedWindow {
+  let opened: Promise<JobBroker> | undefined;
+  return {
+    look() {
+      opened ??= createJobBroker(config, { onError }).catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
+    async close() {
+      await opened?.then(
+        (broker) => broker.close(),
+        () => undefined,
+      );
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { sql, type Database } from '../database/database.ts';
 import { row, text } from '../database/row.ts';
-import { withTimeout } from '../resilience/with-timeout.ts';
+import { withTimeout } from '../resilience/repeat.ts';
+import type { RequestHandler } from 'express';
 
 const timeoutMs = 2_000;
 const folder = new URL('../../../migrations/', import.meta.url);
@@ -92,3 +93,24 @@ function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unkno
     return answer;
   };
 }
+
+/** A live process answers this. Whether its dependencies work is a separate question. */
+export const aliveBody = { status: 'ok' };
+
+/** Only the names of missing parts, since an address or an error may contain a password. */
+export const readyBody = ({ isReady, parts }: Readiness) => ({
+  status: isReady ? 'ready' : 'unavailable',
+  parts,
+});
+
+/**
+ * Answers whether this process can serve: 200 while everything that it needs is available, otherwise 503. Whether it runs at all
+ * is a separate question. A process that is not ready needs no restart.
+ */
+export const answerReady =
+  (findReadiness: () => Promise<Readiness>): RequestHandler =>
+  async (_request, response) => {
+    const readiness = await findReadiness();
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(readiness.isReady ? 200 : 503).json(readyBody(readiness));
+  };

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { PaymentReading } from './payment-facts.ts';
-import { readSession, withPayment } from './read-session.ts';
-import { readSubject } from './read-subject.ts';
+import { readSession, withPayment, readSubject } from './read-subject.ts';
 import { readSubscription, subscriptionOf } from './read-subscription.ts';
 import { idOf } from './stripe-calls.ts';
 

@@ -13,8 +13,7 @@ import { openPostgresSubscriber, createPostgresPublisher } from './postgres-bus.
 import { openRedisSubscriber, createRedisPublisher } from './redis-bus.ts';
 import { createRooms, type RealtimeServer } from './rooms.ts';
 import type { RealtimeSocket, RoomDependencies } from './room-dependencies.ts';
-import { createCrowdGuard } from './crowd-guard.ts';
-import { guardFloods } from './flood-guard.ts';
+import { createCrowdGuard, guardFloods } from './crowd-guard.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { createPaused } from './paused.ts';
 import { cut, cutSlow } from './slow-clients.ts';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/servers/test-database.ts';
 import { defaultRetentionDays, retentionPolicies } from '../../app/compose.ts';
 import { categoriesOf } from './retention-policies.ts';
-import { listRetention } from './list-retention.ts';
-import { noteRetention } from './retention-run.ts';
+import { listRetention, noteRetention } from './retention.ts';
 
 let scratch: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/servers/tes
 import { sql } from '../database/database.ts';
 import { retentionPolicies } from '../../app/compose.ts';
 import { categoriesOf } from './retention-policies.ts';
-import { noteRetention, readRetentionAges } from './retention-run.ts';
+import { noteRetention, readRetentionAges } from './retention.ts';
 
 let scratch: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { tidyText } from '../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../kernel/text/rich-text.ts';
 import { Unreadable } from '../parsing/unreadable.ts';
 import { onlyLetters } from './only-letters.ts';
 import { createCellCount, readWorkbook, tooMuch, type Sheet, type SheetRow } from './read-workbook.ts';

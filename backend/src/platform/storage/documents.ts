@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import type { FileLinks } from './file-link.ts';
 import type { SentFile } from '../handler.ts';
 import type { Change } from '../outbox/outbox.ts';
-import { isoTime } from '../time/iso-time.ts';
+import { isoTime } from '../time/calendar-day.ts';
 import { orNotFound } from '../refusal.ts';
 import { giveFile, listFiles, releaseFile, type FileOwner, type StoredFile } from './stored-file.ts';
 

@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Transaction } from '../database/database.ts';
 import type { SentFile } from '../handler.ts';
 import type { FileStore } from './storage.ts';
 import type { SpooledFile } from './storage-interface.ts';
-import { discardUnowned, giveFile, storeFile, type FileOwner } from './stored-file.ts';
+import { discardUnowned, giveFile, storeFile, type FileOwner, type StoredFile } from './stored-file.ts';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 
 interface MadeFile {
   fileName: string;
@@ -68,4 +70,31 @@ async function spool(folder: string, bytes: Uint8Array): Promise<SpooledFile> {
     await handle.close();
   }
   return { path, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/**
+ * Copies a stored file with bytes of its own. It has no owner until a command's transaction gives it one (`giveFile`). The sweep
+ * removes it like any unused upload. Must not be called inside a transaction.
+ */
+export async function copyFile(
+  database: Pick<Database, 'transaction'>,
+  store: FileStore,
+  { key, fileName, mimeType, sizeBytes, sha256 }: StoredFile,
+  copiedBy: string,
+): Promise<SentFile> {
+  await mkdir(store.incomingFolder, { recursive: true });
+  const path = join(store.incomingFolder, `copy-${randomBytes(16).toString('hex')}`);
+  try {
+    const bytes = await store.storage.read(key, { start: 0, end: sizeBytes - 1 });
+    // The file is flushed because the storage only renames it.
+    await pipeline(bytes, createWriteStream(path, { flush: true }));
+    return await storeFile(
+      database,
+      store,
+      { fileName, mimeType, spooled: { path, sizeBytes, sha256 } },
+      copiedBy,
+    );
+  } finally {
+    await rm(path, { force: true });
+  }
 }

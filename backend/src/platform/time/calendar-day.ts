@@ -81,3 +81,18 @@ export function instantOf(timeZone: string, day: string, time: string): number {
 /** Returns the instant of a time of day, HH:MM, or the end of that day if there is none. */
 export const endOrTimeOf = (timeZone: string, day: string, time: string | null): number =>
   time === null ? dayEnd(timeZone, day) : instantOf(timeZone, day, time);
+
+/** Returns a time in ms since 1970 in the form that the API uses. */
+export const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+export const isoTimeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));
+
+/** Whether this runtime knows a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
-import { logIn, signUp, verifyEmail } from '../../features/accounts/contracts/accounts.ts';
 import { addCompany } from '../../features/companies/contract.ts';
+import type { Infer } from '../../kernel/schema/schema.ts';
+import { logIn, signUp, verifyEmail } from '../../features/accounts/contracts/accounts.ts';
 import {
   inviteColleague,
   joinTeam,
@@ -9,8 +10,18 @@ import {
 import { mintVerificationLinks } from '../../features/accounts/sign-up/verify-email.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { companyForm } from './company-form.ts';
 import type { Person, TestApp } from './test-app.ts';
+
+export const smallLogo = '<svg viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>';
+
+/** Returns the company form as a browser sends it, with a small logo. */
+export function companyForm(values: Partial<Infer<typeof addCompany.body>>, logo = 'logo.svg'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values))
+    form.append(name, addCompany.multipart?.json?.includes(name) ? JSON.stringify(value) : String(value));
+  form.append('logo', new Blob([smallLogo]), logo);
+  return form;
+}
 
 export const password = 'correct horse battery';
 

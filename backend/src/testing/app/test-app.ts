@@ -10,7 +10,7 @@ import type { Problem } from '../../kernel/refusals.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createFileLinks } from '../../platform/storage/file-link.ts';
-import { refusalsOf } from '../../platform/http/openapi/openapi-refusals.ts';
+import { refusalsOf } from '../../platform/http/openapi/openapi-answers.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { createFileStore, type FileStore } from '../../platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../servers/test-database.ts';

@@ -7,7 +7,7 @@ import {
   grantApplicationPrivileges,
 } from '../../platform/migrations/application-role.ts';
 import { createDatabase, type Database } from '../../platform/database/database.ts';
-import { loadGazetteer } from '../../features/places/load-gazetteer.ts';
+import { loadGazetteer } from '../../features/places/gazetteer.ts';
 import { migrate } from '../../platform/migrations/migrations.ts';
 
 export interface TestDatabase {

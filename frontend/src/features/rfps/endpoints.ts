@@ -4,13 +4,13 @@ import {
   deleteContractDraft,
   acceptContract,
 } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
-import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/due-time';
+import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/timeline';
 import {
   getFinalPresentation,
   createFinalPresentation,
 } from '@bidboard/backend/features/rfps/contracts/final-presentation';
-import { getRfpProducts } from '@bidboard/backend/features/rfps/contracts/invite-products';
 import {
+  getRfpProducts,
   getVendors,
   createVendors,
   changeVendorEmail,

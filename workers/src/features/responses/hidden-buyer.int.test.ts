@@ -21,9 +21,13 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text, texts } from '@bidboard/backend/platform/database/row';
-import { companyForm } from '@bidboard/backend/testing/app/company-form';
+import {
+  companyForm,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '@bidboard/backend/testing/app/people';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
-import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { answerOne, commercial, expectOk, technical } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';

@@ -5,7 +5,7 @@ import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites
 import { notifications as notificationsQuery } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { acceptInvite, submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/due-time';
+import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/timeline';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import {

@@ -1,6 +1,6 @@
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
 import { row, text, time } from '../../../platform/database/row.ts';
-import { mintToken, tokenHash } from '../../../platform/auth/token.ts';
+import { mintToken, tokenHash } from '../../../platform/auth/authentication.ts';
 import { messages } from '../contracts/messages.ts';
 import { takeAccountBack } from '../../privacy/contract.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';

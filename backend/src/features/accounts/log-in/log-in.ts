@@ -8,7 +8,7 @@ import {
 } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bool, row } from '../../../platform/database/row.ts';
-import { mintToken, tokenHash } from '../../../platform/auth/token.ts';
+import { mintToken, tokenHash } from '../../../platform/auth/authentication.ts';
 import { flagsOf, notYet, openSession } from '../sessions/open-session.ts';
 import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
 import {

@@ -4,7 +4,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bool, row, text } from '../../../platform/database/row.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
+import { tokenHash } from '../../../platform/auth/authentication.ts';
 import type { AccountRules } from '../account-rules.ts';
 import { proveCode } from '../owner-proof.ts';
 import { countCode } from '../attempts/count-attempts.ts';

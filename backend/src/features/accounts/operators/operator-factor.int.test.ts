@@ -9,7 +9,7 @@ import { secondFactor, turnOffSecondFactor } from '../contracts/second-factor.ts
 import { nameOperatorBy } from '../jobs.ts';
 import { boardPath, createBoardPasses } from '../../operations/queues/board-pass.ts';
 import { sql } from '../../../platform/database/database.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
+import { tokenHash } from '../../../platform/auth/authentication.ts';
 import { mayJoin } from '../../../app/compose.ts';
 import {
   answerWith,

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
 import { replacePassword } from './change-password.ts';
 import { mintResetLink } from './reset-password.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
+import { tokenHash } from '../../../platform/auth/authentication.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   findAddressee,
   findRequester,
 } from '../account-store.ts';
-import { tokenHash, mintToken } from '../../../platform/auth/token.ts';
+import { tokenHash, mintToken } from '../../../platform/auth/authentication.ts';
 import { rejectGuessable } from './guessable-password.ts';
 
 const holderRow = row({ id: text, email: text, userName: text, isVerified: bool });

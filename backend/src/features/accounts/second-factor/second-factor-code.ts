@@ -1,6 +1,6 @@
 import { timingSafeEqual, randomInt } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
-import { tokenHash } from '../../../platform/auth/token.ts';
+import { tokenHash } from '../../../platform/auth/authentication.ts';
 
 /** RFC 6238 with the defaults of authenticators: SHA-1, six digits, a new code every 30 s. */
 const stepMs = 30_000;

@@ -5,7 +5,7 @@ import type { Command } from '../../../kernel/contract.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
 import type { SpentCode } from '../owner-proof.ts';
 import { rememberPlace } from '../attempts/count-attempts.ts';
-import { mintToken, tokenHash } from '../../../platform/auth/token.ts';
+import { mintToken, tokenHash } from '../../../platform/auth/authentication.ts';
 import type { User } from '../account-store.ts';
 
 export const flagsOf = ({ is_verified: isVerified, is_admin_verified: isAdminVerified }: User) => ({

@@ -7,7 +7,7 @@ import { row, text, bool } from '../../../platform/database/row.ts';
 import type { AttemptLimits } from '../attempts/attempt-limits.ts';
 import { countAttempts } from '../attempts/count-attempts.ts';
 import { saveMailRequest, mintRequestId, dropSignUps, lockAddress, listSignUps } from '../account-store.ts';
-import { tokenHash, mintToken } from '../../../platform/auth/token.ts';
+import { tokenHash, mintToken } from '../../../platform/auth/authentication.ts';
 
 const signUpRow = row({ userId: text, email: text, userName: text, passwordHash: text });
 

@@ -8,7 +8,7 @@ import {
 import { messages } from '../contracts/messages.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { oneOf, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import type { Recorder } from '../../../platform/outbox/outbox.ts';

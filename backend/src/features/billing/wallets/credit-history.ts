@@ -7,7 +7,7 @@ import {
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import { refuse } from '../../../platform/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { licences, licenceStates } from '../contracts/payments.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { oneOf, bool, nullable, row, text, time } from '../../../platform/database/row.ts';
 
 const licenceRow = row({

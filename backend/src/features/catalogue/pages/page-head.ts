@@ -8,9 +8,8 @@ import {
   missingTitles,
   titled,
 } from '../contracts/page-titles.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { readWithTimeout, type Queryable } from '../../../platform/database/database.ts';
 import type { PageAnswer, PageHead } from '../../../platform/http/pages/page-head.ts';
-import { readWithTimeout } from '../../../platform/database/read-with-timeout.ts';
 import { listHits } from '../product-record.ts';
 import { searchHead, slugHead } from './page-head-search.ts';
 import { productAnswer } from './page-head-product.ts';

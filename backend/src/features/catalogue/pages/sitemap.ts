@@ -1,7 +1,7 @@
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
 import { sql, type Queryable, type Database } from '../../../platform/database/database.ts';
-import { escaped } from '../../../platform/http/pages/escaped.ts';
+import { escaped } from '../../../platform/http/pages/page-opening.ts';
 import { nullable, number, row, text } from '../../../platform/database/row.ts';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';

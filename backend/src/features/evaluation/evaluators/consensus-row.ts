@@ -3,7 +3,7 @@ import type { Rating } from '../contracts/evaluation.ts';
 import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
-import { spreadOf } from './spread.ts';
+import { spreadOf } from './scoring.ts';
 
 type ConsensusFilter = 'differing' | 'open' | undefined;
 

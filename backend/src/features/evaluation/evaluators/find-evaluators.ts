@@ -4,7 +4,7 @@ import { queryHandler } from '../../../platform/handler.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
 import { countConsensus } from './consensus-row.ts';
 import { requesterOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
-import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
+import type { EvaluatorDependencies } from './change-evaluators.ts';
 import { decideReading, scoringIn } from './scoring.ts';
 
 /**

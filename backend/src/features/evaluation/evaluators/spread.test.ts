@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ratings } from '../contracts/evaluation.ts';
-import { spreadOf } from './spread.ts';
+import { spreadOf } from './scoring.ts';
 
 test.each([
   [['fully-met'], 'fully-met', 'fully-met', true],

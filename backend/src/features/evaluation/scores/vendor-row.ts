@@ -1,5 +1,5 @@
 import type { VendorRow } from '../contracts/evaluation.ts';
-import { pricingTotal, type PricingInput } from '../../responses/contracts/pricing-total.ts';
+import { pricingTotal, type PricingInput } from '../../responses/contracts/pricing.ts';
 import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';

@@ -6,8 +6,7 @@ import {
 import { queryHandler, type Handler } from '../../../platform/handler.ts';
 import { doPublishVendorQuestion } from './publish-vendor-question.ts';
 import { listPublished } from './published-question-store.ts';
-import { doSaveVendorQuestion } from './save-vendor-question.ts';
-import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
+import { doSaveVendorQuestion, type VendorQuestionDependencies } from './save-vendor-question.ts';
 import { listVendorQuestions } from './vendor-question-row.ts';
 
 export const vendorQuestionHandlers = (dependencies: VendorQuestionDependencies): Handler[] => [

@@ -3,16 +3,15 @@ import { publishVendorQuestion } from '../contracts/vendor-questions.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
-import { decidePublication } from './published-question.ts';
+import { decidePublication, decideAnswering } from './vendor-question.ts';
 import {
   addPublication,
   findPublication,
   mintPublication,
   rewordPublication,
 } from './published-question-store.ts';
-import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
+import type { VendorQuestionDependencies } from './save-vendor-question.ts';
 import { giveAnswer, lockQuestions } from './vendor-question-store.ts';
-import { decideAnswering } from './vendor-question.ts';
 
 /**
  * Answers a vendor's question and publishes both. A question has one answer for all its readers, so a change of the answer also

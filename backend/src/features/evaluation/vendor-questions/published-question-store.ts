@@ -1,7 +1,7 @@
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import type { PublishedQuestion } from '../contracts/vendor-questions.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { number, row, text, time, type RowOf } from '../../../platform/database/row.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidePublication } from './published-question.ts';
+import { decidePublication } from './vendor-question.ts';
 
 test('The first publication counts as new, another wording or answer as a correction, and a repeat as nothing', () => {
   expect(decidePublication(null, { text: 'How long?', isOtherAnswer: false })).toBe('publish');

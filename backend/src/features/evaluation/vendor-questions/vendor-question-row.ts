@@ -3,7 +3,7 @@ import { rfpBuyerRoom, rfpVendorRoom } from '../../rfps/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import type { VendorQuestion } from '../contracts/vendor-questions.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../contracts/audit-search.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import { queryHandler, type Handler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import {
   findAction,

@@ -7,7 +7,7 @@ import {
 } from '../contracts/queues.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import type { FailedJob } from '../../../platform/jobs/broker-interface.ts';
 import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import { idsOf } from './job-ids.ts';

@@ -1,6 +1,6 @@
 import { rebuildSubjects, type RebuildRow, type RebuildSubject } from '../contracts/rebuilds.ts';
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { oneOf, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 

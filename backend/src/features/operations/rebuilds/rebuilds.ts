@@ -18,7 +18,7 @@ import type { Projection } from '../../../platform/outbox/projection.ts';
 import { number, row, text, nullable, time } from '../../../platform/database/row.ts';
 import { readMachineState } from '../monitoring/machine-state.ts';
 import { searchState } from '../contracts/operations.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import type { SearchClient } from '../../../platform/search-engine.ts';
 
 interface Asking {

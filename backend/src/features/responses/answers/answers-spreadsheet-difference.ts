@@ -1,5 +1,5 @@
 import type { answerChanges } from '../contracts/answers-spreadsheet.ts';
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { maxAnswerLength } from '../contracts/responses.ts';
 import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
 import type { SheetAnswer } from './answers-spreadsheet-file.ts';

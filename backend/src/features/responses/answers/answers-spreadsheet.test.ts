@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { turnsDuring } from '../../../testing/app/turns-during.ts';
 import { answersCsv, answersXlsx, type CurrentAnswer } from './answers-spreadsheet.ts';
 import { validateAnswers } from './answers-spreadsheet-difference.ts';

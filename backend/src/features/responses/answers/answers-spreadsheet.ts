@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
-import { csvFile } from '../../../platform/spreadsheets/csv-file.ts';
+import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 
 /** A question with its stored answer; '' at version 0 if there never was one. */

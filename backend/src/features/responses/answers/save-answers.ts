@@ -4,7 +4,7 @@ import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/respon
 import type { FieldError } from '../../../kernel/schema/schema.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, type CommandContext } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { number, row } from '../../../platform/database/row.ts';
 import { decideAnswer } from './answer-saving.ts';

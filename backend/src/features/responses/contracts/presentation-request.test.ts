@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentationError, restrictToAsked } from './presentation-request.ts';
-import type { PresentationRequest } from './presentation-request.ts';
+import { presentationError, restrictToAsked, type PresentationRequest } from './presentations.ts';
 
 const nothing = { officeLocation: '', conferenceDetails: '' };
 const all = { officeLocation: 'Leeds', conferenceDetails: 'Dial 1' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxSubTotal, pricingTotal } from './pricing-total.ts';
+import { maxSubTotal, pricingTotal } from './pricing.ts';
 
 test('Subtotal, discount and tax are calculated from the lines', () => {
   // 3 × 1,200.50 and 2 × 99.99 are 3,801.48; 12.5 % are 475.185, 20 % are 760.296.

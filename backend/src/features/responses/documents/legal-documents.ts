@@ -7,8 +7,7 @@ import { commandHandler, queryHandler, type Handler } from '../../../platform/ha
 import { refuse } from '../../../platform/refusal.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
-import { filesOf, filesOfAll } from './uploaded-files.ts';
-import { doUploadFiles, doDeleteFile } from './upload-files.ts';
+import { filesOf, filesOfAll, doUploadFiles, doDeleteFile } from './uploaded-files.ts';
 import { lockOpenResponse, partSaved } from '../open-response.ts';
 import {
   headOf,

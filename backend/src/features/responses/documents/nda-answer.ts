@@ -8,8 +8,7 @@ import {
 } from '../contracts/nda-answers.ts';
 import { queryHandler, type Handler } from '../../../platform/handler.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
-import { filesOf, filesOfAll } from './uploaded-files.ts';
-import { doUploadFiles, doDeleteFile } from './upload-files.ts';
+import { filesOf, filesOfAll, doUploadFiles, doDeleteFile } from './uploaded-files.ts';
 import {
   headOf,
   listSubmittedVendors,

@@ -1,6 +1,5 @@
 import { concepts } from './library-concepts.ts';
-import { spellerOf } from './library-spelling.ts';
-import { isStopWord, stemOf, wordsOf } from './library-words.ts';
+import { spellerOf, isStopWord, stemOf, wordsOf } from './library-words.ts';
 
 /** A question with its place in the questionnaire. */
 export interface PlacedQuestion {

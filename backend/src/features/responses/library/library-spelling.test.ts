@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneSlip, spellerOf } from './library-spelling.ts';
+import { isOneSlip, spellerOf } from './library-words.ts';
 
 test.each([
   ['encrypton', 'encryption', true],

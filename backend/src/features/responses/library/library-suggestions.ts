@@ -2,7 +2,7 @@ import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-bu
 import { answerSuggestions } from '../contracts/answer-library.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
 import { loadOwnResponse, type ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';

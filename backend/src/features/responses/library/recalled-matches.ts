@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TimeoutError, withTimeout } from '../../../platform/resilience/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../../../platform/resilience/repeat.ts';
 import type { Match } from './library-match.ts';
 import { matchInWorker } from './match-in-worker.ts';
 import type { PlacedQuestion } from './library-profile.ts';

@@ -1,9 +1,18 @@
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
-import type { Cell, PdfDocument, PdfBlock } from '../../../platform/pdf/pdf-document.ts';
-import { grey, pdfStyles } from '../../../platform/pdf/pdf-styles.ts';
+import {
+  grey,
+  pdfStyles,
+  type Cell,
+  type PdfDocument,
+  type PdfBlock,
+} from '../../../platform/pdf/pdf-document.ts';
 import { replaceMissingGlyphs, allowBreaksInWords } from '../../../platform/pdf/pdf-glyphs.ts';
-import { priceTableBlock } from '../../../platform/pdf/pdf-prices.ts';
-import { formatExactBytes, formatExactMoney, formatExactTime } from '../../../platform/pdf/exact-formats.ts';
+import {
+  priceTableBlock,
+  formatExactBytes,
+  formatExactMoney,
+  formatExactTime,
+} from '../../../platform/pdf/pdf-prices.ts';
 import type { DocumentPricing, ResponseDocument } from './response-document.ts';
 
 const defaultMaxWordLength = 60;

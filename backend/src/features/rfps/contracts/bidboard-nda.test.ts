@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bidboardNda } from './bidboard-nda.ts';
+import { bidboardNda } from './nda.ts';
 
 test("Bidboard's agreement names both companies and the RFP and warns that it is no legal advice", () => {
   const text = bidboardNda({ buyer: 'Harrow & Lyle', vendor: 'Calder Systems', rfpName: 'Identity for all' });

@@ -1,4 +1,4 @@
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { QuestionType } from './requirements.ts';
 
 /** The content of a question and its place. */

@@ -23,8 +23,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
-import { timeOfDay } from './due-time.ts';
-import { timeline } from './timeline.ts';
+import { timeOfDay, timeline } from './timeline.ts';
 
 /** Files of the project step: at most `maxCount` in total. */
 export const materialFile: FileField = { ...legalFile, maxCount: 10 };

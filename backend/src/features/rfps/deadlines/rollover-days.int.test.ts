@@ -6,7 +6,7 @@ import { addProject, createRfp } from '../contracts/rfps.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import { rfpCardProjection } from '../../dashboard/rfp-card-projection.ts';
 import { findCardOutcome } from '../../decisions/own-outcome.ts';
-import { timelineOn } from '../../evaluation/timeline/timeline.ts';
+import { timelineOn } from '../../evaluation/timeline/stage.ts';
 import { rfpOverviewProjection } from '../../evaluation/timeline/rfp-overview.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { projectEvent } from '../../../platform/outbox/projection.ts';
@@ -15,7 +15,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-import { loadBuyerSteps } from '../buyer-step-facts.ts';
+import { loadBuyerSteps } from '../buyer-stepper.ts';
 import { rolloverDays } from './rollover-days.ts';
 
 let app: TestApp;

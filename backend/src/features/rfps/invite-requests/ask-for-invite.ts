@@ -8,7 +8,7 @@ import { oneOf, row, text } from '../../../platform/database/row.ts';
 import type { PageOwnerOf } from '../invites/named-invitees.ts';
 import { decideAsking, decideRequest, requestStatuses } from './invite-request.ts';
 import { findOpenRfpRow, presentOpenRfpRow } from './open-rfp-row.ts';
-import { requireUndecided } from '../require-undecided.ts';
+import { requireUndecided } from '../rfp-store.ts';
 
 /** Each request sends another company's members something that they did not ask for. */
 const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySeconds: 3600 };

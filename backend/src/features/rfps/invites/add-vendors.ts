@@ -11,9 +11,9 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { loadBuyerSteps } from '../buyer-step-facts.ts';
+import { loadBuyerSteps } from '../buyer-stepper.ts';
 import { requestedInvitees } from './requested-invitees.ts';
-import { dropChosenProducts, listChosenProducts } from './chosen-products.ts';
+import { dropChosenProducts, listChosenProducts, inviteeViews, ndaFlagsFrom } from './find-vendors.ts';
 import { decideInvitees, type Invitee, type InviteExtension, type NewInvitee } from './invitees.ts';
 import {
   addInvites,
@@ -26,12 +26,10 @@ import {
   listKnownInvites,
   sendAgain,
 } from './invite-store.ts';
-import { inviteeViews } from './invitee-view.ts';
 import { namedInvitees, type PageOwnersOf } from './named-invitees.ts';
-import { ndaFlagsFrom } from './nda-preferences.ts';
 import { dueAtOf, listWholeTimeline, stagesOf } from '../milestone-store.ts';
-import { dropNdaTerms, loadNdaTerms } from '../terms/nda-terms.ts';
-import { dropPresentationTerms } from '../terms/presentation-terms.ts';
+import { dropNdaTerms, loadNdaTerms } from '../terms/nda.ts';
+import { dropPresentationTerms } from '../terms/final-presentation.ts';
 import { decidePublication, type RequiredStep, type OptionalStep } from '../publication/publication.ts';
 import { incompleteMessage } from '../requirements/requirements.ts';
 import { dropRequirements } from '../requirements/requirements-store.ts';

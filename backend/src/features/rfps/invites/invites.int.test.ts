@@ -10,6 +10,7 @@ import {
   inviteLimits,
   ndaFlagNames,
   tooManyProducts,
+  getRfpProducts,
 } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { messages as accountsMessages } from '../../accounts/contracts/messages.ts';
@@ -18,7 +19,6 @@ import { createNda, ndaUnsaved } from '../contracts/nda.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
-import { getRfpProducts } from '../contracts/invite-products.ts';
 import { presets } from '../contracts/steps.ts';
 import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVendors } from '../contracts/invites.ts';
+import { createVendors, getRfpProducts } from '../contracts/invites.ts';
 import { createTechnical } from '../contracts/requirements.ts';
-import { getRfpProducts } from '../contracts/invite-products.ts';
 import { presets } from '../contracts/steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../../../platform/database/database.ts';

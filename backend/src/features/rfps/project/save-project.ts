@@ -1,4 +1,4 @@
-import { materialFile } from '../contracts/rfps.ts';
+import { materialFile, addProject, deleteMaterial } from '../contracts/rfps.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   isBlankContact,
@@ -7,21 +7,18 @@ import {
   withFixedMilestones,
   type ContactRole,
 } from '../contracts/project-rules.ts';
-import { addProject, deleteMaterial } from '../contracts/rfps.ts';
 import type { FieldError, Infer } from '../../../kernel/schema/schema.ts';
 import { dayIn } from '../../../platform/time/calendar-day.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { addDocuments, removeDocument } from '../../../platform/storage/documents.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { dueTimeMovedOf } from '../deadlines/due-moved.ts';
-import { decideDueChange } from '../deadlines/due-time-set.ts';
+import { dueTimeMovedOf } from '../deadlines/move-due-time.ts';
+import { decideDueChange, timelineDay } from '../deadlines/due-time-set.ts';
 import { listInvites } from '../invites/invite-store.ts';
 import { listMilestones, replaceMilestones, stagesOf } from '../milestone-store.ts';
 import { materialOwner, replaceContacts } from './project-store.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
-import { decideSaving } from '../saving.ts';
-import { timelineDay } from '../deadlines/timeline-day.ts';
+import { lockOwnRfp, decideSaving } from '../rfp-store.ts';
 
 type ProjectBody = Infer<typeof addProject.body>;
 

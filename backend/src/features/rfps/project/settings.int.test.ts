@@ -28,7 +28,7 @@ import {
   type Person,
   type TestApp,
 } from '../../../testing/app/test-app.ts';
-import { rfpTemplates } from '../templates/rfp-templates.ts';
+import { rfpTemplates } from '../templates/find-templates.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,8 +6,11 @@ import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import { decideAmendment, type Amendment, type CurrentQuestion, type CurrentSection } from './amendment.ts';
-import { putPresentationTerms } from '../terms/presentation-terms.ts';
-import { presentationGiven, type PresentationInput } from '../terms/save-presentation.ts';
+import {
+  putPresentationTerms,
+  presentationGiven,
+  type PresentationInput,
+} from '../terms/final-presentation.ts';
 
 const sectionRow = row({ sectionId: text, kind: text, categoryName: text, sectionName: text });
 const questionRow = row({ sectionId: text, questionId: number, question: text, type: text, score: number });

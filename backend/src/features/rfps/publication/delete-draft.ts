@@ -1,14 +1,13 @@
 import { releasingFiles } from '../../../platform/storage/stored-file.ts';
 import { messages } from '../contracts/messages.ts';
 import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
-import { sql, type Database } from '../../../platform/database/database.ts';
+import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { retentionPolicies } from '../retention.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
-import { bool, row, text, time } from '../../../platform/database/row.ts';
-import { hasMadeR } from '../rfp-owner.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
+import { bool, row, text, time, number } from '../../../platform/database/row.ts';
+import { hasMadeR, lockOwnRfp } from '../rfp-store.ts';
 
 /** Hides a draft from everyone. It can be restored until the retention policy removes it. */
 export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
@@ -65,3 +64,13 @@ export async function purgeDeletedDrafts(
     select id::text from gone`);
   return gone.length;
 }
+
+/** Counts the undecided published RFPs of a company, or of a user without one. */
+export const countOpenRfps = (
+  db: Queryable,
+  { userId, companyId }: { userId: string; companyId: string | null },
+): Promise<number> =>
+  db.oneFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from rfp r
+    where (r.company_id = ${companyId}::uuid or (r.company_id is null and r.owner_id = ${userId}))
+      and r.published_at is not null and not exists (select from rfp_decision d where d.rfp_id = r.id)`);

@@ -10,7 +10,7 @@ import {
   type TableForm,
   type TableParser,
 } from '../../../platform/spreadsheets/table-file.ts';
-import { unescapeFromSpreadsheet } from '../../../kernel/text/spreadsheet-escape.ts';
+import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
 
 /** The position of a row. */
 export interface RowPlace {

@@ -1,4 +1,4 @@
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differenceOf, recognised, type PlacedQuestion } from '../contracts/questionnaire-difference.ts';

@@ -1,17 +1,17 @@
 import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/starting-points.ts';
-import { copyFile } from '../../../platform/storage/copy-file.ts';
+import { copyFile } from '../../../platform/storage/made-file.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type SentFile } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { FileStore } from '../../../platform/storage/storage.ts';
 import { findFile, giveFile, listFiles, type StoredFile } from '../../../platform/storage/stored-file.ts';
 import { addRfp, startRfp } from '../start-rfp.ts';
-import { addChosenProducts } from '../invites/chosen-products.ts';
+import { addChosenProducts } from '../invites/find-vendors.ts';
 import { copiedParts } from './copied-parts.ts';
-import { ndaOwner } from '../terms/nda-terms.ts';
+import { ndaOwner } from '../terms/nda.ts';
 import { loadOwnRfp, lockRfpToCopy, type Rfp } from '../rfp-store.ts';
-import { rfpView } from '../rfp-view.ts';
+import { rfpView } from '../find-rfp-by-id.ts';
 
 /** The copies of the agreement's files, by the id of the original file. */
 type Copies = ReadonlyMap<string, SentFile>;

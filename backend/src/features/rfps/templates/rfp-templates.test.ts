@@ -4,8 +4,7 @@ import { fixedMilestones } from '../contracts/steps.ts';
 import { wireOf } from '../../../kernel/text/rich-text.ts';
 import { check } from '../../../kernel/schema/schema.ts';
 import { decideRequirements } from '../requirements/requirements.ts';
-import { categoriesOf, countQuestions } from './initial-content.ts';
-import { rfpTemplates } from './rfp-templates.ts';
+import { categoriesOf, countQuestions, rfpTemplates } from './find-templates.ts';
 import type { TemplateStep } from './template.ts';
 
 const questionsOf = (step: TemplateStep) =>

@@ -11,9 +11,8 @@ import type { FileLinks } from '../../../platform/storage/file-link.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { FileOwner } from '../../../platform/storage/stored-file.ts';
-import { loadBuyerName } from '../buyer-name.ts';
-import { loadReadable } from '../rfp-access.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
+import { loadBuyerName } from '../buyer-stepper.ts';
+import { loadReadable, lockOwnRfp } from '../rfp-store.ts';
 
 const draftsOwner = (rfpId: string): FileOwner => ({ kind: 'contractDraft', id: rfpId });
 

@@ -1,10 +1,8 @@
 import type { Contract } from '../../../kernel/contract.ts';
 import type { FileField } from '../../../kernel/files/file-formats.ts';
 import { check } from '../../../kernel/schema/schema.ts';
-import { answersOf } from './openapi-answers.ts';
-import { takesIdempotencyKey } from './openapi-refusals.ts';
+import { answersOf, takesIdempotencyKey, capital, fieldsOf, hasFields } from './openapi-answers.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
-import { capital, fieldsOf, hasFields } from './openapi-shape.ts';
 import { takesEmpty } from '../query-string.ts';
 
 export const tagOf = ({ path, tag }: Contract): string => tag ?? path.split('/')[0] ?? path;

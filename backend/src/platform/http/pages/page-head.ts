@@ -1,5 +1,4 @@
-import { escaped } from './escaped.ts';
-import type { PageOpening } from './page-opening.ts';
+import { escaped, type PageOpening } from './page-opening.ts';
 
 /** The head of a page, for programs that read the page without running it. Texts are plain; addresses are complete. */
 export interface PageHead {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBodyMemoryBudget } from './body-memory-budget.ts';
+import { createBodyMemoryBudget } from './body.ts';
 
 const limitBytes = 4_000_000;
 const said = (bytes: number) => ({ headers: { 'content-length': String(bytes) } });

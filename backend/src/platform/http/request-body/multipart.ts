@@ -8,7 +8,7 @@ import { spoolFile } from './incoming-file.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import type { Body, FileEntrance } from './received-body.ts';
 import { nextTurn } from '../../resilience/run-in-time-slices.ts';
-import { goneSignal } from '../responses/gone-signal.ts';
+import { goneSignal } from '../responses/answer.ts';
 import { boundBrokenBy } from './read-json.ts';
 import { discardIncoming, discardRead, receiveUpload, type IncomingFile, type Upload } from './uploads.ts';
 

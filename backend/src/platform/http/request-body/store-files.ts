@@ -1,7 +1,7 @@
 import type { SentFile, SentFiles } from '../../handler.ts';
 import { discardUnowned, storeFile } from '../../storage/stored-file.ts';
 import { StorageUnavailable } from '../../storage/storage-s3.ts';
-import type { Edge } from '../edge-dependencies.ts';
+import type { Edge } from '../authenticate.ts';
 import type { Deadline } from '../responses/deadline.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReports } from './policy-report.ts';
+import { readReports } from './policy-reports.ts';
 
 describe('what browsers report', () => {
   test('Browser reports are read in the older form and in that of the Reporting API', () => {

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { JobCounts } from '../../jobs/broker-interface.ts';
 import type { Part, Readiness } from '../readiness.ts';
-import type { RetentionAge } from '../../retention/retention-run.ts';
-import { withTimeout } from '../../resilience/with-timeout.ts';
+import type { RetentionAge } from '../../retention/retention.ts';
+import { withTimeout } from '../../resilience/repeat.ts';
 
 /** The state that all processes share, as the database reports it. Lags and ages are in seconds. */
 export interface MachineState {

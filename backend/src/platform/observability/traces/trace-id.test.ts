@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correlationOfTrace, readTraceparent, traceIdOf } from './trace-id.ts';
+import { correlationOfTrace, readTraceparent, traceIdOf } from './spans.ts';
 
 const correlation = '3f1c2b9e-6a77-4c1a-9d7e-0a5f6b7c8d9e';
 const trace = '3f1c2b9e6a774c1a9d7e0a5f6b7c8d9e';

@@ -1,7 +1,5 @@
-import type { NdaParties } from '@bidboard/backend/features/rfps/contracts/bidboard-nda';
-import type { NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
+import { ndaLabels, type NdaParties, type NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
 import type { ndaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
-import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import {
   useCreateNdaAnswerMutation,

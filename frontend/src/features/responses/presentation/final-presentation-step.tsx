@@ -4,12 +4,10 @@ import type {
 } from '@bidboard/backend/features/rfps/contracts/final-presentation';
 import {
   presentationFile,
-  type submitFinalPresentation,
-} from '@bidboard/backend/features/responses/contracts/presentations';
-import {
   asksForCall,
   asksForOffice,
-} from '@bidboard/backend/features/responses/contracts/presentation-request';
+  type submitFinalPresentation,
+} from '@bidboard/backend/features/responses/contracts/presentations';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
 import {

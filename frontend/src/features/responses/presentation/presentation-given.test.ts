@@ -1,4 +1,4 @@
-import type { PresentationRequest } from '@bidboard/backend/features/responses/contracts/presentation-request';
+import type { PresentationRequest } from '@bidboard/backend/features/responses/contracts/presentations';
 import { expect, test } from 'vitest';
 import { presentationTerms, validationErrorsOf, tidied, valuesOf } from './presentation-given.ts';
 

@@ -1,9 +1,10 @@
-import { presentationError } from '@bidboard/backend/features/responses/contracts/presentation-request';
-import type { PresentationRequest } from '@bidboard/backend/features/responses/contracts/presentation-request';
-import { submitFinalPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
-import type { vendorPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';
+import {
+  presentationError,
+  submitFinalPresentation,
+  type PresentationRequest,
+  type vendorPresentation,
+} from '@bidboard/backend/features/responses/contracts/presentations';
+import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 
 /** What a vendor provides for its presentation, with the recordings that the next save sends. */

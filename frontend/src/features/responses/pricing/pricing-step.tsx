@@ -1,4 +1,8 @@
-import type { PricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
+import type {
+  PricingTotal,
+  createPricing,
+  VendorPricing,
+} from '@bidboard/backend/features/responses/contracts/pricing';
 import { formatMoney } from '../../../ui/format/number-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { PercentField, AmountField, QuantityField } from './figure-fields.tsx';
@@ -16,7 +20,6 @@ import {
   valuesOf,
   type PricingValues,
 } from './pricing-values.ts';
-import type { createPricing, VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useCreatePricingMutation, useGetPricingQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';

@@ -1,11 +1,9 @@
 import {
   maxSubTotal,
   pricingTotal,
-  type PricingTotal,
-} from '@bidboard/backend/features/responses/contracts/pricing-total';
-import {
   pricingErrors,
   pricingForm,
+  type PricingTotal,
   type PricingForm,
   type VendorPricing,
 } from '@bidboard/backend/features/responses/contracts/pricing';

@@ -1,4 +1,4 @@
-import { bidboardNda, type NdaParties } from '@bidboard/backend/features/rfps/contracts/bidboard-nda';
+import { bidboardNda, type NdaParties } from '@bidboard/backend/features/rfps/contracts/nda';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

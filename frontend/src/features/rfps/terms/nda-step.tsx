@@ -1,11 +1,11 @@
 import { legalFile } from '@bidboard/backend/kernel/files/documents';
 import {
   ndaError,
+  ndaLabels,
   type createNda,
   type NdaTerms,
   type NdaForm,
 } from '@bidboard/backend/features/rfps/contracts/nda';
-import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Infer, FieldError } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';

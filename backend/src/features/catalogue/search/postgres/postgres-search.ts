@@ -1,6 +1,5 @@
 import { hitsPerPage, suggestionMinimumLetters } from '../../contracts/catalogue.ts';
-import { sql, type Queryable } from '../../../../platform/database/database.ts';
-import { readWithTimeout } from '../../../../platform/database/read-with-timeout.ts';
+import { sql, readWithTimeout, type Queryable } from '../../../../platform/database/database.ts';
 import { countFacets, topCategories } from './postgres-facets.ts';
 import { filterOf, matchOf } from './postgres-query.ts';
 import { hitOf, logoPath, productColumns, productRow, type ProductRow } from '../../product-record.ts';
