@@ -1,9 +1,8 @@
 import type { RefusalCode } from '../../kernel/refusals.ts';
 import type { QuestionType } from '../rfps/contracts/requirements.ts';
-import type { WithdrawalBlocker } from './contracts/receipts.ts';
 
 /** An invite as the response slice sees it; the status determines which facts exist. */
-type Response =
+export type Response =
   | { status: 'pending' }
   | { status: 'declined' }
   | { status: 'accepted' }
@@ -25,7 +24,7 @@ interface Time {
 }
 
 /** Whether responses are closed. The due time itself is too late. */
-const isPastDue = ({ dueAt, now }: Time): boolean => dueAt !== null && now >= dueAt;
+export const isPastDue = ({ dueAt, now }: Time): boolean => dueAt !== null && now >= dueAt;
 
 /**
  * Decides whether an invite may be accepted or declined, which is possible only once. After responses close it can only be
@@ -77,31 +76,4 @@ export function decideLeaving(
 export function answerError(type: QuestionType, answer: string): string | undefined {
   if (type === 'yes-no' && !['yes', 'no', ''].includes(answer)) return 'Answer yes or no';
   return undefined;
-}
-
-/** The facts that a withdrawal depends on beside the response itself; times are in ms. */
-export interface WithdrawalFacts {
-  /** Null if the RFP has no due time. */
-  dueAt: number | null;
-  /** Whether the buyer has rated any of it. */
-  isRated: boolean;
-  /** Whether an addendum asked for more after it was submitted. */
-  needsMoreAnswers?: boolean;
-  now: number;
-}
-
-/**
- * Returns why a response cannot be withdrawn, if so. It can be withdrawn while the due time is in the future and it is unrated,
- * so it can be submitted again. Without a due time it cannot, because nothing sets a limit. A vendor that has been asked for more
- * since may always withdraw before the due time, because it could not answer otherwise.
- */
-export function withdrawalBlocker(
-  response: Response,
-  { dueAt, isRated, needsMoreAnswers = false, now }: WithdrawalFacts,
-): WithdrawalBlocker | null {
-  if (response.status !== 'submitted') return 'notSubmitted';
-  if (isPastDue({ dueAt, now })) return 'noDueTimeAhead';
-  if (needsMoreAnswers) return null;
-  if (dueAt === null) return 'noDueTimeAhead';
-  return isRated ? 'responseRated' : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { responseOf, withdrawalBlocker } from './response.ts';
+import { responseOf } from './response.ts';
+import { withdrawalBlocker } from './withdrawal.ts';
 
 const dueAt = 1_800_000_000_000;
 const submitted = responseOf(1, dueAt - 5000);

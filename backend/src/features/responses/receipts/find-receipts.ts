@@ -13,7 +13,8 @@ import {
   type ReceiptDependencies,
 } from './receipt-store.ts';
 import { readResponse } from './response-document-reading.ts';
-import { responseOf, withdrawalBlocker } from '../response.ts';
+import { responseOf } from '../response.ts';
+import { withdrawalBlocker } from '../withdrawal.ts';
 import { findVendor } from '../vendor-store.ts';
 
 /** Receipts belong to the vendor. The buyer of the RFP and other vendors cannot see them. */
