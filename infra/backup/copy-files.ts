@@ -16,7 +16,7 @@ const waitsMs = [250, 500, 1_000, 2_000, 4_000];
 /**
  * Retries work that can restart from its beginning while the storage does not respond. One hiccup must not cost hours of copying.
  */
-export async function persistently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function retryWhileUnavailable<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const waitMs of waitsMs) {
     signal.throwIfAborted();
     try {
@@ -103,7 +103,7 @@ export async function copyFiles(
       const target = filePath(folder, file.key);
       await mkdir(dirname(target), { recursive: true, mode: ownFolder });
       folders.add(dirname(target));
-      if (!(await persistently(() => copyWhole(bytesOf(storage, file), target, file), signal))) {
+      if (!(await retryWhileUnavailable(() => copyWhole(bytesOf(storage, file), target, file), signal))) {
         if (await isStillThere(file.key)) missing.push(file.key);
         continue;
       }

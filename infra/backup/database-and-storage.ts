@@ -52,7 +52,7 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
   return {
     ownerUrl: server.url,
     async finish() {
-      const accounts = await accountsThatAreThere(server.url);
+      const accounts = await readExistingAccounts(server.url);
       writeFileSync(accountsPath(), JSON.stringify(accounts), { mode: 0o600 });
       const role = { name: 'bidboard_application', password: randomBytes(24).toString('base64url') };
       await ensureRole(server.url, role);
@@ -67,7 +67,7 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
 /** The mark of a database that is set up, with the demo accounts that `npm start` shows. */
 const accountsPath = (): string => join(databasePlace(), 'demo-accounts.json');
 
-async function accountsThatAreThere(url: string): Promise<DemoAccount[]> {
+async function readExistingAccounts(url: string): Promise<DemoAccount[]> {
   if (!existsSync(accountsPath())) return [];
   const accounts = JSON.parse(readFileSync(accountsPath(), 'utf8')) as DemoAccount[];
   const client = new pg.Client({ connectionString: url });
@@ -83,7 +83,7 @@ async function accountsThatAreThere(url: string): Promise<DemoAccount[]> {
   }
 }
 
-export interface StorageAtHand {
+export interface BackupStorage {
   store: FileStore;
   /** Its name in the environment: the folder's variable, or the bucket. */
   name: string;
@@ -93,7 +93,7 @@ export interface StorageAtHand {
 }
 
 /** The storage that the environment names. */
-export function storageAtHand(env: NodeJS.ProcessEnv): StorageAtHand {
+export function backupStorage(env: NodeJS.ProcessEnv): BackupStorage {
   const { storageDir, s3 } = readStorage(env);
   const store = createFileStore(storageDir, s3);
   return {

@@ -76,7 +76,7 @@ export async function loadDatabase(load: Load): Promise<void> {
     for (const migration of before) await applyMigration(client, migration);
     await step('Rows', () => fillTables(client, load));
     for (const migration of since) await applyMigration(client, migration);
-    await goOnCounting(client, manifest);
+    await alignTransactionCount(client, manifest);
     await load.beforeCommit();
     await client.query('commit');
     // If this fails, the server does it by itself after a while.
@@ -113,7 +113,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
  * A trail is sealed with its transaction numbers, and another server has its own count. If that count is behind, the difference
  * is recorded as an era, and added to its numbers from here on.
  */
-async function goOnCounting(client: pg.Client, { transactionsBefore }: Manifest): Promise<void> {
+async function alignTransactionCount(client: pg.Client, { transactionsBefore }: Manifest): Promise<void> {
   const { rows } = await client.query<{ now: string; last: string }>(
     `select pg_current_xact_id()::text as now,
        greatest($1::xid8, (select max(to_xid) from audit_seal), (select max(xid) from audit_entry))::text as last`,

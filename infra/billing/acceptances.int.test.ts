@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { startApisSideBySide, type ApisSideBySide, type KeyedAnswer } from '../testing/apis-side-by-side.ts';
 import { recordVerification } from '../testing/record-verification.ts';
-import { inLanes } from './in-lanes.ts';
+import { runInLanes } from './run-in-lanes.ts';
 import { listWallets } from './books.ts';
 
 const seed = 1_000;
@@ -126,7 +126,7 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
   await registerCompany(buyer, 'Fenwick Foods');
   const invited = vendors.filter(({ asks }) => asks !== 'meetings');
   const runs = Array.from({ length: rfps }, (_, run) => run);
-  const invites = (await inLanes(2, runs, (run) => inviteTo(buyer, run, invited))).flat();
+  const invites = (await runInLanes(2, runs, (run) => inviteTo(buyer, run, invited))).flat();
   const wallets = vendors
     .filter(({ asks }) => asks !== 'invites')
     .flatMap((vendor) => vendor.wallets.map(({ productId }) => ({ vendor, productId })));
@@ -138,7 +138,7 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
     await registerCompany(other, `Fenwick Foods ${buyers.length}`);
     buyers.push(other);
   }
-  const meetings = await inLanes(4, turns, (turn) => {
+  const meetings = await runInLanes(4, turns, (turn) => {
     const { vendor, productId } = wallets[turn % wallets.length] as (typeof wallets)[number];
     return askFor(buyers[Math.floor(turn / wallets.length)] as Person, vendor, productId, turn);
   });
@@ -179,12 +179,12 @@ test(
   async () => {
     await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
     const numbers = Array.from({ length: companies }, (_, index) => index);
-    const vendors = await inLanes(4, numbers, openVendor);
+    const vendors = await runInLanes(4, numbers, openVendor);
     expect(vendors.flatMap(({ wallets }) => wallets)).toHaveLength(walletCount);
     const all = await prepareCalls(vendors);
     expect(all).toHaveLength(calls);
 
-    const answers = await inLanes(clients, all, send);
+    const answers = await runInLanes(clients, all, send);
     const outcomes = all.map((call, index) => ({ ...call, answer: answers[index] as KeyedAnswer }));
     const paid = outcomes.filter(({ answer }) => answer.status === 200);
     const refused = outcomes.filter(({ answer }) => answer.status !== 200);
@@ -220,7 +220,7 @@ test(
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 
     // Sent again to the other process, each call gets the response that it got before, and nothing is paid twice.
-    expect(await inLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
+    expect(await runInLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
     expect(await listAcceptances()).toEqual(entries);
     recordVerification('acceptances at once', { calls, clients, paid: paid.length, refused: refused.length });
   },

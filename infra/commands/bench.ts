@@ -2,7 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { childrenOf } from '../processes/running-processes.ts';
 import { startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { createReleases } from '../local-stack/releases.ts';
-import { commitAtHand } from '../verification/tree-state.ts';
+import { currentCommit } from '../verification/tree-state.ts';
 import { emptyBroker, startBroker, type Brokers } from '../bench/product.ts';
 import { benchCommand } from '../bench/calls/command-bench.ts';
 import { benchSignIn } from '../bench/calls/sign-in-bench.ts';
@@ -70,7 +70,7 @@ async function runParts(chosen: readonly PartName[]): Promise<PartName[]> {
     `PostgreSQL ${postgres.version} with ${postgres.durability}`,
     `load ${load.toFixed(1)} beforehand`,
   ].join(', ');
-  const [date, commit] = [new Date().toISOString().slice(0, 10), commitAtHand()];
+  const [date, commit] = [new Date().toISOString().slice(0, 10), currentCommit()];
   print(`${date}, ${commit}: ${machine}`);
   if (!redis.redisUrl) print('There is no redis-server on this machine.');
   const kinds = redis.redisUrl ? (['redis', 'postgres'] as const) : (['postgres'] as const);

@@ -1,5 +1,5 @@
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
-import { databaseToFill, storageAtHand } from '../backup/database-and-storage.ts';
+import { databaseToFill, backupStorage } from '../backup/database-and-storage.ts';
 import { folderArgument, runCommand } from '../backup/run-command.ts';
 import { loadDatabase, splitMigrations } from '../backup/load-database.ts';
 import { checkBackup } from '../backup/read-backup.ts';
@@ -40,7 +40,7 @@ await runCommand(async (releases) => {
     print(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;
   }
-  const { store, requireAccess } = storageAtHand(process.env);
+  const { store, requireAccess } = backupStorage(process.env);
   if (manifest.files.kept === 'disk') await requireAccess();
   const target = await databaseToFill(releases);
   let fileCount: number | undefined;

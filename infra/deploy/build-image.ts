@@ -56,7 +56,8 @@ async function copy(said: string, folder: string, folders: ReadonlyMap<string, s
     const target =
       isFolder || !to.endsWith('/') ? join(folder, to) : join(folder, to, path.split('/').at(-1) ?? '');
     if (isFolder && fromStage === undefined)
-      for (const file of listGiven(path)) await cp(join(root, file), join(target, relative(path, file)));
+      for (const file of listBuildContext(path))
+        await cp(join(root, file), join(target, relative(path, file)));
     else
       await cp(join(source, path), to === './' && !isFolder ? join(folder, path) : target, {
         recursive: true,
@@ -105,7 +106,7 @@ function isIgnored(path: string, ignores: readonly IgnorePattern[]): boolean {
 }
 
 /** Lists the files of a folder that a build of the image receives, relative to the root. */
-export function listGiven(folder: string): string[] {
+export function listBuildContext(folder: string): string[] {
   const ignores = readIgnored();
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((one) => one.isFile())

@@ -8,7 +8,7 @@ import { number, row } from '@bidboard/backend/platform/database/row';
 import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../demo/contract-client.ts';
+import { clientAs } from '../demo/contract-client.ts';
 import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
 import { root } from '../machine/places.ts';
@@ -119,7 +119,7 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
     // It reports its health before it listens.
     await expect.poll(() => answerOf(`${url}/readyz`), waitOptions).toMatch(/^200 /);
     const email = `${plan}@dry.example`;
-    await askAs(url)(signUp, {
+    await clientAs(url)(signUp, {
       body: { userName: 'Dry', email, password: 'correct horse battery', policy: true },
     });
     // The way goes from the API through the outbox, the relay, the broker and a subscriber to the mail server.

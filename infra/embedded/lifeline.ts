@@ -56,7 +56,7 @@ export function spawnOnLifeline(command: string, args: string[], options: Lifeli
 }
 
 /** Lets the starter exit without waiting for the server. */
-export function doNotWaitFor(server: ChildProcess): void {
+export function unrefProcess(server: ChildProcess): void {
   server.unref();
   const pipe = server.stdin as (ChildProcess['stdin'] & { unref?(): void }) | null;
   pipe?.unref?.();
@@ -118,7 +118,7 @@ export async function startOnLifeline({
     }
     await setTimeout(askEveryMs);
   }
-  doNotWaitFor(server);
+  unrefProcess(server);
   return {
     async kill() {
       server.ref();

@@ -10,7 +10,7 @@ import { childrenOf } from '../processes/running-processes.ts';
 import { startChild } from '../processes/child.ts';
 import { freePort } from '../machine/free-port.ts';
 import { memoryKb } from './memory.ts';
-import { bringPeople, type Worker } from './people-at-work.ts';
+import { signUpWorkers, type Worker } from './people-at-work.ts';
 
 /** The most that an API process may grow by while it receives hostile files, in MB. */
 export const maxGrowthMb = 64;
@@ -40,7 +40,7 @@ const ordinary = Buffer.from(
  * questionnaire and, named as a document, as a contract. An account that uploads nothing reads an RFP meanwhile.
  */
 export async function measureHostileUploads(app: TestApp): Promise<HostileUploads> {
-  const [bystander, ...attackers] = (await bringPeople(app, 4)) as [Worker, ...Worker[]];
+  const [bystander, ...attackers] = (await signUpWorkers(app, 4)) as [Worker, ...Worker[]];
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const api = await startChild('backend/src/main.ts', {

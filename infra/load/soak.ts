@@ -6,8 +6,8 @@ import { startChild, type Child } from '../processes/child.ts';
 import { startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
 import { isAlive } from '../processes/running-processes.ts';
-import { admitted, isOverloaded, keepComing } from './offered-load.ts';
-import { bringPeople, type Answer } from './people-at-work.ts';
+import { admitted, isOverloaded, sendAtRate } from './offered-load.ts';
+import { signUpWorkers, type Answer } from './people-at-work.ts';
 
 export interface SoakResult {
   asked: number;
@@ -43,7 +43,7 @@ export async function soak(
   app: TestApp,
   { seconds, redisUrl }: { seconds: number; redisUrl?: string | undefined },
 ): Promise<SoakResult> {
-  const people = await bringPeople(app, 10);
+  const people = await signUpWorkers(app, 10);
   const [port, ofApi, ofWorker] = [await freePort(), await freePort(), await freePort()];
   const mailbox = await startMailbox();
   const env = (inspector: number) => ({
@@ -65,7 +65,7 @@ export async function soak(
   const times: number[] = [];
   const startedAt = performance.now();
   let hasEnded = false;
-  async function lookAgain(): Promise<void> {
+  async function sampleRepeatedly(): Promise<void> {
     while (!hasEnded) {
       const [api, worker] = await Promise.all([collectedMemory(ofApi), collectedMemory(ofWorker)]);
       times.push((performance.now() - startedAt) / 3_600_000);
@@ -76,8 +76,8 @@ export async function soak(
     }
   }
   try {
-    const looking = lookAgain();
-    const { answers } = await keepComing({ agent, port }, people, { perSecond, seconds });
+    const looking = sampleRepeatedly();
+    const { answers } = await sendAtRate({ agent, port }, people, { perSecond, seconds });
     hasEnded = true;
     await looking;
     const late = (all: readonly number[]) => all.slice(Math.floor(all.length / 4));

@@ -8,7 +8,7 @@ import {
   createPurchaseFixture,
   type PurchaseFixture,
 } from '../billing/purchase-fixture.ts';
-import { openRunbook, openHouse, type House } from './runbook.ts';
+import { openRunbook, openMonitoredProduct, type MonitoredProduct } from './runbook.ts';
 
 interface ListedIssues {
   data: { kind: string; reference: string }[];
@@ -16,11 +16,11 @@ interface ListedIssues {
 }
 
 let fixture: PurchaseFixture;
-let house: House;
+let house: MonitoredProduct;
 beforeAll(async () => {
   fixture = await createPurchaseFixture();
   const { key, webhookSecret, url } = fixture.provider;
-  house = await openHouse(
+  house = await openMonitoredProduct(
     { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
     fixture.app,
   );

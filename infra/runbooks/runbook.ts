@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { requiredDurability, startChild, type Child } from '../processes/child.ts';
 import { root } from '../machine/places.ts';
-import { hashAt } from '@bidboard/backend/platform/auth/slow-hash';
+import { setHashCost } from '@bidboard/backend/platform/auth/slow-hash';
 import { password, signUpOperator } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { freePort } from '../machine/free-port.ts';
 
 /** An operator's tools: a shell that keeps its variables, and the database as its owner. */
-export interface Desk {
+export interface OperatorShell {
   shell(block: string): Promise<string>;
   /** Runs until it is stopped. */
   start(block: string): { stop(): Promise<void> };
@@ -26,7 +26,7 @@ const prelude = `set -eo pipefail
 npm() { local verb="$2"; shift 2; if [ "\${1-}" = -- ]; then shift; fi; node infra/run.mjs "$verb" "$@"; }
 `;
 
-export function openDesk(env: Record<string, string>, ownerUrl: string): Desk {
+export function openOperatorShell(env: Record<string, string>, ownerUrl: string): OperatorShell {
   const folder = mkdtempSync(join(tmpdir(), 'bidboard-desk-'));
   const kept = join(folder, 'kept');
   const options = {
@@ -92,7 +92,7 @@ export interface Runbook {
   rest(): string[];
 }
 
-export function openRunbook(name: string, desk: Desk): Runbook {
+export function openRunbook(name: string, desk: OperatorShell): Runbook {
   const page = readFileSync(join(root, 'docs', 'runbooks', `${name}.md`), 'utf8');
   const blocks = [...page.matchAll(/^( *)```(sh|sql|ini)\n([\s\S]*?)^ *```$/gm)].map(
     ([, indent = '', kind, body = '']) => ({
@@ -120,18 +120,21 @@ export function openRunbook(name: string, desk: Desk): Runbook {
 }
 
 /** The running product, with an operator who has done the first steps of every page. */
-export interface House {
+export interface MonitoredProduct {
   /** The app for fixtures, beside the API process, on the same database. */
   app: TestApp;
-  desk: Desk;
+  desk: OperatorShell;
   /** The environment of every process. */
   env: Record<string, string>;
   startWorkers(roles: string, more?: Record<string, string>): Promise<Child>;
   close(): Promise<void>;
 }
 
-export async function openHouse(settings: Record<string, string> = {}, given?: TestApp): Promise<House> {
-  hashAt();
+export async function openMonitoredProduct(
+  settings: Record<string, string> = {},
+  given?: TestApp,
+): Promise<MonitoredProduct> {
+  setHashCost();
   const app = given ?? (await createTestApp({ clock: Date.now }));
   const operator = await signUpOperator(app);
   const port = String(await freePort());
@@ -144,7 +147,7 @@ export async function openHouse(settings: Record<string, string> = {}, given?: T
     ...settings,
   };
   const children = [await startChild('backend/src/main.ts', { ...env, PORT: port })];
-  const desk = openDesk(
+  const desk = openOperatorShell(
     { ...env, BIDBOARD: `http://127.0.0.1:${port}`, OPERATOR: operator.email, PASSWORD: password },
     app.url,
   );

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
-import { openRunbook, openHouse, type House } from './runbook.ts';
+import { openRunbook, openMonitoredProduct, type MonitoredProduct } from './runbook.ts';
 
 interface Outbox {
   unpublished: number;
@@ -18,7 +18,7 @@ interface Jobs {
   data: { id: string; queue: string; job: string; error: string }[];
 }
 
-let house: House;
+let house: MonitoredProduct;
 let mailbox: Mailbox | undefined;
 afterEach(async () => {
   await house.close();
@@ -30,7 +30,7 @@ const signUpAs = async (email: string) =>
   expectOk(await house.app.visitor.ask(signUp, { body: { userName: 'Ada', email, password, policy: true } }));
 
 test('Outbox stuck: without a relay no event moves on, and a relay started as the page says hands all of them over', async () => {
-  house = await openHouse();
+  house = await openMonitoredProduct();
   const page = openRunbook('outbox-stuck', house.desk);
   await house.startWorkers('subscribers');
   await signUpAs('waits@buyer.example');
@@ -69,7 +69,7 @@ test('Outbox stuck: without a relay no event moves on, and a relay started as th
 
 test('Failed job: a mail that the server refused is read, then retried once the server is back, or discarded with a reason', async () => {
   const closedPort = await freePort();
-  house = await openHouse();
+  house = await openMonitoredProduct();
   const page = openRunbook('failed-job', house.desk);
   const broken = await house.startWorkers('relay,subscribers', {
     SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
@@ -108,7 +108,7 @@ test('Failed job: a mail that the server refused is read, then retried once the 
 });
 
 test('Rebuild a read model: one call or one command makes a wrong card match its RFP again', async () => {
-  house = await openHouse();
+  house = await openMonitoredProduct();
   const page = openRunbook('rebuild-a-read-model', house.desk);
   const { buyer } = await publishRfp(house.app, ['north']);
   await house.startWorkers('relay,subscribers');

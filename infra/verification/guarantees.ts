@@ -24,7 +24,7 @@ export const guarantees: readonly Guarantee[] = [
   {
     name: 'faults',
     says: 'Whatever lies between two parts fails: no request hangs, pools recover, mail and payments go out later.',
-    tests: ['infra/verification/faults/', 'infra/e2e/outages/parts-away.e2e.ts'],
+    tests: ['infra/verification/faults/', 'infra/e2e/outages/dependencies-unavailable.e2e.ts'],
     isTimed: true,
   },
   {
@@ -85,7 +85,7 @@ export const guarantees: readonly Guarantee[] = [
       'backend/src/features/privacy/',
       'workers/src/features/privacy/',
       'infra/e2e/accounts/privacy.e2e.ts',
-      'infra/local-stack/old-logs.test.ts',
+      'infra/local-stack/rotate-logs.test.ts',
     ],
   },
   {

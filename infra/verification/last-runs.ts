@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../machine/places.ts';
-import type { ProofRecord } from '../testing/record-verification.ts';
+import type { VerificationRecord } from '../testing/record-verification.ts';
 import { programOf, runAndCapture } from '../processes/run-program.ts';
 import { parts } from './guarantees.ts';
 
@@ -20,7 +20,7 @@ export interface PartRun {
   failed: number;
   /** The number of kept patches, and how many of them their tests detect. */
   patches: { tried: number; seen: number };
-  counted: readonly ProofRecord[];
+  counted: readonly VerificationRecord[];
 }
 
 const file = join(root, 'infra/verification/last-runs.json');
@@ -34,7 +34,7 @@ export function saveRun(run: PartRun): void {
   writeFileSync(file, `${JSON.stringify([...others, run], undefined, 2)}\n`);
 }
 
-export const isGreen = ({ passed, failed, patches }: PartRun): boolean =>
+export const hasPassed = ({ passed, failed, patches }: PartRun): boolean =>
   passed > 0 && failed === 0 && patches.tried === patches.seen;
 
 const page = join(root, 'docs/verification.md');
@@ -73,7 +73,7 @@ function rowOfRun(name: string, run: PartRun | undefined): string {
   return `| ${name} | ${begunAt} | ${took} | ${commit} | ${passed} passed, ${failed} failed | ${seen} | ${machine} |`;
 }
 
-function rowOfCounts(name: string, { guarantee, seed, isWhole, counts }: ProofRecord): string {
+function rowOfCounts(name: string, { guarantee, seed, isWhole, counts }: VerificationRecord): string {
   const counted = Object.entries(counts).map(([what, count]) => `${spaced(what)} ${String(count)}`);
   return `| ${name} | ${guarantee}${isWhole ? '' : ' (sample)'} | ${seed} | ${counted.join('; ')} |`;
 }

@@ -14,7 +14,7 @@ const writtenByRuns = [
 ];
 
 /** Returns the current commit, and whether anything but a run's own files has changed since. */
-export function commitAtHand(): string {
+export function currentCommit(): string {
   const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
   const head = git('rev-parse', '--short=12', 'HEAD');
   if (head.status !== 0) return 'unknown (no Git)';

@@ -1,4 +1,4 @@
-import { isGreen, saveRun, readLastRuns, writeReport } from './last-runs.ts';
+import { hasPassed, saveRun, readLastRuns, writeReport } from './last-runs.ts';
 import { verifyPart } from './verify-part.ts';
 import { treeFingerprint } from './tree-state.ts';
 
@@ -7,7 +7,7 @@ export async function verifyParts(parts: readonly string[], isForced: boolean): 
   let areAllGreen = true;
   for (const part of parts) {
     const before = readLastRuns().find((run) => run.part === part);
-    if (!isForced && before && isGreen(before) && before.fingerprint === treeFingerprint()) {
+    if (!isForced && before && hasPassed(before) && before.fingerprint === treeFingerprint()) {
       process.stdout.write(`${part}: green since ${before.begunAt}, for this tree.\n`);
       continue;
     }
@@ -15,7 +15,7 @@ export async function verifyParts(parts: readonly string[], isForced: boolean): 
     const run = await verifyPart(part);
     saveRun(run);
     await writeReport();
-    areAllGreen &&= isGreen(run);
+    areAllGreen &&= hasPassed(run);
   }
   return areAllGreen;
 }

@@ -159,7 +159,11 @@ describe('a read model that is rebuilt in place', () => {
     expect(await rows()).toEqual(before);
     // The rows now look as if their subjects no longer existed.
     for (const projection of projections)
-      for (const table of projection.tables) await spoil(table, leftOver[projection.name] ?? '');
+      for (const table of projection.tables)
+        await spoil(
+          table,
+          keyColumns[projection.name] ?? expect.fail(`keyColumns has no column for ${projection.name}`),
+        );
     const spoiled = await rows();
     expect(spoiled.filter((one) => before.includes(one))).toEqual([]);
     await inPlace();
@@ -234,7 +238,7 @@ describe('a read model that is rebuilt in place', () => {
 });
 
 /** A key column of each read model. If it is changed, the row belongs to an object that does not exist. */
-const leftOver: Record<string, string> = {
+const keyColumns: Record<string, string> = {
   scores: 'invite_id',
   rfpOverview: 'rfp_id',
   vendorQuestions: 'invite_id',

@@ -30,7 +30,7 @@ import { moveDueTime } from '../features/rfps/contracts/timeline.ts';
 import { withFixedMilestones } from '../features/rfps/contracts/project-rules.ts';
 import { sql } from '../platform/database/database.ts';
 import { row, text } from '../platform/database/row.ts';
-import { atHandlers } from '../testing/app/at-handlers.ts';
+import { callHandlers } from '../testing/app/call-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/app/people.ts';
 import { verificationSeed, sizeOf } from '../testing/app/verification-sizes.ts';
 import { expectOk, technical } from '../testing/fixtures/rfp-fixture.ts';
@@ -54,7 +54,7 @@ let vendors: { actor: Actor; companyId: string; email: string }[];
 beforeAll(async () => {
   app = await createTestApp();
   const at = (person: Person, companyId: string, companyRole: 'owner' | 'member'): Actor =>
-    atHandlers(app, {
+    callHandlers(app, {
       userId: person.userId,
       email: person.email,
       userName: person.email,

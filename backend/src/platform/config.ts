@@ -223,7 +223,7 @@ function missing(name: string): never {
 }
 
 /** Returns the shared choice for the job broker and the push bus: Redis if its address is given, otherwise PostgreSQL. */
-export const busOf = (config: Pick<Config, 'databaseUrl' | 'redisUrl'>) =>
+export const busConfigOf = (config: Pick<Config, 'databaseUrl' | 'redisUrl'>) =>
   config.redisUrl
     ? ({ kind: 'redis', redisUrl: config.redisUrl } as const)
     : ({ kind: 'postgres', databaseUrl: config.databaseUrl } as const);

@@ -15,16 +15,16 @@ const store = createStore();
 connectForSession(store, async () => (await import('./account-features.ts')).loadLiveApp(store));
 
 /** Moves a visitor's shortlist to the account. The code for it loads only after sign-in. */
-async function giveShortlist(): Promise<void> {
+async function mergeVisitorShortlist(): Promise<void> {
   const { syncShortlist } = await import('../features/catalogue/shortlist/shortlist-merge.ts');
   syncShortlist(store);
 }
-if (readSession()) void giveShortlist();
+if (readSession()) void mergeVisitorShortlist();
 else {
   const stop = onSessionChange(() => {
     if (!readSession()) return;
     stop();
-    void giveShortlist();
+    void mergeVisitorShortlist();
   });
 }
 

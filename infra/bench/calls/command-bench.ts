@@ -37,7 +37,7 @@ export interface Writer {
 }
 
 /** One after the other, because sign-ups have their own request queue. */
-async function gatherWriters(app: TestApp, count: number): Promise<Writer[]> {
+async function signUpWriters(app: TestApp, count: number): Promise<Writer[]> {
   const writers: Writer[] = [];
   while (writers.length < count) {
     const { ask, token = '', userId } = await signUpPerson(app, `bench${writers.length}@buyer.example`);
@@ -139,7 +139,7 @@ const minRatio = 0.75;
 export async function benchCommand(report: Report): Promise<void> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
-  const everybody = await gatherWriters(app, maxWriters);
+  const everybody = await signUpWriters(app, maxWriters);
   const routes = [
     await fullRoute(app, everybody),
     await byHandRoute(app, everybody),

@@ -13,7 +13,7 @@ import { ownSession } from '../durable-postgres.ts';
 import type { Report } from '../results/report.ts';
 
 /** Tables that grow with activity, not with the number of users. */
-const bigTables = ['outbox', 'event_receipt', 'notification', 'idempotency', 'audit_entry', 'session'];
+const largeTables = ['outbox', 'event_receipt', 'notification', 'idempotency', 'audit_entry', 'session'];
 
 /** Rows of the reader. All other rows belong to a thousand times fewer people than there are rows, except the last few. */
 const ofReader = 2_000;
@@ -122,7 +122,7 @@ export async function benchScale(report: Report, { smtpUrl }: Brokers): Promise<
   await workers.stop();
 
   await fillTables(client, rowsEach, reader.userId);
-  const before = await walkedThrough(client);
+  const before = await sequentialRowsRead(client);
   workers = await startWorkers();
   const many = await timedRuns(runs, client);
   for (const [at, { name: what }] of runs.entries()) {
@@ -132,8 +132,8 @@ export async function benchScale(report: Report, { smtpUrl }: Brokers): Promise<
   }
   await workers.stop();
   await api.stop();
-  const after = await walkedThrough(client);
-  for (const table of bigTables)
+  const after = await sequentialRowsRead(client);
+  for (const table of largeTables)
     report.check(
       `rows of ${table} read by walking through it`,
       (after.get(table) ?? 0) - (before.get(table) ?? 0),
@@ -206,10 +206,10 @@ async function timedRuns(runs: readonly Run[], client: Client): Promise<number[]
 }
 
 /** Returns the number of rows read in sequential scans so far, by table. */
-async function walkedThrough(client: Client): Promise<Map<string, number>> {
+async function sequentialRowsRead(client: Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; walked: string }>(
     'select relname as name, seq_tup_read as walked from pg_stat_user_tables where relname = any($1)',
-    [bigTables],
+    [largeTables],
   );
   return new Map(rows.map(({ name, walked }) => [name, Number(walked)]));
 }

@@ -8,7 +8,7 @@ import { crowdProcess, type CrowdProcess } from '../../load/crowd-process.ts';
 import { startProduct, type Brokers } from '../product.ts';
 import { collectedMemory } from '../../load/memory.ts';
 import { crowdPush, type BareRound } from './crowd-bare.ts';
-import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
+import type { CrowdListener, SubscriberState, FromSubscribers, ToSubscribers } from './crowd-subscribers.ts';
 import type { FromReaders, ToReaders } from './crowd-readers.ts';
 import { median, nowMs } from '../../load/figures.ts';
 import { livePushes } from './live-run.ts';
@@ -32,7 +32,7 @@ const evenWithinSeconds = 5;
 const timeoutMs = 60_000;
 
 type Readers = CrowdProcess<ToReaders, FromReaders>;
-type Followers = CrowdProcess<ToFollowers, FromFollowers>;
+type Subscribers = CrowdProcess<ToSubscribers, FromSubscribers>;
 
 /**
  * Measures 2,000 connections in one API process: the pushes it sends per second and the memory that a connection takes, compared
@@ -163,10 +163,10 @@ async function comeBack(
 ): Promise<void> {
   const product = await startProduct({ databaseUrl: app.url, smtpUrl, redisUrl });
   const shares = listenersOf(rfps);
-  const crowd: Followers[] = [];
+  const crowd: Subscribers[] = [];
   for (const listeners of shares) {
-    const one = await crowdProcess<ToFollowers, FromFollowers>(here('crowd-followers.ts'));
-    await one.ask({ kind: 'follow', url: product.url, listeners });
+    const one = await crowdProcess<ToSubscribers, FromSubscribers>(here('crowd-subscribers.ts'));
+    await one.ask({ kind: 'subscribe', url: product.url, listeners });
     crowd.push(one);
   }
   const client = await ownSession(app.url);
@@ -222,7 +222,7 @@ async function comeBack(
     );
     let [behind, reread] = [0, 0];
     for (const [at, one] of crowd.entries()) {
-      const said = (await one.ask({ kind: 'state' })) as { states: FollowerState; reread: number };
+      const said = (await one.ask({ kind: 'state' })) as { states: SubscriberState; reread: number };
       reread += said.reread;
       for (const [index, [isBack, versions]] of said.states.entries()) {
         const room = shares[at]?.[index]?.room ?? '';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { CrowdListener } from './crowd-followers.ts';
+import type { CrowdListener } from './crowd-subscribers.ts';
 
 export type ToReaders =
   | { kind: 'gather'; port: number; listeners: CrowdListener[] }

@@ -1,6 +1,6 @@
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { on, startProduct, type Brokers } from '../product.ts';
-import { gatherCrowd, listenersOf, prepareRfps } from './live-setup.ts';
+import { startCrowd, listenersOf, prepareRfps } from './live-setup.ts';
 import { livePushes, runLive } from './live-run.ts';
 import { ownSession } from '../durable-postgres.ts';
 import type { Report } from '../results/report.ts';
@@ -25,7 +25,7 @@ export async function benchLive(report: Report, brokers: Brokers): Promise<void>
       databaseUrl: app.url,
       ...on(brokers, kind),
     });
-    const crowd = await gatherCrowd(product.url, listenersOf(rfps), livePushes);
+    const crowd = await startCrowd(product.url, listenersOf(rfps), livePushes);
     const setup = { rfps, product, crowd, client };
     await runLive(setup, `${kind}-warm`, warmUp.perSecond, warmUp.seconds);
     for (const { perSecond, seconds, clientMs } of runs) {

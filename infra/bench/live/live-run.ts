@@ -31,7 +31,7 @@ async function settled(client: Client): Promise<void> {
   throw new Error('the subscribers did not come to an end');
 }
 
-const followersEach = 4;
+const subscribersEach = 4;
 export const livePushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
 /** The push that counts vendors before they receive their invites. It identifies each commit. */
 const countingPush = 'rfpCardChanged';
@@ -100,7 +100,7 @@ export async function runLive(
   agent.destroy();
 
   const expected = {
-    jobs: commits.length * followersEach,
+    jobs: commits.length * subscribersEach,
     deliveries: commits.length * clientsEach,
   };
   const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
@@ -108,7 +108,7 @@ export async function runLive(
   let [jobs, arrived] = [0, 0];
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
     deliveries.push(...(await crowd.deliveries()));
-    jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, followersEach), 0);
+    jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, subscribersEach), 0);
     const known = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
     arrived = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
     if (jobs === expected.jobs && arrived >= expected.deliveries) break;

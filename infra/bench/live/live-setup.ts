@@ -60,7 +60,7 @@ export interface ListeningCrowd {
 }
 
 /** Starts Socket.IO clients in their own process, all connected and in their rooms. */
-export async function gatherCrowd(
+export async function startCrowd(
   url: string,
   listen: readonly Listener[],
   pushes: readonly ReceivedPush[],

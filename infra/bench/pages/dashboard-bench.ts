@@ -81,7 +81,7 @@ export async function benchDashboard(report: Report, brokers: Brokers): Promise<
     const page = await open(browser, name, { url: product.url, cards }, person);
     sides.push({ name, page, person, changes: changesOf(cards), turns: [], heaps: [] });
   }
-  for (let turn = 0; turn < turns; turn++) for (const side of sides) await takeTurn(side, emitter);
+  for (let turn = 0; turn < turns; turn++) for (const side of sides) await pushChangesTo(side, emitter);
   await reportResults(sides, report);
   await browser.close();
   await emitter.close();
@@ -124,7 +124,7 @@ async function open(
   return page;
 }
 
-async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
+async function pushChangesTo(side: Side, emitter: PushEmitter): Promise<void> {
   const { page, person, changes } = side;
   await page.bringToFront();
   const room = personRoom(person.userId);

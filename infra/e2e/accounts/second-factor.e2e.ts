@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { codeAt } from '@bidboard/backend/testing/fixtures/authenticator';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ describe('A second factor', () => {
     person = await journey.open('Olga');
     await person.page.goto('/auth/register');
     await signUpHere(person, journey.stack);
-    await nameOperatorBy(journey.stack.test.url, [person.email]);
+    await grantOperatorRoleBy(journey.stack.test.url, [person.email]);
   });
 
   const panelOf = (page: Page) => page.getByRole('region', { name: 'Second factor' });

@@ -4,14 +4,14 @@ import type { Locator } from 'playwright-core';
 // tick vanish and come back.
 
 /** Clicks a box. Returns whether it is ticked once the page has handled the click. */
-export const tickedAtOnce = (box: Locator): Promise<boolean> =>
+export const isCheckedImmediately = (box: Locator): Promise<boolean> =>
   box.evaluate((input) => {
     input.click();
     return input.checked;
   });
 
 /** Clicks a tab. Returns whether it is open in that same turn of the page. */
-export const openedAtOnce = (tab: Locator): Promise<boolean> =>
+export const isOpenImmediately = (tab: Locator): Promise<boolean> =>
   tab.evaluate(async (button) => {
     button.click();
     await Promise.resolve();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { clonePlace } from '../../machine/places.ts';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
-import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type Ask } from '../../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
 import type { BrowserProxy } from '../stack/browser-proxy.ts';
 import { logInByCall } from './log-in-by-call.ts';
@@ -111,7 +111,7 @@ export function startJourney({
       const { email, password } = demoPeople[who];
       const { url } = journey.stack;
       const { token, userId = '' } = await logInByCall(url, email, password);
-      return { ask: askAs(url, token), userId };
+      return { ask: clientAs(url, token), userId };
     },
   };
   return journey;

@@ -22,12 +22,12 @@ import { sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type Ask } from '../../demo/contract-client.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
 import { dayFromToday } from '../../testing/due-in.ts';
 import { openStep } from '../people/buyer.ts';
-import { killed } from '../page/killed.ts';
+import { crashPage } from '../page/crash-page.ts';
 import { openBrowserProxy, type BrowserProxy } from '../stack/browser-proxy.ts';
 import { openPanel } from '../page/press.ts';
 import { liveMark } from '../page/live-connection.ts';
@@ -76,8 +76,10 @@ describe('A whole response by two colleagues, one of them on a train', () => {
 
   const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
     const { email, password } = demoPeople[who];
-    const { token = '', userId = '' } = await askAs(journey.stack.url)(logIn, { body: { email, password } });
-    return { ask: askAs(journey.stack.url, token), userId };
+    const { token = '', userId = '' } = await clientAs(journey.stack.url)(logIn, {
+      body: { email, password },
+    });
+    return { ask: clientAs(journey.stack.url, token), userId };
   };
 
   let at = Date.now();
@@ -292,7 +294,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     proxy.cut();
     await answer(sam, '1.2.3').fill(typed.driver);
     await sam.page.getByText('Not saved yet').first().waitFor();
-    await killed(sam.page);
+    await crashPage(sam.page);
     expect(await isStored(typed.driver)).toBe(false);
     proxy.restore();
     sam.page = await sam.context.newPage();

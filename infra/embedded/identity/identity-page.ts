@@ -88,7 +88,7 @@ export function choosePage(action: string, errorText = ''): string {
 }
 
 /** The page that submits the sign-out by itself; `form` is the provider's own. */
-export const leavePage = (form: string, nonce: string): string =>
+export const signOutPage = (form: string, nonce: string): string =>
   page(
     'Signing out',
     `<h1>Signing out</h1>${form}<input type="hidden" form="op.logoutForm" name="logout" value="yes">

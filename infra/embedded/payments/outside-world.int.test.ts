@@ -84,9 +84,9 @@ describe('Events of the outside world', () => {
     await control.retryPayment(id, 'paid');
     expect(await statusOf()).toBe('active');
     await control.advance(id, 'failed');
-    await control.giveUpPayment(id, 'unpaid');
+    await control.abandonPayment(id, 'unpaid');
     expect(await statusOf()).toBe('unpaid');
-    await control.giveUpPayment(id, 'canceled');
+    await control.abandonPayment(id, 'canceled');
     const { data } = await stripe.subscriptions.list({ status: 'all', limit: 1 });
     expect(data[0]).toMatchObject({
       id,

@@ -31,7 +31,7 @@ export interface PaymentsServer {
 const address = '127.0.0.1';
 const sweepMs = 1000;
 /** A sweep of all stored data takes time, and keeping data a minute longer does no harm. */
-const forgetMs = 60_000;
+const expiryCheckMs = 60_000;
 const keepAliveMs = 60_000;
 
 const message500 = 'Something went wrong in the stand-in for Stripe; its log says what.';
@@ -109,7 +109,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
     saveLogged();
   }, sweepMs);
   store.forget(world.now());
-  const forget = setInterval(() => store.forget(world.now()), forgetMs);
+  const forget = setInterval(() => store.forget(world.now()), expiryCheckMs);
   return {
     async close() {
       clearInterval(sweep);

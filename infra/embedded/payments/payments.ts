@@ -32,7 +32,7 @@ async function callCommand(url: string, token: string, command: string, asked: u
   return result;
 }
 
-export interface PaymentsToStart {
+export interface PaymentsOptions {
   /** The address for signed events; `control.webhooks({ url })` can set it later. */
   webhookUrl?: string | undefined;
   /** A file in which the state survives the process. */
@@ -60,7 +60,7 @@ export interface Payments {
 const host = '127.0.0.1';
 
 /** Starts the stand-in for Stripe as its own process, with its control endpoint open. */
-export async function startPayments(options: PaymentsToStart = {}): Promise<Payments> {
+export async function startPayments(options: PaymentsOptions = {}): Promise<Payments> {
   const port = options.port ?? (await freePort());
   const key = options.key ?? `sk_test_${randomBytes(24).toString('hex')}`;
   const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;

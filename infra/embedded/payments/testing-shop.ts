@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { startPayments, type Payments, type PaymentsToStart } from './payments.ts';
+import { startPayments, type Payments, type PaymentsOptions } from './payments.ts';
 import { openStore, type Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -25,7 +25,7 @@ export const packOf = (units: number) => ({
   },
 });
 
-export async function openShop(options: PaymentsToStart = {}): Promise<Shop> {
+export async function openShop(options: PaymentsOptions = {}): Promise<Shop> {
   const payments = await startPayments(options);
   const stripe = clientOf(payments);
   const openSession = (change: SessionToCreate = {}) =>

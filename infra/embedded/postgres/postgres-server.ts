@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fullDisk, SetUpError } from '../../machine/set-up-error.ts';
-import { doNotWaitFor, spawnOnLifeline } from '../lifeline.ts';
+import { unrefProcess, spawnOnLifeline } from '../lifeline.ts';
 import type { PostgresBinaries, PostgresUser } from './postgres-binaries.ts';
 import { serverEnvironment, type Cluster } from './postgres-cluster.ts';
 
@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       throw explain(logPath, logLengthBefore);
     }
   }
-  doNotWaitFor(server);
+  unrefProcess(server);
 
   let stopping: Promise<void> | undefined;
   async function stopNow(): Promise<void> {

@@ -165,7 +165,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       });
     });
   /** Stops only the listening: `close` would wait for the connections. */
-  const deafen = () => void server.close();
+  const stopListening = () => void server.close();
 
   await listen(0);
   const { port } = server.address() as AddressInfo;
@@ -175,7 +175,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     urlOf: (address) => address.replace(new URL(address).host, `127.0.0.1:${port}`),
     async inject(fault) {
       if (fault.on !== 'open') {
-        if (fault.mode === 'refuse' && server.listening) deafen();
+        if (fault.mode === 'refuse' && server.listening) stopListening();
         fresh = fault;
       }
       if (fault.on !== 'new') for (const passage of passages) strike(passage, fault);

@@ -9,7 +9,7 @@ const mainJourneys = {
   'evaluation/decision': 'the award',
   'catalogue/discovery': 'searching and finding',
   'shell/first-load': 'how much a first page weighs',
-  'outages/live-and-lost': 'pushes, lost connections, processes killed',
+  'outages/reconnection': 'pushes, lost connections, processes killed',
   'rfps/main-job': 'from the search to the scores',
   'work/notifications': 'what one is told of',
   'work/operations': 'a job that failed, and its mending',

@@ -1,6 +1,6 @@
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { RequestInput, ForeignRow } from './foreign-requests.ts';
-import type { Side } from './one-side.ts';
+import type { Side } from './side.ts';
 import { leavesOf, uuid, withValue } from './request-fields.ts';
 import type * as yup from 'yup';
 
@@ -41,7 +41,7 @@ export function forgedRequests(
     .map(({ at }) => forged(asked, at, others.find((one) => one.at.join() === at.join())?.value ?? ''));
   if (turn) return said;
   const part = asked.form ? 'fields' : contract.kind === 'command' ? 'body' : 'search';
-  const ofUnnamed = idsNamed(contract)
+  const ofUnnamed = idFieldsOf(contract)
     .filter(({ isOptional, at }) => isOptional && at.length === 1)
     .map((one) => ({ at: [one.part === 'params' ? 'params' : part, ...one.at], name: one.at[0] ?? '' }))
     .filter(({ at }) => !leavesOf(asked).some((leaf) => leaf.at.join() === at.join()))
@@ -95,7 +95,7 @@ function under(described: SchemaDescription, part: NamedId['part'], at: readonly
  * Returns every field of a contract that takes an id or the token of a link. Sign-in tokens are excluded: they prove something,
  * and name nothing.
  */
-export function idsNamed(contract: Contract): NamedId[] {
+export function idFieldsOf(contract: Contract): NamedId[] {
   const asked =
     contract.kind === 'command' ? (['body', contract.body] as const) : (['search', contract.search] as const);
   const all = [['params', contract.params] as const, asked];

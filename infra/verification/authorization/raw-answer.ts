@@ -14,7 +14,7 @@ export interface RawAnswer {
 const ofTheMoment = ['date', 'x-correlation-id', 'keep-alive', 'connection'];
 
 /** Sends a request as the holder of a token, or without one, with further headers if there are any. */
-export async function askRaw(
+export async function sendRaw(
   { baseUrl }: Pick<TestApp, 'baseUrl'>,
   token: string | undefined,
   { method, path }: Contract,
@@ -46,10 +46,10 @@ export async function rawOf(response: Response): Promise<RawAnswer> {
 }
 
 /** Does the same, but replaces the requested ids by their places. A response that repeats them reveals nothing. */
-export async function askMasked(
-  ...[app, token, contract, asked]: Parameters<typeof askRaw>
+export async function sendMasked(
+  ...[app, token, contract, asked]: Parameters<typeof sendRaw>
 ): Promise<RawAnswer> {
-  const said = await askRaw(app, token, contract, asked);
+  const said = await sendRaw(app, token, contract, asked);
   const text = leavesOf(asked)
     .filter(({ value }) => uuid.test(value))
     .reduce((masked, { at, value }) => masked.replaceAll(value, `<${at.join('.')}>`), said.text);

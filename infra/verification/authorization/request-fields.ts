@@ -37,7 +37,7 @@ export function withValue(asked: RequestInput, at: Place, value: unknown): Reque
 const withoutForm = ({ form: _form, ...asked }: RequestInput): RequestInput => asked;
 
 /** Returns the same request with a new id for every id in it. None of them exists. */
-export function ghostOf(asked: RequestInput): RequestInput {
+export function withUnknownIds(asked: RequestInput): RequestInput {
   let ghost = asked;
   for (const { at, value } of leavesOf(asked)) {
     if (uuid.test(value)) ghost = withValue(ghost, at, crypto.randomUUID());
@@ -47,7 +47,7 @@ export function ghostOf(asked: RequestInput): RequestInput {
 }
 
 /** Returns the schema with nothing left out: lists have an element, and optional values are present. */
-export function inFull(described: SchemaDescription): SchemaDescription {
+export function withAllFields(described: SchemaDescription): SchemaDescription {
   const { fields, innerType, tests } = described;
   return {
     ...described,
@@ -55,14 +55,14 @@ export function inFull(described: SchemaDescription): SchemaDescription {
     nullable: false,
     tests: described.type === 'array' ? [{ name: 'min', params: { min: 1 } }, ...tests] : tests,
     ...(fields && {
-      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inFull(field)])),
+      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withAllFields(field)])),
     }),
-    ...(innerType && { innerType: inFull(innerType) }),
+    ...(innerType && { innerType: withAllFields(innerType) }),
   };
 }
 
 const made = (schema: yup.Schema): Record<string, unknown> => {
-  const [value] = fc.sample(whole(inFull(schema.describe() as unknown as SchemaDescription)), {
+  const [value] = fc.sample(whole(withAllFields(schema.describe() as unknown as SchemaDescription)), {
     numRuns: 1,
     seed: verificationSeed,
   });

@@ -5,9 +5,9 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { makeSide, type Insider, type Side } from './one-side.ts';
-import { askRaw } from './raw-answer.ts';
-import { readsOf } from './what-is-seen.ts';
+import { createSide, type Insider, type Side } from './side.ts';
+import { sendRaw } from './raw-answer.ts';
+import { readsOf } from './readable-responses.ts';
 
 let app: TestApp;
 let side: Side;
@@ -24,7 +24,7 @@ const peopleOf = (company: Company): Insider[] =>
 
 beforeAll(async () => {
   app = await createTestApp();
-  side = await makeSide(app, 'quokka');
+  side = await createSide(app, 'quokka');
   for (const company of companies) {
     const vendor = side.people[company];
     const own = await app.database.one(sql.type(row({ id: text, name: text, inviteId: text }))`
@@ -54,7 +54,7 @@ afterAll(async () => {
 async function readBy(reader: Insider, of: Company): Promise<[string, string][]> {
   const answers: [string, string][] = [];
   for (const { contract, asked } of readsOf(sides.get(of)!)) {
-    const { text: said } = await askRaw(app, side.people[reader].token, contract, asked);
+    const { text: said } = await sendRaw(app, side.people[reader].token, contract, asked);
     // An id that the requester sent reveals nothing when it is repeated.
     const named = JSON.stringify(asked);
     const ownMarks = marks.get(of)!.filter((mark) => named.includes(mark));

@@ -32,7 +32,7 @@ export interface Market {
 const idRow = row({ id: text });
 
 /** Creates the data by commands, except for money and events that only the outside world begins. */
-export async function setMarket(
+export async function createMarket(
   app: TestApp,
   name: string,
   { buyer, vendor, vendorCompanyId }: { buyer: Person; vendor: Person; vendorCompanyId: string },

@@ -19,7 +19,7 @@ export interface RedisLogs {
   stop(): void;
 }
 
-interface Look {
+interface LogSizes {
   at: number;
   /** The sizes by path. */
   bytes: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ const [secondMs, lookEveryMs] = [1_000, 50];
  * everything that a killed process wrote.
  */
 function watchLogs(folder: string): RedisLogs {
-  let looks: Look[] = [];
+  let looks: LogSizes[] = [];
   const look = () => {
     const at = performance.now();
     looks.push({ at, bytes: sizesIn(folder) });

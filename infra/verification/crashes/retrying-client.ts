@@ -42,7 +42,7 @@ export function createRetryingClient(
 ): RetryingClient {
   const acknowledged: AcknowledgedCommand[] = [];
   const retries = new Map<string, number>();
-  const noteRetry = (why: string) => retries.set(why, (retries.get(why) ?? 0) + 1);
+  const countRetry = (why: string) => retries.set(why, (retries.get(why) ?? 0) + 1);
 
   async function send({ token, key, body, path }: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     const response = await fetch(`${baseUrl}/api/${path}`, {
@@ -62,11 +62,11 @@ export function createRetryingClient(
   async function untilAnswered(asked: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
       const said = await send(asked).catch((error: unknown) => {
-        noteRetry(wordsOf(error));
+        countRetry(wordsOf(error));
         return undefined;
       });
       if (said && said.status < 500 && said.status !== 429) return said;
-      if (said) noteRetry(String(said.status));
+      if (said) countRetry(String(said.status));
     }
     throw new Error(`no answer within ${timeoutMs / 1_000} s, but ${JSON.stringify([...retries])}`);
   }

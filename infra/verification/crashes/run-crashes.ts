@@ -6,7 +6,7 @@ import type { Person } from '@bidboard/backend/testing/app/test-app';
 import { hangsAfterMs, timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { vi } from 'vitest';
-import { inLanes } from '../../billing/in-lanes.ts';
+import { runInLanes } from '../../billing/run-in-lanes.ts';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { runLap, type Lap } from './buying-lap.ts';
 import { createCrashFixture } from './crash-fixture.ts';
@@ -14,7 +14,7 @@ import type { CrashingProduct } from './crashing-product.ts';
 import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
 import { startLoad } from './mixed-load.ts';
 import { createPace, createRetryingClient, type Pace, type AcknowledgedCommand } from './retrying-client.ts';
-import { countOpen } from './what-is-left.ts';
+import { countOpen } from './remaining-rows.ts';
 
 /** The outcome of the reads, each in one of three ways. */
 interface ReaderResults {
@@ -35,7 +35,7 @@ const pauseMs = 40;
 function startReaders(url: string, people: readonly Person[]): SteadyReaders {
   const readerResults = { answered: 0, unavailable: 0, otherwise: [] as string[] };
   let isEnding = false;
-  async function goOnReading({ token, userId }: Person): Promise<void> {
+  async function readContinuously({ token, userId }: Person): Promise<void> {
     const reads = [
       () => timedCall(url, 'search', searchCatalogue, { search: '?search=access' }),
       () => timedCall(url, 'cards', getRfps, { token, params: { userId } }),
@@ -52,7 +52,7 @@ function startReaders(url: string, people: readonly Person[]): SteadyReaders {
     else if (isUnavailable(answer)) readerResults.unavailable++;
     else readerResults.otherwise.push(`${answer.call}: ${answer.status} ${answer.body.slice(0, 200)}`);
   }
-  const all = Promise.all(people.map(goOnReading));
+  const all = Promise.all(people.map(readContinuously));
   return {
     async stop() {
       isEnding = true;
@@ -73,7 +73,7 @@ const commandsPerKill = 16;
 const waitOptions = { timeout: 240_000, interval: 100 };
 
 /** The data to judge after all kills, once the product is at rest. */
-export interface Aftermath {
+export interface CrashResults {
   plan: readonly Kill[];
   laps: readonly Lap[];
   /** The errors of laps that could not continue from a confirmed command. */
@@ -94,7 +94,7 @@ export interface Aftermath {
  * Runs laps and reads while one part after another is killed. Then it waits until the product is at rest, and sends every command
  * once more.
  */
-export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
+export async function runCrashes(product: CrashingProduct): Promise<CrashResults> {
   const starting = product.start();
   const people = await createCrashFixture(await product.open(), lanes, isWhole ? 20 : 1);
   await starting;
@@ -114,11 +114,11 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   pace.allow(Number.POSITIVE_INFINITY);
   const { laps, cutShort } = await load.stop();
   const left = await product.left();
-  await untilAtRest(left);
+  await waitUntilIdle(left);
   const readerResults = await readers.stop();
   diedByThemselves.push(...(await product.restartDead()));
   const { acknowledged, retries } = client;
-  const again = await inLanes(8, acknowledged, client.askAgain);
+  const again = await runInLanes(8, acknowledged, client.askAgain);
   await product.stopServing();
   const aftermath = {
     plan,
@@ -135,7 +135,7 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   return aftermath;
 }
 
-async function untilAtRest(left: Awaited<ReturnType<CrashingProduct['left']>>): Promise<void> {
+async function waitUntilIdle(left: Awaited<ReturnType<CrashingProduct['left']>>): Promise<void> {
   const isAtRest = async () => {
     const open = await countOpen(left);
     if (open > 0) throw new Error(`${open} events are not done with`);
@@ -171,7 +171,7 @@ async function killAll(
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
 
 function countsOf(
-  { plan, laps, acknowledged, retries, readerResults, returnsMs }: Omit<Aftermath, 'again'>,
+  { plan, laps, acknowledged, retries, readerResults, returnsMs }: Omit<CrashResults, 'again'>,
   { kind, mails, bytesForgotten }: CrashingProduct,
 ) {
   const dead = Map.groupBy(plan, ({ victim }) => victim);

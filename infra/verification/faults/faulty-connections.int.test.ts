@@ -15,7 +15,7 @@ import {
   drawPairs,
   type Pair,
 } from './expect-answered.ts';
-import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
+import { partsHere, startFaultyProduct, type FaultyProduct } from './faulty-product.ts';
 import { callNames, newRound, openForSale, type Part, type CallName, type Round } from './round-of-calls.ts';
 import type { TimedResponse } from '../../testing/timed-call.ts';
 
@@ -32,7 +32,7 @@ let isOver = false;
 const receivedNames = new Set<string>();
 
 beforeAll(async () => {
-  product = await startFaulty();
+  product = await startFaultyProduct();
   const { url, seller } = product;
   socket = io(url, { auth: { token: seller.token }, transports: ['websocket'], forceNew: true });
   const receive = (name: string, card: { rfpName?: string }) =>

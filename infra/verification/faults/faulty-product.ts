@@ -1,5 +1,5 @@
 import { sql } from '@bidboard/backend/platform/database/database';
-import { hashAt } from '@bidboard/backend/platform/auth/slow-hash';
+import { setHashCost } from '@bidboard/backend/platform/auth/slow-hash';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { startTestS3 } from '@bidboard/backend/testing/servers/test-s3';
@@ -30,8 +30,8 @@ const redisServer = process.env['TEST_REDIS_URL'];
 /** Jobs are on Redis if the machine has one. Then all parts can fail. */
 export const partsHere: readonly Part[] = parts.filter((part) => part !== 'redis' || redisServer);
 
-export async function startFaulty(): Promise<FaultyProduct> {
-  hashAt();
+export async function startFaultyProduct(): Promise<FaultyProduct> {
+  setHashCost();
   const closes: (() => Promise<unknown>)[] = [];
   const closing = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
     closes.push(() => close(part));

@@ -13,7 +13,7 @@ const ofEach = 2;
  * Calls every read as every person who may see something, and keeps the values of the responses. A second round uses the values
  * that the first one found.
  */
-export async function learnFromReads(
+export async function collectKnownValues(
   operations: readonly Operation[],
   fixture: FuzzingFixture,
   known: KnownValues,

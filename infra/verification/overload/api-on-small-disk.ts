@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startChild, type Child } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { runScript } from '../../testing/run-script.ts';
-import { fillUp, leaveHalf, freeSpace } from './small-disk.ts';
+import { fillUp, freeHalf, freeSpace } from './small-disk.ts';
 
 // An API process whose files are on a small disk. On command it makes backups onto that disk, or starts a worker. Its environment
 // is that of the API.
@@ -35,7 +35,7 @@ type SharedValues = void | Record<string, string>;
 type Action = () => SharedValues | Promise<SharedValues>;
 const actions: Record<string, Action> = {
   fill: () => fillUp(folder),
-  leaveHalf: () => leaveHalf(folder),
+  freeHalf: () => freeHalf(folder),
   free: () => freeSpace(folder),
   list: () => ({ files: namesIn(files) }),
   backup: backUp,

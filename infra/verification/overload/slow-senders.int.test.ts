@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startChild, type Child } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { bringPeople, type Worker } from '../../load/people-at-work.ts';
+import { signUpWorkers, type Worker } from '../../load/people-at-work.ts';
 
 let app: TestApp;
 let api: Child;
@@ -12,7 +12,7 @@ let somebody: Worker;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: Date.now });
-  [somebody] = (await bringPeople(app, 1)) as [Worker];
+  [somebody] = (await signUpWorkers(app, 1)) as [Worker];
   port = await freePort();
   api = await startChild('backend/src/main.ts', {
     DATABASE_URL: app.appUrl,

@@ -110,7 +110,7 @@ export function fillUp(folder: string): void {
 }
 
 /** Leaves room for half of a large file. */
-export function leaveHalf(folder: string): void {
+export function freeHalf(folder: string): void {
   fillUp(folder);
   truncateSync(ballastIn(folder), statSync(ballastIn(folder)).size - 700_000);
 }

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { logOut } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
@@ -114,7 +114,7 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     const operator = await signUpOperator(app);
     const both = await listenOnBoth(operator);
     await enter(both, operatorsRoom);
-    expect(await nameOperatorBy(app.url, [operator.email, '--no'])).toBe(0);
+    expect(await grantOperatorRoleBy(app.url, [operator.email, '--no'])).toBe(0);
     await areOut(both, operatorsRoom);
     expectOk(await operator.ask(logOut));
     await vi.waitFor(() => expect(both.map((one) => one.isOpen())).toEqual([false, false]), soon);

@@ -1,5 +1,5 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
@@ -40,12 +40,15 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
 
   async function worker(known: readonly Subscriber[], clock: () => number = Date.now) {
     const tried: string[] = [];
-    const broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
-      attempts: 2,
-      backoffMs: 20,
-      onError: () => undefined,
-      onEnded: ({ outcome }) => tried.push(outcome),
-    });
+    const broker = await createJobBroker(
+      busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
+      {
+        attempts: 2,
+        backoffMs: 20,
+        onError: () => undefined,
+        onEnded: ({ outcome }) => tried.push(outcome),
+      },
+    );
     brokers.push(broker);
     const deps: SubscriberDependencies = {
       database: app.database,

@@ -1,4 +1,4 @@
-import { noteServerAction } from '../operations/public.ts';
+import { recordServerAction } from '../operations/public.ts';
 import { operatorCommand } from './operators/operator-command.ts';
 
 export { findAddressee, type Addressee } from './account-store.ts';
@@ -10,4 +10,4 @@ export { mintResetLink, type ResetLink } from './passwords/reset-password.ts';
 export { mintVerificationLinks, type VerificationLink } from './sign-up/verify-email.ts';
 
 /** Makes or unmakes an operator from the command line. */
-export const nameOperatorBy = operatorCommand(noteServerAction);
+export const grantOperatorRoleBy = operatorCommand(recordServerAction);

@@ -78,7 +78,7 @@ export interface AddendumDependencies {
  * Writes an addendum and its changes in one transaction. A submission locks the RFP too, so it either precedes the addendum or
  * finds it.
  */
-export const doPublishAddendum = (dependencies: AddendumDependencies) =>
+export const publishAddendumHandler = (dependencies: AddendumDependencies) =>
   commandHandler(publishAddendum, async ({ body, caller, db, record, now }) => {
     const { id: rfpId, publishedAt, dueAt, steps } = await dependencies.lockOwnRfp(db, caller, body.rfpId);
     const { amended = [], added = [], weights, presentation, reopens } = body;
@@ -129,7 +129,7 @@ export const doPublishAddendum = (dependencies: AddendumDependencies) =>
   });
 
 /** Locks only the invite: of two colleagues who acknowledge at once, the second finds it done. */
-export const doAcknowledgeAddendum = ({ lockInvite }: AddendumDependencies) =>
+export const acknowledgeAddendumHandler = ({ lockInvite }: AddendumDependencies) =>
   commandHandler(acknowledgeAddendum, async ({ body, caller, db, record, now }) => {
     const { rfpId, addendumId } = body;
     const { id: inviteId, acceptStatus } = await lockInvite(db, caller, rfpId, 'update');

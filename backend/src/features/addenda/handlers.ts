@@ -1,11 +1,15 @@
 import { getAddenda } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
-import { doAcknowledgeAddendum, doPublishAddendum, type AddendumDependencies } from './addendum-commands.ts';
+import {
+  acknowledgeAddendumHandler,
+  publishAddendumHandler,
+  type AddendumDependencies,
+} from './addendum-commands.ts';
 import { listAddenda } from './addendum-store.ts';
 
 export const addendumHandlers = (dependencies: AddendumDependencies): Handler[] => [
-  doPublishAddendum(dependencies),
-  doAcknowledgeAddendum(dependencies),
+  publishAddendumHandler(dependencies),
+  acknowledgeAddendumHandler(dependencies),
   queryHandler(getAddenda, async ({ params, caller, db }) => {
     const { rfpId } = params;
     const inviteId = await dependencies.inviteReadBy(db, caller, rfpId);

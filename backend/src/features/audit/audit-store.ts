@@ -7,7 +7,7 @@ const tokenOf = (value: unknown): string[] =>
   typeof value === 'string' && value.startsWith(mark) ? [value.slice(mark.length)] : [];
 
 /** Finds what the tokens in these cells refer to: the separately stored text, or a placeholder if it was deleted. */
-async function findPutAside(
+async function findSeparateTexts(
   db: Queryable,
   rows: readonly (Cells | null)[],
 ): Promise<ReadonlyMap<string, unknown>> {
@@ -110,7 +110,7 @@ export async function listChanges(
     where rfp_id = ${rfpId} and xid = any(${sql.array(actionIds, 'text')}::text[]::xid8[])
       and table_name = any(${sql.array(tables, 'text')})
     order by xid, position`);
-  const words = await findPutAside(
+  const words = await findSeparateTexts(
     db,
     changes.flatMap(({ before, after }) => [before, after]),
   );

@@ -2,14 +2,14 @@ import { subscriptionPlans } from './contracts/payments.ts';
 import { currencySymbols, plans } from './contracts/plans.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { BillingDependencies } from './billing-dependencies.ts';
-import { comeBackFromCheckout, findCheckoutState } from './checkout/checkout-return.ts';
-import { createCheckout } from './checkout/create-checkout.ts';
-import { findCreditHistory } from './wallets/credit-history.ts';
-import { findLicences } from './wallets/licence-list.ts';
-import { openPortal, findPaymentDocument } from './checkout/payment-pages.ts';
-import { doClosePaymentIssue, findPaymentIssues } from './settlement/payment-issues.ts';
+import { returnFromCheckoutHandler, checkoutStateHandler } from './checkout/checkout-return.ts';
+import { createCheckoutSessionHandler } from './checkout/create-checkout.ts';
+import { creditHistoryHandler } from './wallets/credit-history.ts';
+import { licencesHandler } from './wallets/licence-list.ts';
+import { createPortalSessionHandler, openPaymentDocumentHandler } from './checkout/payment-pages.ts';
+import { closePaymentIssueHandler, listPaymentIssuesHandler } from './settlement/payment-issues.ts';
 
-const findSubscriptionPlans = queryHandler(subscriptionPlans, async () => ({
+const subscriptionPlansHandler = queryHandler(subscriptionPlans, async () => ({
   data: plans.map((plan) => ({
     id: plan.id,
     name: plan.name,
@@ -23,14 +23,14 @@ const findSubscriptionPlans = queryHandler(subscriptionPlans, async () => ({
 }));
 
 export const billingHandlers = (dependencies: BillingDependencies): Handler[] => [
-  findCreditHistory,
-  findSubscriptionPlans,
-  createCheckout(dependencies),
-  comeBackFromCheckout,
-  findCheckoutState,
-  openPortal(dependencies),
-  findPaymentDocument(dependencies),
-  findLicences,
-  findPaymentIssues,
-  doClosePaymentIssue,
+  creditHistoryHandler,
+  subscriptionPlansHandler,
+  createCheckoutSessionHandler(dependencies),
+  returnFromCheckoutHandler,
+  checkoutStateHandler,
+  createPortalSessionHandler(dependencies),
+  openPaymentDocumentHandler(dependencies),
+  licencesHandler,
+  listPaymentIssuesHandler,
+  closePaymentIssueHandler,
 ];

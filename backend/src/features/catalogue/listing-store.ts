@@ -6,12 +6,12 @@ import type { Logo } from './logos/logo.ts';
 import type { Listing, ListingField } from './listing.ts';
 
 /** A listing with the hash of its logo, which must already be recorded. */
-export type LogoedListing = Listing & { logo: string | null };
+export type ListingWithLogo = Listing & { logo: string | null };
 
 const upserted = row({ objectID: text, added: bool });
 
 /** Admits one writer of listings at a time: two would lock each other's rows in no particular order and could deadlock. */
-export async function queueUpForListings(db: Pick<Queryable, 'any'>): Promise<void> {
+export async function lockListingWrites(db: Pick<Queryable, 'any'>): Promise<void> {
   await db.any(sql.statement`select pg_advisory_xact_lock(7215606)::text`);
 }
 
@@ -68,7 +68,7 @@ const optional: readonly (readonly [column: string, field: ListingField])[] = [
  */
 export async function upsertListings(
   tx: Transaction,
-  listings: readonly LogoedListing[],
+  listings: readonly ListingWithLogo[],
   providedFields: ReadonlySet<ListingField>,
   cause: Cause,
 ): Promise<{ added: number; changed: number }> {

@@ -1,4 +1,4 @@
-import { claimOfLink, claimLinkHours, reportUnauthorizedClaim, proveClaim, messages } from './contract.ts';
+import { claimOfLink, claimLinkHours, reportUnauthorizedClaim, verifyClaim, messages } from './contract.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { queryHandler, commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -6,7 +6,7 @@ import { row, text } from '../../platform/database/row.ts';
 import { mintToken, tokenHash } from '../../platform/auth/authentication.ts';
 import { decideProof } from './claim.ts';
 import { hasLostPage, lockLinkedClaim, mintId, settleClaim } from './claim-store.ts';
-import { handTo, lockPageAndProduct } from './hand-over.ts';
+import { transferPageTo, lockPageAndProduct } from './page-transfer.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
 
@@ -54,7 +54,7 @@ const linkedClaimRow = row({
   email: text,
 });
 
-export const findClaimOfLink = queryHandler(claimOfLink, async ({ db, caller, params }) => {
+export const claimOfLinkHandler = queryHandler(claimOfLink, async ({ db, caller, params }) => {
   const found = await db.maybeOne(sql.type(linkedClaimRow)`
     select c.product_id::text as "objectID", coalesce(p.product, c.product) as product, k.name as company,
       c.company_id::text as "companyId", u.user_name as "askedBy", c.email
@@ -76,8 +76,8 @@ const lockClaim = async (db: Queryable, token: string) =>
  * The link itself proves that its address was read, so no sign-in is needed. A signed-in user must belong to the company that
  * made the claim. Of two simultaneous proofs of one page, the second waits for the page's lock and finds that it has an owner.
  */
-export const doProveClaim = (dependencies: PageDependencies) =>
-  commandHandler(proveClaim, async ({ body, caller, db, record, now }) => {
+export const verifyClaimHandler = (dependencies: PageDependencies) =>
+  commandHandler(verifyClaim, async ({ body, caller, db, record, now }) => {
     const { id: claimId, objectID, companyId, email, requester } = await lockClaim(db, body.token);
     if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
     const locked = await lockPageAndProduct(dependencies, db, objectID);
@@ -87,7 +87,7 @@ export const doProveClaim = (dependencies: PageDependencies) =>
     const decided = decideProof({ companyId, pageOwnerId, proof, email });
     if (!decided.ok) return refuse(decided.code);
     const id = await mintId(db);
-    const over = await handTo(dependencies, db, locked, { companyId, publisher: requester, now });
+    const over = await transferPageTo(dependencies, db, locked, { companyId, publisher: requester, now });
     const decision = {
       id,
       claimId,
@@ -107,7 +107,7 @@ export const doProveClaim = (dependencies: PageDependencies) =>
   });
 
 /** The reader of the address may know nothing of the company. */
-export const doReportUnauthorizedClaim = ({ findPage }: PageDependencies) =>
+export const reportUnauthorizedClaimHandler = ({ findPage }: PageDependencies) =>
   commandHandler(reportUnauthorizedClaim, async ({ body, caller, db, record, now }) => {
     const { id: claimId, objectID } = await lockClaim(db, body.token);
     const pageOwnerId = (await findPage(db, objectID))?.companyId ?? null;

@@ -3,7 +3,7 @@ import { claimList, claimsPerPage, claimablePage, type Claim } from './contract.
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { oneOf, nullable, number, row, text, time } from '../../platform/database/row.ts';
-import { claimStateOf, type ClaimStatus, type ClaimWay } from './claim.ts';
+import { claimStateOf, type ClaimStatus, type ClaimMethod } from './claim.ts';
 import { orNotFound } from '../../platform/refusal.ts';
 import { hasLostPage } from './claim-store.ts';
 import type { PageDependencies } from './page-dependencies.ts';
@@ -14,7 +14,7 @@ const claimRow = row({
   objectID: text,
   product: text,
   companyId: text,
-  way: oneOf<ClaimWay>(['mail', 'operators']),
+  way: oneOf<ClaimMethod>(['mail', 'operators']),
   status: oneOf<ClaimStatus>(['open', 'granted', 'declined']),
   email: text,
   reason: text,
@@ -67,7 +67,7 @@ const listClaimsTo = (db: Queryable, companyId: string, objectID: string, now: n
     now,
   );
 
-export const findClaimList = queryHandler(claimList, async ({ db, caller, search, now }) => {
+export const claimListHandler = queryHandler(claimList, async ({ db, caller, search, now }) => {
   const which = sql.fragment`c.company_id = ${caller.companyId}::uuid`;
   const total_records = await db.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from page_claim c where ${which}`,
@@ -76,7 +76,7 @@ export const findClaimList = queryHandler(claimList, async ({ db, caller, search
 });
 
 /** A user without a company can read what a claim would require. */
-export const findClaimablePage = ({ findPage }: PageDependencies) =>
+export const claimablePageHandler = ({ findPage }: PageDependencies) =>
   queryHandler(claimablePage, async ({ db, caller, params: { objectID }, now }) => {
     const { companyId } = caller;
     const page = orNotFound(await findPage(db, objectID));
@@ -87,14 +87,17 @@ export const findClaimablePage = ({ findPage }: PageDependencies) =>
       product: page.product,
       company: page.company,
       website: page.website,
-      pageOwner: pageOwnerAs(page.companyId, companyId),
+      pageOwner: describePageOwner(page.companyId, companyId),
       mailDomain: 'domain' in proof ? proof.domain : null,
       blocker: 'domain' in proof ? null : proof.blocker,
       claims: companyId === null ? [] : await listClaimsTo(db, companyId, objectID, now),
     };
   });
 
-function pageOwnerAs(pageOwnerId: string | null, companyId: string | null): 'nobody' | 'you' | 'another' {
+function describePageOwner(
+  pageOwnerId: string | null,
+  companyId: string | null,
+): 'nobody' | 'you' | 'another' {
   if (pageOwnerId === null) return 'nobody';
   return pageOwnerId === companyId ? 'you' : 'another';
 }

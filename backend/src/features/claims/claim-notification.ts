@@ -13,7 +13,7 @@ import {
 } from '../../platform/notifications/notification-content.ts';
 
 /** The contents of the operators' mail about a claim that they must decide. */
-export interface BroughtClaim {
+export interface EscalatedClaim {
   product: string;
   claimant: string;
   /** Null while the page has no owner. */
@@ -24,7 +24,7 @@ export interface BroughtClaim {
 }
 
 /** Null if there is no such claim or it is already decided. */
-export const findBroughtClaim = (db: Queryable, claimId: string): Promise<BroughtClaim | null> =>
+export const findEscalatedClaim = (db: Queryable, claimId: string): Promise<EscalatedClaim | null> =>
   db.maybeOne(sql.type(
     row({
       product: text,
@@ -93,7 +93,7 @@ const membersOf = (companyId: FragmentSqlToken) =>
     where um.company_id = ${companyId} and u.is_verified)`;
 
 /** Lists the companies whose claims or products a decision changed. */
-export async function listCompaniesConcerned(db: Queryable, decisionId: string): Promise<readonly string[]> {
+export async function listAffectedCompanies(db: Queryable, decisionId: string): Promise<readonly string[]> {
   return db.anyFirst(sql.type(row({ id: text }))`
     select distinct concerned::text as id
     from page_decision d join page_claim c on c.id = d.claim_id
@@ -113,7 +113,7 @@ async function escalated(
   db: Queryable,
   { claimId }: EventPayload<'claimEscalated'>,
 ): Promise<NotificationContent[]> {
-  const claim = await findBroughtClaim(db, claimId);
+  const claim = await findEscalatedClaim(db, claimId);
   if (!claim) return [];
   const { to, claimant, product, pageOwner } = claim;
   return [

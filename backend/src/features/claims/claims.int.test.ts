@@ -2,7 +2,7 @@ import { listLedgerDiscrepancies } from '../billing/jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCatalogueProduct } from '../catalogue/contracts/catalogue.ts';
 import {
-  askToClaim,
+  requestClaim,
   escalateClaim,
   claimablePage,
   claimOfLink,
@@ -10,7 +10,7 @@ import {
   decideClaim,
   reportUnauthorizedClaim,
   pageDecisions,
-  proveClaim,
+  verifyClaim,
   waitingClaims,
 } from './contract.ts';
 import { enquiryList, submitEnquiry } from '../enquiries/contract.ts';
@@ -57,10 +57,10 @@ async function listed(website: string | null = 'https://www.calder.example/acces
 }
 
 const ask = (person: Person, objectID: string, email = 'sales@calder.example') =>
-  person.ask(askToClaim, { body: { objectID, email } });
+  person.ask(requestClaim, { body: { objectID, email } });
 const bring = (person: Person, objectID: string, reason = 'We make it') =>
   person.ask(escalateClaim, { body: { objectID, reason } });
-const prove = (person: Person, token: string) => person.ask(proveClaim, { body: { token } });
+const prove = (person: Person, token: string) => person.ask(verifyClaim, { body: { token } });
 const stateOf = async (person: Person, objectID: string) =>
   expectOk(await person.ask(claimablePage, { params: { objectID } }));
 const pageOwnerOf = async (objectID: string) =>

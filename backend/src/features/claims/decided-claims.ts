@@ -22,7 +22,7 @@ const waitingRow = row({
 });
 
 /** The list is worked through from its top; entries that do not fit appear as it shrinks. */
-export const findWaitingClaims = queryHandler(waitingClaims, async ({ db }) => {
+export const waitingClaimsHandler = queryHandler(waitingClaims, async ({ db }) => {
   const claims = await db.any(sql.type(waitingRow)`
     select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
       c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "pageOwnerId", keeper.name as "pageOwner",
@@ -69,7 +69,7 @@ const decisionRow = row({
 });
 
 /** Lists decisions with their operator, time and reason, so that operators can account for them. */
-export const findPageDecisions = queryHandler(pageDecisions, async ({ db, search }) => {
+export const pageDecisionsHandler = queryHandler(pageDecisions, async ({ db, search }) => {
   const total_records = await db.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from page_decision`,
   );

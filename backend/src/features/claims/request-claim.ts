@@ -1,5 +1,5 @@
 import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
-import { askToClaim, messages, escalateClaim } from './contract.ts';
+import { requestClaim, messages, escalateClaim } from './contract.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { decideMailing, decideEscalation } from './claim.ts';
@@ -7,7 +7,7 @@ import {
   addMailClaim,
   hasLostPage,
   lockMailClaim,
-  mailAgain,
+  recordResend,
   mintId,
   addEscalatedClaim,
   hasOpenEscalation,
@@ -20,8 +20,8 @@ const byCompany: AttemptLimit = { name: 'claim company', atOnce: 10, everySecond
 /** Per address, for all requesters: each request sends a mail to a person who may not have asked for it. */
 const toAddress: AttemptLimit = { name: 'claim address', atOnce: 3, everySeconds: 3600 };
 
-export const doAskToClaim = ({ findPage }: PageDependencies) =>
-  commandHandler(askToClaim, async ({ body: { objectID, email }, caller, db, record, now }) => {
+export const requestClaimHandler = ({ findPage }: PageDependencies) =>
+  commandHandler(requestClaim, async ({ body: { objectID, email }, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const page = orNotFound(await findPage(db, objectID));
     const proof = proofOf({ ...page, hasLostIt: await hasLostPage(db, companyId, objectID) });
@@ -35,21 +35,21 @@ export const doAskToClaim = ({ findPage }: PageDependencies) =>
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
     await record(
       { name: 'claimMailRequested', payload: { claimId } },
-      before ? mailAgain(claimId, caller.userId, now) : addMailClaim(claim, email, now),
+      before ? recordResend(claimId, caller.userId, now) : addMailClaim(claim, email, now),
     );
     return { message: messages.claimMailed };
   });
 
-type Hindered = Extract<ReturnType<typeof decideMailing>, { ok: false }>['code'];
+type MailingRefusal = Extract<ReturnType<typeof decideMailing>, { ok: false }>['code'];
 
-function refuseMailing(code: Hindered, domain: string): never {
+function refuseMailing(code: MailingRefusal, domain: string): never {
   if (code !== 'addressElsewhere') return refuse(code);
   const message = `Please give an address that ends with @${domain}`;
   return refuse('invalidFields', { errors: [{ field: 'email', message }] });
 }
 
 /** Applies if no address proves a page, or if another company owns it (a dispute). */
-export const doEscalateClaim = ({ findPage }: PageDependencies) =>
+export const escalateClaimHandler = ({ findPage }: PageDependencies) =>
   commandHandler(escalateClaim, async ({ body, caller, db, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     const { objectID } = body;

@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { SentFile } from '../../platform/handler.ts';
 import type { PublicFiles } from '../../platform/http/serve-file.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
-import { giveFile, releaseFiles } from '../../platform/storage/stored-file.ts';
+import { assignFile, releaseFiles } from '../../platform/storage/stored-file.ts';
 import { nullable, number, row, text } from '../../platform/database/row.ts';
 
 const kind = 'companyLogo';
@@ -14,7 +14,7 @@ export const logosArePublic: PublicFiles = { [kind]: async () => true };
 /** Returns changes for `record`: this logo replaces the company's previous one. */
 export const replaceLogo = (companyId: string, logo: SentFile): Change[] => [
   releaseFiles({ kind, id: companyId }),
-  giveFile(logo, { kind, id: companyId }),
+  assignFile(logo, { kind, id: companyId }),
 ];
 
 /** A subquery for the id of a company's logo; null if it has none. */

@@ -50,7 +50,7 @@ const missingLogo = async (context: { db: Queryable; caller: Caller; given: unkn
   return isThere ? [] : [{ field: 'logo', message: messages.companyLogoRequired }];
 };
 
-export const doAddCompany = (welcome: WelcomeCompany) => ({
+export const addCompanyHandler = (welcome: WelcomeCompany) => ({
   ...commandHandler(addCompany, async ({ body, files, caller, db, record, token, now }) => {
     const form = valuesOf(body);
     const before = await lockCompany(db, caller.userId, form);

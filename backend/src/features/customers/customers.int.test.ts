@@ -15,7 +15,7 @@ import { sql } from '../../platform/database/database.ts';
 import { projectEvent, rebuild } from '../../platform/outbox/projection.ts';
 import { customerProjection } from './customer-row.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
-import { askDemo, askMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
+import { requestDemo, requestMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
 import { registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import {
   acceptedRfp,
@@ -149,9 +149,9 @@ test('A declined invite makes no customer', async () => {
 test('A buyer whose meeting or demo was accepted is a customer, even after it is called off', async () => {
   const asked = await createMeetingFixture(app, 2);
   const [declined, meeting, demo] = [
-    await askMeeting(asked),
-    await askMeeting(asked),
-    await askDemo(asked, 1),
+    await requestMeeting(asked),
+    await requestMeeting(asked),
+    await requestDemo(asked, 1),
   ];
   expectOk(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
   expect(await listOf(asked.vendor)).toEqual({ data: [], total_records: 0 });

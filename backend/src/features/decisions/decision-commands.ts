@@ -2,9 +2,9 @@ import { markVendor, messages, awardRfp, cancelRfp, closeRfp } from './contract.
 import { commandHandler, type CommandContext } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import {
-  loadDeciding,
+  loadDecisionFacts,
   lockRfp,
-  putMark,
+  saveMark,
   addDecision,
   lockInvites,
   type DecidedVendor,
@@ -18,10 +18,10 @@ import { returnInvitePayments } from '../billing/public.ts';
 import { listFailedMustHaves } from '../evaluation/public.ts';
 
 /** Puts a vendor on the shortlist or sets it aside. An unchanged mark records nothing. */
-export const doMarkVendor = commandHandler(markVendor, async ({ body, caller, db, record, now }) => {
+export const markVendorHandler = commandHandler(markVendor, async ({ body, caller, db, record, now }) => {
   const rfp = await loadOwnRfp(db, caller, body.rfpId);
   await lockRfp(db, rfp.id);
-  const { deciding, vendors } = await loadDeciding(db, rfp, now);
+  const { deciding, vendors } = await loadDecisionFacts(db, rfp, now);
   const vendor = orNotFound(vendors.find(({ inviteId }) => inviteId === body.inviteId.toLowerCase()));
   const { isShortlisted, version } = body;
   const reason = body.reason?.trim() ?? '';
@@ -32,7 +32,7 @@ export const doMarkVendor = commandHandler(markVendor, async ({ body, caller, db
   if (decided.does === 'nothing') return { message, version: currentVersion };
   await record(
     { name: 'vendorMarked', payload: { rfpId: rfp.id, inviteId: vendor.inviteId } },
-    putMark(
+    saveMark(
       vendor.inviteId,
       { isShortlisted, reason, version: currentVersion },
       { userId: caller.userId, now },
@@ -61,7 +61,7 @@ async function endRfp(
   const rfp = await loadOwnRfp(db, caller, body.rfpId);
   await lockRfp(db, rfp.id);
   await lockInvites(db, rfp.id);
-  const { deciding, vendors } = await loadDeciding(db, rfp, now);
+  const { deciding, vendors } = await loadDecisionFacts(db, rfp, now);
   const decided = decideEnding(deciding, outcome, body.version);
   if (!decided.ok) return refuse(decided.code);
   const awardedInviteId = awardeeId === null ? null : await awardee(db, vendors, awardeeId);
@@ -140,8 +140,8 @@ function validationErrors(
 
 const isNotified = (outcome: ReturnType<typeof outcomeOf>) => outcome !== null && outcome !== 'ended';
 
-export const doAwardRfp = commandHandler(awardRfp, (context) =>
+export const awardRfpHandler = commandHandler(awardRfp, (context) =>
   endRfp(context, 'awarded', context.body.inviteId),
 );
-export const doCloseRfp = commandHandler(closeRfp, (context) => endRfp(context, 'closed', null));
-export const doCancelRfp = commandHandler(cancelRfp, (context) => endRfp(context, 'cancelled', null));
+export const closeRfpHandler = commandHandler(closeRfp, (context) => endRfp(context, 'closed', null));
+export const cancelRfpHandler = commandHandler(cancelRfp, (context) => endRfp(context, 'cancelled', null));

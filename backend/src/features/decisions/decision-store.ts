@@ -103,7 +103,7 @@ interface By {
 const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
 
 /** Saves a mark based on a version, which is 0 if there is none yet. */
-export const putMark = (
+export const saveMark = (
   inviteId: string,
   { isShortlisted, reason, version }: Mark,
   { userId, now }: By,
@@ -139,7 +139,7 @@ export function addDecision(
 }
 
 /** Loads the current facts that every decision about an RFP depends on. */
-export async function loadDeciding(
+export async function loadDecisionFacts(
   db: Queryable,
   rfp: Rfp,
   now: number,

@@ -4,7 +4,7 @@ import { awardRfp, cancelRfp, closeRfp, markVendor, rfpDecision, rfpOutcome } fr
 import { rateAnswer, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { createLegal } from '../responses/contracts/legal-documents.ts';
-import { askForInvite, decideInviteRequest, inviteRequests, openRfps } from '../rfps/contracts/open-rfps.ts';
+import { requestInvite, decideInviteRequest, inviteRequests, openRfps } from '../rfps/contracts/open-rfps.ts';
 import { createPricing } from '../responses/contracts/pricing.ts';
 import { createReference, getAllReferences, getReference } from '../responses/contracts/references.ts';
 import {
@@ -369,7 +369,7 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
   };
   expectOk(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'public' } }));
   await app.runProjections();
-  expectOk(await asking.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await asking.ask(requestInvite, { body: { rfpId } }));
   const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
   const isListed = async () =>
     expectOk(await stranger.ask(openRfps, { search: {} })).data.some(({ _id }) => _id === rfpId);
@@ -430,7 +430,7 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
     invite: await buyer.ask(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ email: stranger.email }] },
     }),
-    request: await stranger.ask(askForInvite, { body: { rfpId } }),
+    request: await stranger.ask(requestInvite, { body: { rfpId } }),
     requestDecided: await buyer.ask(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'accept' },
     }),

@@ -1,13 +1,18 @@
 import type { Handler } from '../../platform/handler.ts';
-import { doAwardRfp, doCancelRfp, doCloseRfp, doMarkVendor } from './decision-commands.ts';
-import { findRfpDecision } from './find-decision.ts';
-import { findRfpOutcome } from './own-outcome.ts';
+import {
+  awardRfpHandler,
+  cancelRfpHandler,
+  closeRfpHandler,
+  markVendorHandler,
+} from './decision-commands.ts';
+import { rfpDecisionHandler } from './find-decision.ts';
+import { rfpOutcomeHandler } from './own-outcome.ts';
 
 export const decisionHandlers: Handler[] = [
-  findRfpDecision,
-  findRfpOutcome,
-  doMarkVendor,
-  doAwardRfp,
-  doCloseRfp,
-  doCancelRfp,
+  rfpDecisionHandler,
+  rfpOutcomeHandler,
+  markVendorHandler,
+  awardRfpHandler,
+  closeRfpHandler,
+  cancelRfpHandler,
 ];

@@ -57,7 +57,7 @@ export const findCardOutcome = async (db: Queryable, inviteId: string): Promise<
  * Returns a vendor's own outcome. The buyer reads the decision and has no outcome. If an RFP was cancelled while sealed, there is
  * no score before the due time, released or not.
  */
-export const findRfpOutcome = queryHandler(rfpOutcome, async ({ params, caller, db, now }) => {
+export const rfpOutcomeHandler = queryHandler(rfpOutcome, async ({ params, caller, db, now }) => {
   const inviteId = orNotFound(await inviteReadBy(db, caller, params.rfpId));
   const own = await findOwnOutcome(db, inviteId);
   if (!own) return { outcome: null };

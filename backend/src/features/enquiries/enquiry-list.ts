@@ -22,7 +22,7 @@ const listedRow = row({
  * Lists enquiries whose `receiverOf` is the caller's company. Operators also see those without a receiver. The condition is
  * written for indexes on both sides.
  */
-export const findEnquiryList = queryHandler(enquiryList, async ({ db, caller, search }) => {
+export const enquiryListHandler = queryHandler(enquiryList, async ({ db, caller, search }) => {
   const nobodys = sql.fragment`
     or e.company_id is null and not exists (
       select from catalogue_product k where k.object_id = e.product_id and k.company_id is not null)`;

@@ -11,7 +11,11 @@ import {
 } from '../rfps/public.ts';
 import { evaluatorNotificationBuilders } from './evaluators/evaluator-notification.ts';
 import { evaluatorHandlers } from './evaluators/handlers.ts';
-import { findOwnRatings, lockUndecidedScoringForShare, rateIndependently } from './evaluators/rate-apart.ts';
+import {
+  findOwnRatings,
+  lockUndecidedScoringForShare,
+  rateIndependently,
+} from './evaluators/independent-ratings.ts';
 import { evaluationHandlers } from './handlers.ts';
 import { readablePushes } from './scores/readable-row.ts';
 import { scoresProjection } from './scores/scores-projection.ts';
@@ -29,7 +33,7 @@ export const evaluation: Feature = {
       rateIndependently,
       findOwnRatings,
     }),
-    ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, requireUndecided, sealOf }),
+    ...evaluatorHandlers({ requireOwnRfp: loadOwnRfp, requireUndecided, sealOf }),
     ...vendorQuestionHandlers({
       inviteReadBy,
       isTakingPart,

@@ -3,15 +3,15 @@ import { discoveryStage, productDemoOptions } from './contracts/meeting-requests
 import { wouldLikeOptions, type WouldLikeOption } from './contracts/would-like-options.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
-import { doAcceptRejectMeeting, doAcceptRejectProductDemo } from './answer-meeting.ts';
-import { findMeetingCalendar, meetingLists } from './meeting-queries.ts';
+import { acceptRejectMeetingHandler, acceptRejectProductDemoHandler } from './answer-meeting.ts';
+import { meetingCalendarHandler, meetingListHandlers } from './meeting-queries.ts';
 import {
-  doAgreeMeetingTime,
-  doCancelMeeting,
-  doChangeVisitStatus,
-  doProposeMeetingTime,
+  agreeMeetingTimeHandler,
+  cancelMeetingHandler,
+  changeVisitStatusHandler,
+  proposeMeetingTimeHandler,
 } from './move-meeting.ts';
-import { doAddDiscoveryMeeting, doAddProductDemo } from './request-meeting.ts';
+import { addDiscoveryMeetingHandler, addProductDemoHandler } from './request-meeting.ts';
 
 const options: readonly WouldLikeOption[] = [
   { value: wouldLike.discoveryMeeting, label: 'Discovery Meeting' },
@@ -20,7 +20,7 @@ const options: readonly WouldLikeOption[] = [
 ];
 
 /** The lists of options for the pages. */
-const meetingOptions: Handler[] = [
+const meetingOptionHandlers: Handler[] = [
   queryHandler(wouldLikeOptions, async () => ({ data: [...options], total_records: options.length })),
   queryHandler(productDemoOptions, async () => ({
     data: { type: [...productDemoTypes], stage: [...discoveryStages] },
@@ -38,15 +38,15 @@ export const meetingHandlers = ({
   fileLinks: FileLinks;
   publicUrl: string;
 }): Handler[] => [
-  ...meetingOptions,
-  doAddDiscoveryMeeting,
-  doAddProductDemo,
-  ...meetingLists(fileLinks),
-  doChangeVisitStatus,
-  doAcceptRejectMeeting,
-  doAcceptRejectProductDemo,
-  doProposeMeetingTime,
-  doAgreeMeetingTime,
-  doCancelMeeting,
-  findMeetingCalendar(publicUrl),
+  ...meetingOptionHandlers,
+  addDiscoveryMeetingHandler,
+  addProductDemoHandler,
+  ...meetingListHandlers(fileLinks),
+  changeVisitStatusHandler,
+  acceptRejectMeetingHandler,
+  acceptRejectProductDemoHandler,
+  proposeMeetingTimeHandler,
+  agreeMeetingTimeHandler,
+  cancelMeetingHandler,
+  meetingCalendarHandler(publicUrl),
 ];

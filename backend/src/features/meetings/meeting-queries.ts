@@ -12,7 +12,7 @@ import {
   productDemoList,
   meetingCalendar,
 } from './contracts/meeting-requests.ts';
-import { meetingMeansOf } from '../billing/public.ts';
+import { meetingPaymentMeansOf } from '../billing/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import { queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
@@ -45,13 +45,13 @@ const loadKind = async (
   return orNotFound(one);
 };
 
-export const meetingLists = (fileLinks: FileLinks): Handler[] => {
+export const meetingListHandlers = (fileLinks: FileLinks): Handler[] => {
   /** Returns the means of payment. It queries once per product, and only for requests that wait for the caller's company. */
   const meansFor = (db: Queryable) => {
-    const meansByProduct = new Map<string, ReturnType<typeof meetingMeansOf>>();
+    const meansByProduct = new Map<string, ReturnType<typeof meetingPaymentMeansOf>>();
     return ({ isReceived, status, companyId, productId }: MeetingRow) => {
       if (!isReceived || status !== 'pending' || companyId === null) return undefined;
-      const means = meansByProduct.get(productId) ?? meetingMeansOf(db, companyId, productId);
+      const means = meansByProduct.get(productId) ?? meetingPaymentMeansOf(db, companyId, productId);
       meansByProduct.set(productId, means);
       return means;
     };
@@ -93,7 +93,7 @@ export const meetingLists = (fileLinks: FileLinks): Handler[] => {
 };
 
 /** Answers notFound as long as no time is agreed. */
-export const findMeetingCalendar = (publicUrl: string) =>
+export const meetingCalendarHandler = (publicUrl: string) =>
   queryHandler(meetingCalendar, async ({ params, caller, db, now }) => {
     const [one] = await listShown(
       db,

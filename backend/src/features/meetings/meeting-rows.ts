@@ -1,5 +1,5 @@
 import { personRoom, type Push } from '../../kernel/pushes.ts';
-import { meetingMeansOf } from '../billing/public.ts';
+import { meetingPaymentMeansOf } from '../billing/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { bool, nullable, row, text } from '../../platform/database/row.ts';
 import { demoView, discoveryView, listShown, type ReadContext } from './meeting-view.ts';
@@ -22,7 +22,7 @@ export const listMeetingRows = async (db: Queryable, meetingId: string): Promise
     if (!one) return undefined;
     const means =
       one.isReceived && one.status === 'pending' && one.companyId !== null
-        ? await meetingMeansOf(db, one.companyId, one.productId)
+        ? await meetingPaymentMeansOf(db, one.companyId, one.productId)
         : undefined;
     return one.kind === 'productDemo'
       ? ({ name: 'productDemoChanged', payload: demoView(one, means, []) } as const)

@@ -95,7 +95,7 @@ function meetingOf({
  * Whether a user already has an agreed meeting at that time. If two requests agree at once, they wait here for each other by
  * user, and the second sees what the first agreed.
  */
-export async function isTaken(
+export async function hasMeetingAt(
   db: Queryable,
   meetingId: string,
   people: readonly string[],
@@ -129,7 +129,7 @@ export async function hasOpenRequest(
 }
 
 /** Throws the refusal of a rule. */
-export const refuseAs = ({ code, errors }: RefusalResult): never => refuse(code, errors && { errors });
+export const refuseWith = ({ code, errors }: RefusalResult): never => refuse(code, errors && { errors });
 
 /** The files that a vendor sent with its answer. Only the two sides read them, by signed links. */
 export const meetingDocument = (meetingId: string): FileOwner => ({ kind: 'meetingDocument', id: meetingId });

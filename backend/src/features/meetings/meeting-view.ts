@@ -1,4 +1,4 @@
-import type { meetingMeansOf } from '../billing/public.ts';
+import type { meetingPaymentMeansOf } from '../billing/public.ts';
 import type { MeetingKind } from './contracts/meeting-choices.ts';
 import {
   discoveryStages,
@@ -122,7 +122,7 @@ type SharedMeeting = Omit<DiscoveryMeeting, 'question'>;
 /** Returns a request in the wire's form. It leaves out the other side's identity until the request is accepted. */
 function shared(
   one: MeetingRow,
-  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
+  means: Awaited<ReturnType<typeof meetingPaymentMeansOf>> | undefined,
 ): SharedMeeting {
   const isPending = one.status === 'pending';
   const [contactName, contactEmail] = one.isReceived
@@ -163,12 +163,12 @@ function shared(
 
 export const discoveryView = (
   one: MeetingRow,
-  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
+  means: Awaited<ReturnType<typeof meetingPaymentMeansOf>> | undefined,
 ): DiscoveryMeeting => ({ ...shared(one, means), question: one.question });
 
 export function demoView(
   one: MeetingRow,
-  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
+  means: Awaited<ReturnType<typeof meetingPaymentMeansOf>> | undefined,
   documents: ShownDocument[],
 ): ProductDemo {
   const type = productDemoTypes.find(({ value }) => value === one.demoType);

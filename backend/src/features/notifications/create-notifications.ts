@@ -12,7 +12,7 @@ import type { EventName, RecordedEvent } from '../../kernel/events.ts';
 import { hasReceipt, recordReceipt } from '../../platform/outbox/receipt.ts';
 
 /** The event that a notification is about: its id, its kind, the user who acted, and when it happened, in ms since 1970. */
-export interface NotifiedFact {
+export interface NotifiedEvent {
   eventId: string;
   kind: NotificationKind;
   actorId: string | null;
@@ -25,7 +25,7 @@ export interface NotifiedFact {
  */
 export async function addNotifications(
   tx: Transaction,
-  { eventId, kind, actorId, occurredAt }: NotifiedFact,
+  { eventId, kind, actorId, occurredAt }: NotifiedEvent,
   contents: readonly NotificationContent[],
 ): Promise<void> {
   const rows = contents.flatMap(({ to, recipientRole, title, detail = '', moment = null, path }) =>

@@ -1,9 +1,9 @@
-import { usualDigestTime } from './contracts/preferences.ts';
+import { defaultDigestTime } from './contracts/preferences.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { recorder } from '../../platform/outbox/outbox.ts';
 import { number, row, text, time, oneOf, nullable } from '../../platform/database/row.ts';
 import { lastDigestAt, type DigestTime } from './digest-time.ts';
-import { stillConcerns, isMailStillWanted } from './readable-notification.ts';
+import { stillHasRole, isMailStillWanted } from './readable-notification.ts';
 import { notificationTopicNames, type NotificationTopic } from './contracts/topics.ts';
 import { notificationKinds, topicOf } from './contracts/kinds.ts';
 
@@ -15,8 +15,8 @@ const waitingRow = row({ userId: text, timeZone: text, hour: number, since: time
  */
 export async function openDigests(database: Database, now: number): Promise<number> {
   const waiting = await database.any(sql.type(waitingRow)`
-    select n.user_id::text as "userId", coalesce(d.time_zone, ${usualDigestTime.timeZone}) as "timeZone",
-      coalesce(d.hour, ${usualDigestTime.hour}::int2)::int4 as hour,
+    select n.user_id::text as "userId", coalesce(d.time_zone, ${defaultDigestTime.timeZone}) as "timeZone",
+      coalesce(d.hour, ${defaultDigestTime.hour}::int2)::int4 as hour,
       extract(epoch from min(uuid_extract_timestamp(n.id)))::float8 * 1000 as since
     from notification n left join digest_time d on d.user_id = n.user_id
     where n.mail = 'daily' and n.digest_id is null
@@ -53,7 +53,7 @@ const openDigest = (database: Database, { userId, day, atMs, now }: DigestWindow
     const { rowCount } = await tx.query(sql.statement`
       update notification w set digest_id = ${digestId}
       from notification n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
-      where n.id = w.id and ${waiting} and n.read_at is null and ${stillConcerns} and ${isMailStillWanted}`);
+      where n.id = w.id and ${waiting} and n.read_at is null and ${stillHasRole} and ${isMailStillWanted}`);
     // A later daily mail does not include what was read meanwhile, or what the user may no longer read.
     await tx.query(sql.statement`update notification w set mail = 'off' where ${waiting}`);
     if (rowCount === 0) {
@@ -92,8 +92,8 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
     row({ userId: text, email: text, userName: text, timeZone: text, hour: number }),
   )`
     select u.id::text as "userId", u.email, u.user_name as "userName",
-      coalesce(t.time_zone, ${usualDigestTime.timeZone}) as "timeZone",
-      coalesce(t.hour, ${usualDigestTime.hour}::int2)::int4 as hour
+      coalesce(t.time_zone, ${defaultDigestTime.timeZone}) as "timeZone",
+      coalesce(t.hour, ${defaultDigestTime.hour}::int2)::int4 as hour
     from digest d join app_user u on u.id = d.user_id left join digest_time t on t.user_id = u.id
     where d.id = ${digestId} and u.is_verified`);
   if (!to) return undefined;
@@ -102,7 +102,7 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
   )`
     select n.kind, n.title, n.detail, n.moment, n.path
     from notification n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
-    where n.digest_id = ${digestId} and n.read_at is null and ${stillConcerns} and ${isMailStillWanted}
+    where n.digest_id = ${digestId} and n.read_at is null and ${stillHasRole} and ${isMailStillWanted}
       and n.kind = any(${sql.array([...notificationKinds], 'text')})
     order by n.id`);
   const topics = notificationTopicNames.flatMap((topic) => {

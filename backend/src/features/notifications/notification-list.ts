@@ -19,7 +19,7 @@ const notificationRow = row({
   isRead: bool,
 });
 
-export const findNotifications = queryHandler(notifications, async ({ db, caller, search }) => {
+export const notificationsHandler = queryHandler(notifications, async ({ db, caller, search }) => {
   const { page = 0, size = notificationsPerPage, show, topic } = search;
   // In a rolling deployment a newer version may write a kind that this version does not know. It leaves such notifications out.
   const readable = sql.fragment`${readableBy(caller)} and n.kind = any(${sql.array([...notificationKinds], 'text')})`;
@@ -54,7 +54,7 @@ export const findNotifications = queryHandler(notifications, async ({ db, caller
 const readAt = (now: number) => sql.fragment`read_at = to_timestamp(${now}::double precision / 1000)`;
 
 /** If two tabs mark it at once, the second waits for the first and finds nothing left to mark. That is fine. */
-export const doMarkNotificationRead = commandHandler(
+export const markNotificationReadHandler = commandHandler(
   markNotificationRead,
   async ({ body, caller, db, record, now }) => {
     const { isRead } = orNotFound(
@@ -72,7 +72,7 @@ export const doMarkNotificationRead = commandHandler(
 );
 
 /** All tabs lock the notifications in the same order, which prevents deadlocks. */
-export const doMarkAllNotificationsRead = commandHandler(
+export const markAllNotificationsReadHandler = commandHandler(
   markAllNotificationsRead,
   async ({ body, caller, db, record, now }) => {
     const left = await db.anyFirst(sql.type(row({ id: text }))`

@@ -23,7 +23,7 @@ export const readableBy = ({
 };
 
 /** The same rule for many users at once: `u` of app_user with their membership `m`, if any. */
-export const stillConcerns = sql.fragment`
+export const stillHasRole = sql.fragment`
   case n.recipient_role
     when 'self' then true
     when 'operator' then u.is_operator

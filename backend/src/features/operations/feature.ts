@@ -5,7 +5,7 @@ import { operationsHandlers } from './monitoring/machine-state.ts';
 import { boardPassesOf } from './queues/board-pass.ts';
 import { mountQueueBoard } from './queues/queue-board.ts';
 import { queueHandlers } from './queues/queue-handlers.ts';
-import { rebuildHandlers, findReadModelStates, findSearchState } from './rebuilds/rebuilds.ts';
+import { rebuildHandlers, readModelStatesHandler, searchStateHandler } from './rebuilds/rebuilds.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 import { retentionPolicies } from './retention.ts';
@@ -16,13 +16,13 @@ interface OperatedParts extends AuditKinds {
 }
 
 export const operations: Feature<OperatedParts> = {
-  handlers: ({ projections, kindOfEvent, eventsOfKind, look, elastic, ...deps }) => [
+  handlers: ({ projections, kindOfEvent, eventsOfKind, openJobWindow, elastic, ...deps }) => [
     ...operationsHandlers,
     ...auditSearchHandlers({ kindOfEvent, eventsOfKind }),
-    findReadModelStates(projections),
-    ...queueHandlers({ look, passes: boardPassesOf(deps) }),
+    readModelStatesHandler(projections),
+    ...queueHandlers({ openJobWindow, passes: boardPassesOf(deps) }),
     ...rebuildHandlers({ hasEngine: elastic !== undefined }),
-    findSearchState({ elastic, countIndexed }),
+    searchStateHandler({ elastic, countIndexed }),
   ],
   addRoutes: (app, dependencies) =>
     mountQueueBoard(app, { ...dependencies, passes: boardPassesOf(dependencies) }),

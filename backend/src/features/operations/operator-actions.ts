@@ -16,7 +16,7 @@ const actionRow = row({
   happenedAt: time,
 });
 
-export const findOperatorActions = queryHandler(operatorActions, async ({ db, search }) => {
+export const operatorActionsHandler = queryHandler(operatorActions, async ({ db, search }) => {
   const { page = 0, size = operatorActionsPerPage } = search;
   const rows = await db.any(sql.type(actionRow)`
     select id::text, kind, operator_name as "operatorName", subject, queue, error, reason, happened_at as "happenedAt"
@@ -42,7 +42,7 @@ export interface OperatorAction {
 }
 
 /** Returns the change that notes an operator's action, to be recorded together with the action. */
-export const noteOperatorActions = (
+export const recordOperatorActions = (
   { userId, userName }: Pick<Caller, 'userId' | 'userName'>,
   actions: readonly OperatorAction[],
 ) => sql.statement`
@@ -64,5 +64,5 @@ export const noteOperatorActions = (
 /** The user for actions from a shell on the server. The product does not know who that is. */
 const onServer = { userId: '00000000-0000-0000-0000-000000000000', userName: 'On the server' };
 
-export const noteServerAction = (action: Pick<OperatorAction, 'kind' | 'subject' | 'reason'>) =>
-  noteOperatorActions(onServer, [{ id: randomUUID(), ...action }]);
+export const recordServerAction = (action: Pick<OperatorAction, 'kind' | 'subject' | 'reason'>) =>
+  recordOperatorActions(onServer, [{ id: randomUUID(), ...action }]);

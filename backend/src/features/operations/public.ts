@@ -1,1 +1,1 @@
-export { noteOperatorActions, noteServerAction } from './operator-actions.ts';
+export { recordOperatorActions, recordServerAction } from './operator-actions.ts';

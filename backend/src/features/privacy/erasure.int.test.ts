@@ -4,7 +4,7 @@ import { forgotPassword, logIn, signUp } from '../accounts/contracts/accounts.ts
 import { rfpAudit } from '../audit/contract.ts';
 import { submitEnquiry } from '../enquiries/contract.ts';
 import { vendorTable } from '../evaluation/contracts/evaluation.ts';
-import { accountClosing, closeAccount, takeAccountBack } from './contract.ts';
+import { accountClosing, closeAccount, reopenAccount } from './contract.ts';
 import { addProduct, publishProduct } from '../products/contract.ts';
 import { createReference } from '../responses/contracts/references.ts';
 import { saveTechnicalAnswers } from '../responses/contracts/responses.ts';
@@ -187,7 +187,7 @@ test('A closed account is locked, and its link reopens it until it is erased', a
   expect(codeOf(await enter(person.email))).toBe('accountClosed');
   expect(await eraseClosedAccounts(app.database, app.now.ms + 13 * day)).toBe(0);
   const link = await mintReturnLink(app.database, person.userId);
-  const back = () => app.visitor.ask(takeAccountBack, { body: { token: link?.token ?? '' } });
+  const back = () => app.visitor.ask(reopenAccount, { body: { token: link?.token ?? '' } });
   expectOk(await back());
   expect(codeOf(await back())).toBe('linkExpired');
   const { token } = expectOk(await enter(person.email));

@@ -52,7 +52,7 @@ export const findWaitingCopy = async (db: Queryable, userId: string, now: number
 };
 
 /** Returns a change for `record`: it marks overdue copies as failed, so they block no new request. */
-export const endOverdue = (userId: string, now: number): Change => ({
+export const failOverdue = (userId: string, now: number): Change => ({
   mayMiss: sql.statement`
     update own_data set failed_at = ${at(now)}
     where user_id = ${userId} and made_at is null and failed_at is null and ${isOverdue(now)}`,
@@ -72,7 +72,7 @@ export async function addCopy(
 }
 
 /** Records that a copy is made, unless it was made in the meantime or is no longer waiting. */
-export async function noteMade(
+export async function recordReady(
   tx: Transaction,
   exportId: string,
   { now, days, sizeBytes }: { now: number; days: number; sizeBytes: number },
@@ -84,7 +84,7 @@ export async function noteMade(
   return rowCount > 0;
 }
 
-export const noteFailed = (database: Database, exportId: string, now: number) =>
+export const recordFailed = (database: Database, exportId: string, now: number) =>
   database.query(sql.statement`
     update own_data set failed_at = ${at(now)} where id = ${exportId} and made_at is null`);
 
@@ -101,7 +101,7 @@ export async function purgeOldCopies(database: Database, now: number): Promise<n
 }
 
 /** Returns a condition that matches every row of a table that belongs to the person, by id or by address. */
-export const isTheirs = (
+export const belongsToPerson = (
   { by, addressedBy = [], hashedAddress }: PersonTable,
   { userId, email }: Pick<Person, 'userId' | 'email'>,
 ) => {

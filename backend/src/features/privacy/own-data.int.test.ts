@@ -8,7 +8,7 @@ import { acceptedRfp, expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { sampleFiles } from '../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { createNdaAnswer } from '../responses/contracts/nda-answers.ts';
-import { makeOwnData } from '../../app/jobs.ts';
+import { exportOwnData } from '../../app/jobs.ts';
 import { purgeOldCopies } from './own-data-store.ts';
 
 let app: TestApp;
@@ -44,8 +44,8 @@ test("A copy contains the user's data and uploads, and no credentials", async ()
   const exportId = await request(person);
   expect(await request(person)).toBe(exportId);
   expect(await stateOf(person)).toBe('waiting');
-  await makeOwnData(place(), { exportId, days: 7 });
-  await makeOwnData(place(), { exportId, days: 7 });
+  await exportOwnData(place(), { exportId, days: 7 });
+  await exportOwnData(place(), { exportId, days: 7 });
   expect(await stateOf(person)).toBe('made');
   expect((await listEvents(app.database)).filter(({ name }) => name === 'ownDataMade')).toHaveLength(1);
 
@@ -74,7 +74,7 @@ test('Another user’s copy is reported as missing', async () => {
   await registerCompany(owner, 'Owners of copies');
   const exportId = await request(owner);
   const waiting = await fetchFrom(owner, exportId);
-  await makeOwnData(place(), { exportId, days: 7 });
+  await exportOwnData(place(), { exportId, days: 7 });
   const [foreign, none] = [await fetchFrom(other, exportId), await fetchFrom(other, crypto.randomUUID())];
   expect([waiting.status, foreign.status, none.status]).toEqual([404, 404, 404]);
   expect(foreign.problem).toEqual(none.problem);
@@ -88,7 +88,7 @@ test('A copy that waits for space counts as in progress, and the user may reques
   const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const storage = { ...app.files.storage, put: () => Promise.reject(diskFull) };
   const full = { ...place(), files: { ...app.files, storage } };
-  await expect(makeOwnData(full, { exportId, days: 7 })).rejects.toThrow('no space left');
+  await expect(exportOwnData(full, { exportId, days: 7 })).rejects.toThrow('no space left');
   expect(await stateOf(person)).toBe('waiting');
   expect(await request(person)).toBe(exportId);
   const before = app.now.ms;
@@ -106,12 +106,12 @@ test('A copy is gone after its retention period, and the user may request a fail
   const exportId = await request(person);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
   const broken = { ...place(), files: { ...app.files, storage: full } };
-  await expect(makeOwnData(broken, { exportId, days: 7 })).rejects.toThrow('full');
+  await expect(exportOwnData(broken, { exportId, days: 7 })).rejects.toThrow('full');
   expect(await stateOf(person)).toBe('failed');
-  await makeOwnData(place(), { exportId, days: 7 });
+  await exportOwnData(place(), { exportId, days: 7 });
   const young = await signUpPerson(app, 'younger@x.example');
   const youngId = await request(young);
-  await makeOwnData(place(), { exportId: youngId, days: 9 });
+  await exportOwnData(place(), { exportId: youngId, days: 9 });
   const before = app.now.ms;
   const { location } = expectOk(await fetchFrom(person, exportId)).file;
   app.now.ms += 7 * day;

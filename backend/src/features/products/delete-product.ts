@@ -6,11 +6,11 @@ import { releaseFiles, releaseFile } from '../../platform/storage/stored-file.ts
 import { datasheetOwner, listDatasheets } from './datasheets.ts';
 import { decideDeletion, decideChange } from './product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
-import { lockProduct, touchProduct } from './product-store.ts';
+import { lockProduct, bumpProductVersion } from './product-store.ts';
 import { idsOf } from './publish-product.ts';
 
 /** Deletes a product with its datasheets and its page. An empty wallet stays to keep its history. */
-export const doDeleteProduct = (dependencies: ProductDependencies) =>
+export const deleteProductHandler = (dependencies: ProductDependencies) =>
   commandHandler(deleteProduct, async ({ params, caller, db, record }) => {
     await dependencies.queueUpForPages(db);
     const product = await lockProduct(db, caller, params.id);
@@ -27,7 +27,7 @@ export const doDeleteProduct = (dependencies: ProductDependencies) =>
     return { message: messages.productDeleted };
   });
 
-export const doDeleteSheets = commandHandler(deleteSheets, async ({ body, caller, db, record }) => {
+export const deleteSheetsHandler = commandHandler(deleteSheets, async ({ body, caller, db, record }) => {
   const product = await lockProduct(db, caller, body._id);
   const decided = decideChange(product.publication);
   if (!decided.ok) return refuse(decided.code);
@@ -36,7 +36,7 @@ export const doDeleteSheets = commandHandler(deleteSheets, async ({ body, caller
   await record(
     { name: 'productSaved', payload: idsOf(product) },
     releaseFile(id, datasheetOwner(product.id)),
-    touchProduct(product),
+    bumpProductVersion(product),
   );
   return { message: messages.datasheetDeleted };
 });

@@ -18,12 +18,12 @@ interface Page {
 }
 
 /** Returns one page of the company's products as the stepper lists them. */
-export const findProductPage = (licensed: ListLicensed) =>
+export const getProductsHandler = (licensed: ListLicensed) =>
   queryHandler(getProducts, ({ params, search, caller, db }) =>
     listPage(licensed, db, caller, params, search.published === undefined ? null : search.published === '1'),
   );
 
-export const findLiveProductPage = (licensed: ListLicensed) =>
+export const getProductsListHandler = (licensed: ListLicensed) =>
   queryHandler(getProductsList, ({ params, caller, db }) => listPage(licensed, db, caller, params, true));
 
 const listedRow = row({

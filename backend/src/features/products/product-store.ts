@@ -142,7 +142,7 @@ export const updateProduct = ({ id, version }: Product, draft: Draft) =>
     where id = ${id} and version = ${version}`;
 
 /** Returns a change for when something that belongs to the product changes. */
-export const touchProduct = ({ id, version }: Product) =>
+export const bumpProductVersion = ({ id, version }: Product) =>
   sql.statement`
     update product set version = version + 1 where id = ${id} and version = ${version}`;
 

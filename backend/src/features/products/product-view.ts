@@ -10,7 +10,7 @@ import { listProductsOf, loadProduct, type Product } from './product-store.ts';
 const maxAtOnce = 100;
 
 /** Returns the products of the caller's company, or one of them. */
-export const findProducts = (dependencies: ProductDependencies) =>
+export const getProductHandler = (dependencies: ProductDependencies) =>
   queryHandler(getProduct, async ({ params, search, caller, db, now }) => {
     const { companyId } = caller;
     const isOwn = params.userId.toLowerCase() === caller.userId;

@@ -21,19 +21,19 @@ import { number, row, text } from '../../platform/database/row.ts';
 import { unpackZip } from '../../platform/zip/unpack-zip.ts';
 import { sweepFiles } from '../../platform/storage/stored-file.ts';
 import { reportSource } from './report-source.ts';
-import { companysRfp, nameThem, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
+import { companysRfp, nameEvaluatorsOf, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import { signUpColleague } from '../../testing/app/people.ts';
 import { acceptedRfp, expectOk, type RfpFixture } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { nightAnswer, weighedRfp } from '../../testing/fixtures/weighed-rfp.ts';
+import { nightAnswer, weightedRfp } from '../../testing/fixtures/weighted-rfp.ts';
 import { makeReport } from './make-report.ts';
 
 let app: TestApp;
 let fixture: RfpFixture;
 beforeAll(async () => {
   app = await createTestApp();
-  fixture = await weighedRfp(app);
+  fixture = await weightedRfp(app);
 });
 afterAll(() => app.close());
 
@@ -235,7 +235,7 @@ test('The workbook is complete: sheets have names, figures are rounded numbers, 
 });
 
 test('A report shows the state when it was made; earlier reports stay, and a new report has new figures', async () => {
-  const one = await weighedRfp(app);
+  const one = await weightedRfp(app);
   const first = await made(one, 'pdf');
   expectOk(
     await one.buyer.ask(rateAnswer, {
@@ -263,7 +263,7 @@ test('A report shows the state when it was made; earlier reports stay, and a new
 });
 
 test('The report shows the addenda and the decision', async () => {
-  const { rfpId, buyer, vendors } = await weighedRfp(app);
+  const { rfpId, buyer, vendors } = await weightedRfp(app);
   expectOk(await buyer.ask(publishAddendum, { body: { rfpId, title: 'Nights count', text: 'They do.' } }));
   const rows = await table({ rfpId, buyer, vendors });
   const { inviteId, companyName } = rows.find(({ rank }) => rank === 1)!;
@@ -364,7 +364,7 @@ test('While evaluators score independently, files of earlier joint ratings are n
   expectOk(await rateAs(ann, evaluated, 'partially-met'));
   await app.runProjections();
   await made({ ...evaluated, buyer: ben }, 'xlsx');
-  await nameThem(evaluated, [ann, ben]);
+  await nameEvaluatorsOf(evaluated, [ann, ben]);
   await app.runProjections();
   app.now.ms += 1000;
   await made({ ...evaluated, buyer: ben }, 'xlsx');

@@ -5,9 +5,9 @@ import { refuse } from '../../platform/refusal.ts';
 import type { ReportDependencies } from './report-dependencies.ts';
 import {
   addReport,
-  endOverdue,
+  failOverdue,
   findWaiting,
-  queueUp,
+  lockReportRequests,
   isOverdue,
   listReports,
   reportFileKind,
@@ -20,20 +20,20 @@ import { listFilesOfAll } from '../../platform/storage/stored-file.ts';
 /** Each report takes a worker some seconds and is stored. */
 const byRfp: AttemptLimit = { name: 'evaluation report', atOnce: 30, everySeconds: 60 };
 
-export const doRequestReport = ({ ownRfp, sealOf }: ReportDependencies) =>
+export const requestReportHandler = ({ ownRfp, sealOf }: ReportDependencies) =>
   commandHandler(requestReport, async ({ body, caller, db, record, now }) => {
     const { rfpId, format } = body;
     const rfp = await ownRfp(db, caller, rfpId);
     if (!rfp.rfpPublished) return refuse('notPublished');
     if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
-    await queueUp(db, rfpId);
+    await lockReportRequests(db, rfpId);
     const waiting = await findWaiting(db, rfpId, format, now);
     if (waiting) return { message: messages.reportRequested, reportId: waiting };
     await countAttempt(db, byRfp, rfpId);
     const { reportId, change } = await addReport(db, { rfpId, format, requestedBy: caller.userId, now });
     await record(
       { name: 'reportRequested', payload: { rfpId, reportId } },
-      endOverdue(rfpId, format, now),
+      failOverdue(rfpId, format, now),
       change,
     );
     return { message: messages.reportRequested, reportId };
@@ -43,7 +43,7 @@ export const doRequestReport = ({ ownRfp, sealOf }: ReportDependencies) =>
  * While evaluators score independently, files of earlier joint ratings are not available: each such rating now belongs to one
  * evaluator.
  */
-export const findReports = ({ ownRfp, independentSince, fileLinks }: ReportDependencies) =>
+export const getReportsHandler = ({ ownRfp, independentSince, fileLinks }: ReportDependencies) =>
   queryHandler(getReports, async ({ params, caller, db, now }) => {
     const { timeZone } = await ownRfp(db, caller, params.rfpId);
     const reports = await listReports(db, params.rfpId);

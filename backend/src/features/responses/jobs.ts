@@ -3,7 +3,7 @@ import { sealOf } from '../rfps/public.ts';
 import { recordChangedAnswers as changedAnswersRecorder } from './answers/changed-answers.ts';
 import { findWithdrawalChange as withdrawalChangeFinder } from './wizard/withdraw-response.ts';
 
-export { answersNoter, noteAnswersSaved } from './answers/changed-answers.ts';
+export { answersNoter, recordAnswersSaved } from './answers/changed-answers.ts';
 export { listAnswers } from './answers/answer-store.ts';
 export { listSubmittedInvites } from './wizard/withdraw-response.ts';
 export { findAssignmentNotification, sectionCount } from './colleagues/assignment-notification.ts';

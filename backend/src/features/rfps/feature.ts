@@ -1,4 +1,4 @@
-import { listLicensed, meansOf, returnInvitePayments } from '../billing/public.ts';
+import { listLicensed, paymentMeansOf, returnInvitePayments } from '../billing/public.ts';
 import { pageOwnerOf, pageOwnersOf } from '../catalogue/public.ts';
 import { countInvites } from '../invite-limits/public.ts';
 import { productsOf } from '../products/public.ts';
@@ -18,7 +18,7 @@ export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelin
     rfpHandlers({
       pageOwnerOf,
       pageOwnersOf,
-      meansOf,
+      paymentMeansOf,
       returnInvitePayments,
       productsOf: productsOf(listLicensed),
       listCompletedParts,

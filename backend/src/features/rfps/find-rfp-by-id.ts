@@ -40,7 +40,7 @@ export function rfpView(
 }
 
 /** Returns how a vendor may pay for an acceptance. The billing feature knows this and passes it in as a dependency. */
-export type MeansOf = (
+export type PaymentMeansOf = (
   db: Queryable,
   companyId: string,
   invite: Pick<Invite, 'id' | 'productIds'>,
@@ -59,7 +59,7 @@ export type ListCompletedParts = (
   presentation: PresentationForm,
 ) => Promise<readonly DocumentPart[]>;
 
-/** Returns the stage of an RFP on a day. The rule belongs to the evaluation slice and is passed in as a dependency. */
+/** Returns the stage of an RFP on a day. The rule belongs to the evaluation feature and is passed in as a dependency. */
 export type TimelineOn = (
   facts: {
     timeZone: string;
@@ -70,12 +70,16 @@ export type TimelineOn = (
 ) => Timeline;
 
 interface RfpReaderDependencies {
-  meansOf: MeansOf;
+  paymentMeansOf: PaymentMeansOf;
   listCompletedParts: ListCompletedParts;
   timelineOn: TimelineOn;
 }
 
-export const findRfpById = ({ meansOf, listCompletedParts, timelineOn }: RfpReaderDependencies) =>
+export const getRfpByIdHandler = ({
+  paymentMeansOf,
+  listCompletedParts,
+  timelineOn,
+}: RfpReaderDependencies) =>
   queryHandler(getRfpById, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const { timeZone, projectVersion } = rfp;
@@ -88,7 +92,7 @@ export const findRfpById = ({ meansOf, listCompletedParts, timelineOn }: RfpRead
       };
     const isSubmitted = invite.submittedAt !== null;
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
-    const means = caller.companyId ? await meansOf(db, caller.companyId, invite) : undefined;
+    const means = caller.companyId ? await paymentMeansOf(db, caller.companyId, invite) : undefined;
     const { terms } = await loadPresentationTerms(db, rfp.id);
     const dueAt = dueAtOf(milestones, rfp);
     return {

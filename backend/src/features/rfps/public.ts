@@ -79,7 +79,7 @@ export async function isTakingPart(db: Queryable, reader: Caller, rfpId: string)
 }
 
 /** Returns a change: a user who registers a company brings along the RFPs that they created without one. */
-export const takeRfpsAlong = (userId: string, companyId: string): Change => ({
+export const moveRfpsToCompany = (userId: string, companyId: string): Change => ({
   mayMiss: sql.statement`
     update rfp set company_id = ${companyId} where owner_id = ${userId} and company_id is null`,
 });

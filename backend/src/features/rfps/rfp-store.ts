@@ -19,10 +19,10 @@ const isBuyer = (rfp: { ownerId: string; companyId: string | null }, { userId, c
   rfp.companyId === null ? rfp.ownerId === userId : rfp.companyId === companyId;
 
 /** The same condition in SQL for an rfp `r`; a deleted draft has no buyer. */
-const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${hasMadeR(buyer)}`;
+const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${isCreatorOfR(buyer)}`;
 
 /** The same condition, whether the RFP is deleted or not. */
-export const hasMadeR = ({ userId, companyId }: Buyer) => sql.fragment`
+export const isCreatorOfR = ({ userId, companyId }: Buyer) => sql.fragment`
   case when r.company_id is null then r.owner_id = ${userId} else r.company_id = ${companyId}::uuid end`;
 
 /**

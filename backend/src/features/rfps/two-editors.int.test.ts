@@ -15,7 +15,7 @@ import {
 } from './contracts/requirements.ts';
 import { lockedSteps, presets } from './contracts/steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from './contracts/rfps.ts';
-import { atHandlers } from '../../testing/app/at-handlers.ts';
+import { callHandlers } from '../../testing/app/call-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { sizeOf } from '../../testing/app/verification-sizes.ts';
 import {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const companyId = await registerCompany(owner, 'Two Editors plc');
   const colleague = await signUpColleague(app, owner, 'two@two-editors.example');
   const direct = ({ userId, email }: Person, companyRole: 'owner' | 'member') =>
-    atHandlers(app, {
+    callHandlers(app, {
       userId,
       email,
       userName: email,

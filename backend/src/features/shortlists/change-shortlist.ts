@@ -38,7 +38,7 @@ const dropShortlisted = (userId: string, productId: string): Change =>
   sql.statement`
     delete from shortlist_product where user_id = ${userId} and product_id = ${productId}`;
 
-export const doAddToShortlist = commandHandler(
+export const addToShortlistHandler = commandHandler(
   addToShortlist,
   async ({ body, caller: { userId }, db, record, now }) => {
     const listed = await lockShortlisted(db, userId);
@@ -56,7 +56,7 @@ export const doAddToShortlist = commandHandler(
 );
 
 /** Merges a visitor's list into the account's. If it runs twice, the second run adds nothing. */
-export const doMergeShortlist = commandHandler(
+export const mergeShortlistHandler = commandHandler(
   mergeShortlist,
   async ({ body, caller: { userId }, db, record, now }) => {
     const asked = body.objectIDs.map((id) => id.toLowerCase());
@@ -68,7 +68,7 @@ export const doMergeShortlist = commandHandler(
   },
 );
 
-export const doRemoveFromShortlist = commandHandler(
+export const removeFromShortlistHandler = commandHandler(
   removeFromShortlist,
   async ({ body, caller: { userId }, db, record }) => {
     const productId = body.objectID.toLowerCase();
@@ -79,7 +79,7 @@ export const doRemoveFromShortlist = commandHandler(
 );
 
 /** Returns a change to record before a product's page goes temporarily: it stores who has the product on the shortlist. */
-export const setAsideFromShortlists = (productId: string): Change => ({
+export const suspendShortlistEntries = (productId: string): Change => ({
   mayMiss: sql.statement`
     insert into shortlist_waiting (user_id, product_id, position, added_at)
     select user_id, product_id, position, added_at from shortlist_product where product_id = ${productId}
@@ -87,7 +87,7 @@ export const setAsideFromShortlists = (productId: string): Change => ({
 });
 
 /** Returns changes to record once the page is back: the product returns to its place on the lists that have room for it. */
-export const bringBackToShortlists = (productId: string): Change[] => [
+export const restoreShortlistEntries = (productId: string): Change[] => [
   {
     mayMiss: sql.statement`
       insert into shortlist_product (user_id, product_id, position, added_at)

@@ -1,9 +1,9 @@
 import { shortlist } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import {
-  doAddToShortlist,
-  doMergeShortlist,
-  doRemoveFromShortlist,
+  addToShortlistHandler,
+  mergeShortlistHandler,
+  removeFromShortlistHandler,
   listShortlisted,
 } from './change-shortlist.ts';
 import { listHits } from '../catalogue/public.ts';
@@ -13,7 +13,7 @@ export const shortlistHandlers: Handler[] = [
     const data = await listHits(db, await listShortlisted(db, caller.userId));
     return { data, total_records: data.length };
   }),
-  doAddToShortlist,
-  doRemoveFromShortlist,
-  doMergeShortlist,
+  addToShortlistHandler,
+  removeFromShortlistHandler,
+  mergeShortlistHandler,
 ];

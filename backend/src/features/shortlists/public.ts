@@ -1,1 +1,1 @@
-export { bringBackToShortlists, setAsideFromShortlists } from './change-shortlist.ts';
+export { restoreShortlistEntries, suspendShortlistEntries } from './change-shortlist.ts';

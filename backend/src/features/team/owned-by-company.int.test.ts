@@ -25,12 +25,12 @@ import { json, row } from '../../platform/database/row.ts';
 import { projections, mayJoin } from '../../app/compose.ts';
 import {
   companyForm,
-  inviteIn,
+  inviteAndJoin,
   registerCompany,
   signUpColleague,
   signUpPerson,
 } from '../../testing/app/people.ts';
-import { askMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
+import { requestMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
 import { productBody } from '../../testing/fixtures/product-form.ts';
 import {
   acceptedRfp,
@@ -212,7 +212,7 @@ test('A meeting belongs to the company on either side, and not to a requester wh
     await signUpColleague(app, fixture.buyer, address('asker')),
     await signUpColleague(app, fixture.vendor, address('host')),
   ];
-  const id = await askMeeting({ ...fixture, buyer: requester });
+  const id = await requestMeeting({ ...fixture, buyer: requester });
   const read = (reader: Person) => reader.ask(getDiscoveryMeeting, { params: { id } });
   const readers = async () =>
     Promise.all(
@@ -242,8 +242,8 @@ test('Cards appear when a person joins a company and disappear when they leave: 
   expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await registerCompany(buyer, 'Cards Ltd');
   const [ann, val] = [await person('Ann'), await person('Val')];
-  await inviteIn(buyer, ann);
-  await inviteIn(vendor, val);
+  await inviteAndJoin(buyer, ann);
+  await inviteAndJoin(vendor, val);
   await app.runProjections();
   expect((await cardsOf(ann)).map((card) => [card._id, card.isInvited, card.contactName])).toEqual([
     [rfpId, false, buyer.email.split('@')[0]],
@@ -266,7 +266,7 @@ test('The contact of an RFP is its creator, or the owner after the creator has l
   const owner = await person('Olga');
   await registerCompany(owner, 'Contact Ltd');
   const maker = await person('Mark');
-  await inviteIn(owner, maker);
+  await inviteAndJoin(owner, maker);
   expectOk(await maker.ask(createRfp, { body: draft('Contacted') }));
   await app.runProjections();
   const contact = async () => (await cardsOf(owner)).map((card) => card.contactName);
@@ -280,7 +280,7 @@ test('What a user made without a company moves into the company that they regist
   const [owner, guest] = [await person('owner'), await person('guest')];
   await registerCompany(owner, 'Join In Ltd');
   const own = expectOk(await guest.ask(createRfp, { body: draft('Private matter') })).rfp._id;
-  await inviteIn(owner, guest);
+  await inviteAndJoin(owner, guest);
   const shared = expectOk(await guest.ask(createRfp, { body: draft('Ours') })).rfp._id;
   const read = async (reader: Person) =>
     Promise.all(

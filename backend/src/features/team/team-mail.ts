@@ -1,5 +1,5 @@
 import type { EventPayload } from '../../kernel/events.ts';
-import { givenRoles, type GivenRole } from './contracts/team.ts';
+import { assignableRoles, type AssignableRole } from './contracts/team.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { retentionPolicies } from './retention.ts';
 import { oneOf, bool, row, text } from '../../platform/database/row.ts';
@@ -11,7 +11,7 @@ import { companyWithinMail, nameForMail } from '../../platform/notifications/nam
 export interface TeamInvitationLink {
   email: string;
   company: string;
-  role: GivenRole;
+  role: AssignableRole;
   token: string;
   hasAccount: boolean;
 }
@@ -22,7 +22,7 @@ export async function mintTeamInvitationLink(
   invitationId: string,
 ): Promise<TeamInvitationLink | undefined> {
   const invitation = await database.maybeOne(sql.type(
-    row({ email: text, company: text, role: oneOf(givenRoles), hasAccount: bool }),
+    row({ email: text, company: text, role: oneOf(assignableRoles), hasAccount: bool }),
   )`
     select i.email, c.name as company, i.role,
       exists (select 1 from app_user a where lower(a.email) = lower(i.email) and a.is_verified) as "hasAccount"
@@ -53,7 +53,7 @@ export async function findRemovalMail(
 /**
  * Returns the account of the invited address, whose open pages receive the push about the invitation, or null if there is none.
  */
-export const findInvited = (db: Queryable, invitationId: string): Promise<string | null> =>
+export const findInvitedUser = (db: Queryable, invitationId: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ id: text }))`
     select u.id from team_invitation i join app_user u on lower(u.email) = lower(i.email) where i.id = ${invitationId}`);
 

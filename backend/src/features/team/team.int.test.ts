@@ -16,13 +16,13 @@ import {
   removeMember,
   resendTeamInvitation,
   revokeTeamInvitation,
-  type GivenRole,
+  type AssignableRole,
 } from './contracts/team.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
 import {
   companyForm,
-  inviteIn,
+  inviteAndJoin,
   registerCompany,
   signUpColleague,
   signUpPerson,
@@ -45,9 +45,9 @@ async function founder(company: string): Promise<Person> {
   await registerCompany(owner, company);
   return owner;
 }
-const colleague = (owner: Person, role: GivenRole = 'member') =>
+const colleague = (owner: Person, role: AssignableRole = 'member') =>
   signUpColleague(app, owner, address(role), role);
-async function invitationTo(owner: Person, email: string, role: GivenRole = 'member'): Promise<string> {
+async function invitationTo(owner: Person, email: string, role: AssignableRole = 'member'): Promise<string> {
   expectOk(await owner.ask(inviteColleague, { body: { email, role } }));
   const { data } = expectOk(await owner.ask(listTeamInvitations));
   return data.find((one) => one.email === email)?.invitationId ?? '';
@@ -62,7 +62,7 @@ describe('who may do what in a team', () => {
   type Actor = (typeof actors)[number];
   const people = {} as Record<Actor, Person>;
   /** Colleagues as targets of the actions, reused until an action on them is allowed. */
-  const kept = new Map<GivenRole, Person>();
+  const kept = new Map<AssignableRole, Person>();
 
   beforeAll(async () => {
     const owner = await founder('Matrix Ltd');
@@ -82,17 +82,17 @@ describe('who may do what in a team', () => {
     await app.database.query(sql.statement`delete from attempt_count`);
   });
 
-  async function target(role: GivenRole): Promise<Person> {
+  async function target(role: AssignableRole): Promise<Person> {
     const before = kept.get(role);
     if (before && (await rolesOf(people.owner))[before.userId] === role) return before;
     const fresh = await colleague(people.owner, role);
     kept.set(role, fresh);
     return fresh;
   }
-  const invitation = async (role: GivenRole) => ({
+  const invitation = async (role: AssignableRole) => ({
     body: { invitationId: await invitationTo(people.owner, address('asked'), role) },
   });
-  const somebody = async (role: GivenRole) => ({ body: { userId: (await target(role)).userId } });
+  const somebody = async (role: AssignableRole) => ({ body: { userId: (await target(role)).userId } });
 
   const none = ['companyRequired', 'companyRequired'];
   const rows: [string, Contract, () => object | Promise<object>, (number | string)[]][] = [
@@ -223,7 +223,7 @@ describe('an invitation', () => {
   test("Accepting an invitation adds the user to the company, and the caller's data shows it", async () => {
     const owner = await founder('Join Ltd');
     const ann = await person('Ann');
-    await inviteIn(owner, ann, 'admin');
+    await inviteAndJoin(owner, ann, 'admin');
     const me = expectOk(await ann.ask(currentUser));
     expect([me.company, me.companyRole]).toEqual(['Join Ltd', 'admin']);
     expect(expectOk(await owner.ask(listMembers)).data.map((one) => [one.userName, one.role])).toEqual([

@@ -38,7 +38,7 @@ function clockIn(timeZone: string, at: number): Clock {
 }
 
 /** Returns the last part of a zone's name: Auckland from Pacific/Auckland. */
-export const placeOfZone = (timeZone: string): string =>
+export const cityOfZone = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 /** A day that ends at midnight is shown as the day before, with its last minute. */
@@ -57,7 +57,7 @@ function elsewhere(at: number, here: Clock, timeZone: string): string | undefine
 }
 
 const withZone = ({ day, month, year, time }: Clock, timeZone: string): string =>
-  `${day} ${month} ${year}, ${time} ${placeOfZone(timeZone)}`;
+  `${day} ${month} ${year}, ${time} ${cityOfZone(timeZone)}`;
 
 /** Formats a due time for a reader in their own zone: "1 Jun 2027, 09:00 Auckland; 31 May, 14:00 your time". `dueAt` is in ms. */
 export function dueForReader(dueAt: number, timeZone: string, readerZone: string): string {

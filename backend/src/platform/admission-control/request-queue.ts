@@ -35,7 +35,7 @@ export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
   const counter = createCounter();
   let turn = 0;
 
-  const noteRemoved = ({ caller, isCommand }: W) => {
+  const countRemoved = ({ caller, isCommand }: W) => {
     lengths[isCommand ? 'commands' : 'reads'] -= 1;
     counter.drop(caller);
   };
@@ -46,7 +46,7 @@ export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
       const next = waiting.shift();
       kind.delete(caller);
       if (waiting.length > 0) kind.set(caller, waiting);
-      if (next) noteRemoved(next);
+      if (next) countRemoved(next);
       return next;
     }
     return undefined;
@@ -80,7 +80,7 @@ export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
           if (stay.length > 0) kind.set(caller, stay);
           else kind.delete(caller);
         }
-      for (const one of removed) noteRemoved(one);
+      for (const one of removed) countRemoved(one);
       return removed;
     },
   };

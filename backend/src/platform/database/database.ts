@@ -83,7 +83,7 @@ export interface DatabaseOptions {
 }
 
 /** Returns the URL of the same database for sessions that do not wait for the disk. */
-export function withoutWaiting(databaseUrl: string): string {
+export function withoutSynchronousCommit(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options') ?? '';
   url.searchParams.set('options', `${given} -c synchronous_commit=off`.trim());
@@ -91,7 +91,7 @@ export function withoutWaiting(databaseUrl: string): string {
 }
 
 export const createDatabase = (databaseUrl: string, options: DatabaseOptions = {}): Promise<Database> =>
-  createPool(options.mayLoseLastCommits ? withoutWaiting(databaseUrl) : databaseUrl, {
+  createPool(options.mayLoseLastCommits ? withoutSynchronousCommit(databaseUrl) : databaseUrl, {
     maxPoolSize: options.connections ?? 10,
     idleTimeout: 60_000,
     statementTimeout: options.statementTimeoutMs ?? 30_000,

@@ -152,7 +152,7 @@ const objects: Check = async (bytes) => {
   const first = await objectAt(bytes, 0);
   if (!first?.kind.equals(headerObject)) return other;
   if (first.end > bytes.size) return cutOff;
-  if (!(await tellsOfVideo(bytes, first.end))) return other;
+  if (!(await hasVideoStream(bytes, first.end))) return other;
   let hasData = false;
   let offset = first.end;
   for (let count = 0; count < maxObjects && offset < bytes.size; count++) {
@@ -175,7 +175,7 @@ async function objectAt(bytes: Bytes, offset: number): Promise<{ kind: Buffer; e
 }
 
 /** Returns whether there is a video stream. A file with only sound has the same frame. */
-async function tellsOfVideo(bytes: Bytes, headerBytes: number): Promise<boolean> {
+async function hasVideoStream(bytes: Bytes, headerBytes: number): Promise<boolean> {
   const header = await bytes.at(0, Math.min(headerBytes, maxHeaderBytes));
   for (let found = header.indexOf(streamProperties); found !== -1;) {
     const kind = header.subarray(found + objectHeadBytes, found + objectHeadBytes + 16);

@@ -16,7 +16,7 @@ import {
   completeClaim,
   storeResponse,
   storeRefusal,
-  unguessable,
+  hashSlowly,
   type Attempt,
   type StoredResponse,
   type Repeatable,
@@ -38,7 +38,7 @@ async function guarded(
   repeatable: Repeatable | undefined,
 ): Promise<Repeatable | undefined> {
   if (!repeatable || !handler.contract.secretBody) return repeatable;
-  return { ...repeatable, sha256: await unguessable(repeatable.sha256, repeatable.key) };
+  return { ...repeatable, sha256: await hashSlowly(repeatable.sha256, repeatable.key) };
 }
 
 export async function runCommand(

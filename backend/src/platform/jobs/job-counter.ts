@@ -80,7 +80,7 @@ export async function loadMinuteCounts(
 
 export interface OpenedWindow {
   /** Connects at the first look. Rejects while the broker cannot be reached; the caller may then try again. */
-  look(): Promise<JobWindow>;
+  openJobWindow(): Promise<JobWindow>;
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export interface OpenedWindow {
 export function createJobWindow(config: BrokerConfig, onError: (error: Error) => void): OpenedWindow {
   let opened: Promise<JobBroker> | undefined;
   return {
-    look() {
+    openJobWindow() {
       opened ??= createJobBroker(config, { onError }).catch((error: unknown) => {
         opened = undefined;
         throw error;

@@ -21,26 +21,26 @@ export interface Readiness {
 export interface ReadinessDeps {
   database: Pick<Database, 'anyFirst'>;
   /** Rejects while jobs and pushes cannot be handed over. */
-  askBroker?: () => Promise<unknown>;
+  checkBroker?: () => Promise<unknown>;
   /** Rejects while the search engine does not answer. */
-  askSearch?: (() => Promise<unknown>) | undefined;
+  checkSearch?: (() => Promise<unknown>) | undefined;
   /**
    * Rejects while the external server does not answer. Each is asked at most once in two seconds, however many callers ask us.
    */
-  askStorage?: (() => Promise<unknown>) | undefined;
-  askMail?: (() => Promise<unknown>) | undefined;
-  askPayments?: (() => Promise<unknown>) | undefined;
+  checkStorage?: (() => Promise<unknown>) | undefined;
+  checkMail?: (() => Promise<unknown>) | undefined;
+  checkPayments?: (() => Promise<unknown>) | undefined;
 }
 
 /** Asks all parts at once. A part that does not answer within two seconds is down. */
 export function readinessOf({
   database,
-  askBroker,
-  askSearch,
+  checkBroker,
+  checkSearch,
   ...outside
 }: ReadinessDeps): () => Promise<Readiness> {
-  const { askStorage, askMail, askPayments } = outside;
-  const [storageOnce, mailOnce, paymentsOnce] = [askStorage, askMail, askPayments].map(seldom);
+  const { checkStorage, checkMail, checkPayments } = outside;
+  const [storageOnce, mailOnce, paymentsOnce] = [checkStorage, checkMail, checkPayments].map(cacheBriefly);
   const known = readdir(folder).then((files) => files.filter((file) => file.endsWith('.sql')));
   const stateOf = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
     ask
@@ -70,7 +70,7 @@ export function readinessOf({
   return async () => {
     const [schema, broker, search, storage, mail, payments] = await Promise.all([
       findMigrations(),
-      ...[askBroker, askSearch, storageOnce, mailOnce, paymentsOnce].map(stateOf),
+      ...[checkBroker, checkSearch, storageOnce, mailOnce, paymentsOnce].map(stateOf),
     ]);
     const parts = { ...schema, broker, search, storage, mail, payments } as Readiness['parts'];
     const isReady = [parts.database, parts.migrations, parts.broker].every((state) => state !== 'down');
@@ -79,7 +79,7 @@ export function readinessOf({
 }
 
 /** Asks once for all callers within two seconds. Callers that ask us must not make us ask other servers as often. */
-function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
+function cacheBriefly(ask: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
   if (!ask) return undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown> = Promise.resolve();

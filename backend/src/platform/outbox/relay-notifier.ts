@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { withoutWaiting } from '../database/database.ts';
+import { withoutSynchronousCommit } from '../database/database.ts';
 
 /** The channel on which an API process tells every relay that the outbox has grown. */
 export const relayChannel = 'relay_wakeup';
@@ -27,7 +27,7 @@ export function createRelayNotifier(databaseUrl: string, onError: (error: unknow
 
   const connect = async () => {
     const fresh = new Client({
-      connectionString: withoutWaiting(databaseUrl),
+      connectionString: withoutSynchronousCommit(databaseUrl),
       connectionTimeoutMillis: timeoutMs,
       // Otherwise a connection that broke silently would block all later notifications.
       query_timeout: timeoutMs,

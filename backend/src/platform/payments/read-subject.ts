@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { chargeOf, moneyBack } from './money-back.ts';
+import { chargeOf, amountReturned } from './amount-returned.ts';
 import { orderOf } from './order-metadata.ts';
 import type { PaymentReading, PaymentSubject } from './payment-facts.ts';
 import { readSubscription, subscriptionOf } from './read-subscription.ts';
@@ -17,7 +17,7 @@ export async function readSession(stripe: Stripe, session: Stripe.Checkout.Sessi
     const reading = await readSubscription(stripe, subscriptionId);
     return reading.kind === 'subscription' ? { ...reading, sessionId: session.id } : reading;
   }
-  const charge = await chargeBehind(stripe, session);
+  const charge = await chargeOfSession(stripe, session);
   if (!charge) return unpaid;
   return {
     kind: 'payment',
@@ -27,7 +27,7 @@ export async function readSession(stripe: Stripe, session: Stripe.Checkout.Sessi
       order: orderOf(session.metadata),
       amountMinor: session.amount_total ?? charge.amount,
       currency: session.currency ?? charge.currency,
-      backMinor: await moneyBack(stripe, charge),
+      backMinor: await amountReturned(stripe, charge),
       paidAt: msOf(charge.created),
       period: undefined,
     },
@@ -43,7 +43,7 @@ function isOver({ status, payment_intent: intent }: Stripe.Checkout.Session): bo
   return typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '');
 }
 
-async function chargeBehind(
+async function chargeOfSession(
   stripe: Stripe,
   { payment_intent: intent }: Stripe.Checkout.Session,
 ): Promise<Stripe.Charge | undefined> {
@@ -69,7 +69,7 @@ async function readIntent(stripe: Stripe, id: string): Promise<PaymentReading> {
     expand: withPayment.map((one) => `data.${one}`),
   });
   if (sessions[0]) return readSession(stripe, sessions[0]);
-  const subscriptionId = await subscriptionBehind(stripe, id);
+  const subscriptionId = await subscriptionOfPayment(stripe, id);
   if (subscriptionId !== undefined) return readSubscription(stripe, subscriptionId);
   const charge = await chargeOf(stripe, id);
   if (!charge) return { kind: 'unknown', subject: { kind: 'paymentIntent', id } };
@@ -82,7 +82,7 @@ async function readIntent(stripe: Stripe, id: string): Promise<PaymentReading> {
   };
 }
 
-async function subscriptionBehind(stripe: Stripe, paymentIntentId: string): Promise<string | undefined> {
+async function subscriptionOfPayment(stripe: Stripe, paymentIntentId: string): Promise<string | undefined> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentIntentId },
     limit: 1,

@@ -1,7 +1,7 @@
 import type {
   RealtimeSocket,
   RoomDependencies,
-  Asks,
+  ClientMessages,
   ServerMessages,
   ConnectedSocket,
   JoinAnswer,
@@ -10,7 +10,7 @@ import type { DefaultEventsMap, Server } from 'socket.io';
 import { createCounter } from '../resilience/counter.ts';
 import { missedSince } from './missed-since.ts';
 import type { RightsChange, PushSubscriber } from './bus-message.ts';
-import { askRightsAgain } from './rights-again.ts';
+import { recheckRights } from './recheck-rights.ts';
 
 /** The keys of one query, and its result. */
 interface Batch<Answer> {
@@ -52,7 +52,7 @@ export function createBatchLoader<Answer>(
   };
 }
 
-export type RealtimeServer = Server<Asks, ServerMessages, DefaultEventsMap, ConnectedSocket>;
+export type RealtimeServer = Server<ClientMessages, ServerMessages, DefaultEventsMap, ConnectedSocket>;
 
 /** The number of requests of one client that may wait for a response. A client that sends more is disconnected. */
 const maxWaiting = 200;
@@ -158,7 +158,7 @@ export function createRooms(
     });
   }
 
-  const recheckSockets = askRightsAgain(dependencies, {
+  const recheckSockets = recheckRights(dependencies, {
     roomsOf: (socket) => joinedBy.get(socket) ?? [],
     takeFrom: (socket, room) => exit(socket, joinedBy.get(socket) ?? new Set(), room),
   });

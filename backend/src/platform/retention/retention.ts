@@ -45,7 +45,7 @@ export async function purgeOldEvents(
 }
 
 /** Records that a retention category was processed, and how much was deleted. */
-export async function noteRetention(
+export async function recordRetentionRun(
   database: Database,
   kept: RetentionCategory,
   deleted: number,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { SentFile } from '../handler.ts';
 import type { FileStore } from './storage.ts';
 import type { SpooledFile } from './storage-interface.ts';
-import { discardUnowned, giveFile, storeFile, type FileOwner, type StoredFile } from './stored-file.ts';
+import { discardUnowned, assignFile, storeFile, type FileOwner, type StoredFile } from './stored-file.ts';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
@@ -16,7 +16,7 @@ interface MadeFile {
   owner: FileOwner;
 }
 
-type IsWanted = (tx: Transaction, file: SentFile) => Promise<boolean>;
+type IsStillWanted = (tx: Transaction, file: SentFile) => Promise<boolean>;
 
 /**
  * Stores a file that was created here. `isWanted` runs in the transaction that gives the file to its owner, under its own lock.
@@ -27,7 +27,7 @@ export async function storeMadeFile(
   database: Database,
   files: FileStore,
   { bytes, ...made }: MadeFile,
-  isWanted: IsWanted,
+  isWanted: IsStillWanted,
 ): Promise<void> {
   const spooled = await spool(files.incomingFolder, bytes);
   await storeSpooledFile(database, files, { ...made, spooled }, isWanted);
@@ -38,7 +38,7 @@ export async function storeSpooledFile(
   database: Database,
   files: FileStore,
   { fileName, mimeType, spooled, owner }: Omit<MadeFile, 'bytes'> & { spooled: SpooledFile },
-  isWanted: IsWanted,
+  isWanted: IsStillWanted,
 ): Promise<void> {
   const stored: SentFile[] = [];
   try {
@@ -46,7 +46,7 @@ export async function storeSpooledFile(
     stored.push(file);
     await database.transaction(async (tx) => {
       if (!(await isWanted(tx, file))) return;
-      const change = giveFile(file, owner);
+      const change = assignFile(file, owner);
       const { rowCount } = await tx.query('mayMiss' in change ? change.mayMiss : change);
       if (rowCount === 0) throw new Error(`${fileName} was swept before it was anybody's`);
     });
@@ -73,7 +73,7 @@ async function spool(folder: string, bytes: Uint8Array): Promise<SpooledFile> {
 }
 
 /**
- * Copies a stored file with bytes of its own. It has no owner until a command's transaction gives it one (`giveFile`). The sweep
+ * Copies a stored file with bytes of its own. It has no owner until a command's transaction gives it one (`assignFile`). The sweep
  * removes it like any unused upload. Must not be called inside a transaction.
  */
 export async function copyFile(

@@ -5,7 +5,7 @@ import {
   inviteColleague,
   joinTeam,
   listOwnTeamInvitations,
-  type GivenRole,
+  type AssignableRole,
 } from '../../features/team/contracts/team.ts';
 import { mintVerificationLinks } from '../../features/accounts/sign-up/verify-email.ts';
 import { sql } from '../../platform/database/database.ts';
@@ -59,15 +59,19 @@ export async function signUpColleague(
   app: TestApp,
   owner: Person,
   email: string,
-  role: GivenRole = 'member',
+  role: AssignableRole = 'member',
 ): Promise<Person> {
   const person = await signUpPerson(app, email);
-  await inviteIn(owner, person, role);
+  await inviteAndJoin(owner, person, role);
   return person;
 }
 
 /** Invites a person who has an account, and accepts for them. */
-export async function inviteIn(owner: Person, person: Person, role: GivenRole = 'member'): Promise<void> {
+export async function inviteAndJoin(
+  owner: Person,
+  person: Person,
+  role: AssignableRole = 'member',
+): Promise<void> {
   await owner.ask(inviteColleague, { body: { email: person.email, role } });
   const { body } = await person.ask(listOwnTeamInvitations);
   const invitationId = body.data.at(-1)?.invitationId ?? '';

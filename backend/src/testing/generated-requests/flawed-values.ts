@@ -71,8 +71,8 @@ function flawedArray(described: SchemaDescription): fc.Arbitrary<unknown> {
 }
 
 function flawedLeaf(described: SchemaDescription): fc.Arbitrary<unknown> {
-  if (described.type === 'string') return fc.oneof(textsAtTheLimit(described), misspelled(texts(described)));
-  if (described.type === 'number') return numbersAtTheLimit(described);
+  if (described.type === 'string') return fc.oneof(boundaryTexts(described), misspelled(texts(described)));
+  if (described.type === 'number') return boundaryNumbers(described);
   const alternatives = describedAlternatives(described);
   if (alternatives.length > 0) return fc.oneof(...alternatives.map(flawed));
   return described.oneOf.length > 0
@@ -100,7 +100,7 @@ const strangeIds = [
   '',
 ];
 
-function textsAtTheLimit(described: SchemaDescription): fc.Arbitrary<string> {
+function boundaryTexts(described: SchemaDescription): fc.Arbitrary<string> {
   if (hasTest(described, 'day')) return fc.constantFrom(...impossibleDays);
   if (hasTest(described, 'email')) return fc.constantFrom(...strangeAddresses);
   if (hasTest(described, 'matches')) return fc.constantFrom(...strangeIds);
@@ -127,7 +127,7 @@ const misspelled = (good: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       return at % 5 === 0 ? text.toUpperCase() : text.slice(0, index) + char + text.slice(index + cut);
     });
 
-function numbersAtTheLimit(described: SchemaDescription): fc.Arbitrary<unknown> {
+function boundaryNumbers(described: SchemaDescription): fc.Arbitrary<unknown> {
   const [min, max] = [limit(described, 'min', 0), limit(described, 'max', 100)];
   const around = [min - 1, min - 0.001, min, min + 1, min + 0.5, max - 1, max, max + 1, max * 2];
   return fc.constantFrom<unknown>(...around, -0, 0.1, 1e21, -1e308, Number.MIN_VALUE, '5', String(min), [

@@ -119,7 +119,7 @@ async function template(client: Client, contents?: Contents): Promise<string> {
 }
 
 /** Drops contents from the server that no test needs again. */
-export async function forgetContents(contentsName: string): Promise<void> {
+export async function dropContents(contentsName: string): Promise<void> {
   const name = `${await schemaName()}_${contentsName}`;
   await asAdmin(async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);

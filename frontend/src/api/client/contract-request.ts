@@ -43,8 +43,8 @@ export function contractRequest(contract: Contract, input: AnyInput): { url: str
   };
 }
 
-type WithoutNeed<T> = Partial<T> extends T ? true : false;
-type Part<Key extends string, T> = WithoutNeed<T> extends true ? { [K in Key]?: T } : { [K in Key]: T };
+type AllOptional<T> = Partial<T> extends T ? true : false;
+type Part<Key extends string, T> = AllOptional<T> extends true ? { [K in Key]?: T } : { [K in Key]: T };
 
 type RequestPayload<C> = C extends { readonly search: infer S extends Schema }
   ? Part<'search', Infer<S>>
@@ -60,7 +60,7 @@ type Full<C extends Contract> = Part<'params', Infer<C['params']>> &
 /**
  * The argument of an endpoint: `{ params, search }` for a query, `{ params, body }` for a command. Empty parts may be omitted.
  */
-export type InputOf<C extends Contract> = WithoutNeed<Full<C>> extends true ? Full<C> | void : Full<C>;
+export type InputOf<C extends Contract> = AllOptional<Full<C>> extends true ? Full<C> | void : Full<C>;
 export type AnswerOf<C extends Contract> = Infer<C['answer']>;
 
 /** The same argument if the contract is known only at run time. */

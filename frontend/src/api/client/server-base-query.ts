@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { contractRequest, type AnyInput } from './contract-request.ts';
 import { takePrefetched } from './prefetched-responses.ts';
 import { freshKey } from './idempotency-key.ts';
-import { isAccountPath, rememberPath } from '../return-paths/return-path.ts';
+import { isAccountPath, storeReturnPath } from '../return-paths/return-path.ts';
 import { endRefusedSession, readSession } from './session.ts';
 
 const maxPauseMs = 10_000;
@@ -35,7 +35,7 @@ type ServerResult = { data: unknown; error?: undefined } | { error: Problem; dat
 const timeoutMs = 100_000;
 const sessionEnded = 'Your session has ended. You can go on reading, or log in again.';
 
-async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<ServerResult> {
+async function sendOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<ServerResult> {
   try {
     const prefetched = init.method === 'GET' ? takePrefetched(url) : undefined;
     const { body: sent } = init;
@@ -70,7 +70,7 @@ function pause(pauseMs: number, { retryAfterMs }: Problem): Promise<void> {
 function refuseToken(token: string, message: string): void {
   if (readSession()?.token !== token) return;
   if (isAccountPath(location.pathname)) {
-    rememberPath(`${location.pathname}${location.search}`);
+    storeReturnPath(`${location.pathname}${location.search}`);
     showToast('error', message, { survivesNavigation: true });
   } else showToast('info', sessionEnded);
   endRefusedSession();
@@ -91,7 +91,7 @@ export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, Problem> = asy
   if (contract.kind === 'command' && contract.method !== 'GET')
     headers.set('Idempotency-Key', input.key ?? freshKey());
   for (let attempts = 0; ; attempts += 1) {
-    const result = await askOnce(url, { ...init, headers }, signal);
+    const result = await sendOnce(url, { ...init, headers }, signal);
     const { error } = result;
     const pauseMs = error && retryDelayOf(error, attempts, contract.kind === 'query');
     if (!pauseMs || signal.aborted) {

@@ -46,7 +46,7 @@ interface Wiring<Values, Answer> {
   onSaved: (answer: Answer, sent: Values, isNew: boolean) => void;
 }
 
-const savedNow = () => ({ state: 'saved' as const, at: Date.now() });
+const markSaved = () => ({ state: 'saved' as const, at: Date.now() });
 
 /** Manages the values typed into a form whose object others may also save, and how they are saved. No typing is lost. */
 export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring<Values, Answer>) {
@@ -98,7 +98,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
         put(now.draft, now.version, true);
         conflict.forget();
         if (typed !== sent) await formik.setValues(mergeTypedOverSaved(now.draft, sent, typed));
-        setSaved(savedNow());
+        setSaved(markSaved());
         onSaved(answer, sent, version === 0);
       } catch (error) {
         setSaved((before) => ({ ...before, state: isCancelled(error) ? 'clean' : 'failed' }));

@@ -58,4 +58,4 @@ export function problemOf(error: unknown): Problem {
 export const problemText = (problem: Problem): string => problem.errors?.[0]?.message ?? problem.message;
 
 /** Says whether a retry may help. A resource that is missing or forbidden stays so. */
-export const mayHelpToRetry = ({ status }: Problem): boolean => status !== 404;
+export const isRetryable = ({ status }: Problem): boolean => status !== 404;

@@ -2,7 +2,7 @@ import type { PushName, PushPayload } from '@bidboard/backend/kernel/pushes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, type QueryName } from '../api.ts';
 import type { AppState } from '../app-store.ts';
-import { noteForReads, type ReceivedPush } from './push-replay.ts';
+import { recordPushForReads, type ReceivedPush } from './push-replay.ts';
 
 export type ApiThunk = ThunkAction<void, AppState, unknown, UnknownAction>;
 
@@ -73,7 +73,7 @@ export const applyPushes =
 export const pushReceived =
   (push: ReceivedPush): ApiThunk =>
   (dispatch) => {
-    noteForReads(push);
+    recordPushForReads(push);
     dispatch(applyPushes([push]));
   };
 

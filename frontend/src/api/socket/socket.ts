@@ -126,7 +126,7 @@ async function ask(room: string): Promise<void> {
   await catchUp(connectedStore);
 }
 
-function askRefused(): void {
+function rejoinRefusedRooms(): void {
   for (const room of refused) {
     refused.delete(room);
     if (wanted.has(room)) void ask(room);
@@ -152,11 +152,11 @@ function listen(store: AppStore, token: string | undefined): Socket {
   const showLiveState = (state: LiveState) => {
     if (socket === opened) store.dispatch(liveStateChanged(state));
   };
-  let isEven = false;
-  const showState = () => showLiveState(isPaused ? 'paused' : isEven ? 'live' : 'catchingUp');
+  let isInSync = false;
+  const showState = () => showLiveState(isPaused ? 'paused' : isInSync ? 'live' : 'catchingUp');
   const arrived = (place: Place, received: readonly ReceivedPush[]) => {
     streams.arrived(place, received);
-    if (refused.size > 0 && ownRooms().includes(place.room)) askRefused();
+    if (refused.size > 0 && ownRooms().includes(place.room)) rejoinRefusedRooms();
   };
   opened.onAny((name: string, payload: unknown, place: Place) => {
     if (!connectionEvents.has(name)) arrived(place, [{ name, payload } as ReceivedPush]);
@@ -167,7 +167,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
       received.map(([name, payload]) => ({ name, payload }) as ReceivedPush),
     ),
   );
-  opened.on('last', (room: string, seq: number) => streams.noteLastSeq(room, seq));
+  opened.on('last', (room: string, seq: number) => streams.recordLastSeq(room, seq));
   opened.on('left', (room: string) => {
     streams.forget(room);
     refused.add(room);
@@ -179,8 +179,8 @@ function listen(store: AppStore, token: string | undefined): Socket {
   const again = () =>
     void setTimeout(() => socket === opened && !opened.active && opened.connect(), againAfterMs());
   /** Joins every room from the last number without a gap, and rereads what the server no longer has. */
-  async function becomeEven(): Promise<void> {
-    isEven = false;
+  async function resynchronise(): Promise<void> {
+    isInSync = false;
     showState();
     const joined = await Promise.all([...new Set([...ownRooms(), ...wanted.keys()])].map(join));
     if (!opened.connected) return;
@@ -189,7 +189,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
     await catchUp(store, mustReread ? pushedQueries() : failedReads(store));
     if (!opened.connected) return;
     if (!joined.includes('unknown')) {
-      isEven = true;
+      isInSync = true;
       showState();
     } else if (!isPaused) opened.disconnect();
   }
@@ -205,7 +205,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
   opened.on('connect', () => {
     transportChoice.connected(Date.now());
     isPaused = false;
-    void becomeEven();
+    void resynchronise();
   });
   opened.on('paused', () => {
     isPaused = true;
@@ -213,7 +213,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
   });
   opened.on('resumed', () => {
     isPaused = false;
-    void becomeEven();
+    void resynchronise();
   });
   opened.on('disconnect', (reason) => {
     streams.lost();

@@ -6,7 +6,7 @@ import { useSession } from '../../api/client/session.ts';
 import { CompanyStep } from '../../features/companies/company-step.tsx';
 import type { SavedCompany } from '../../features/companies/use-company-form.ts';
 import { AddProductStep, ProductStep } from '../../features/products/product-step.tsx';
-import { CompanyFirst, ProductSteps } from '../../features/products/product-steps.tsx';
+import { CompanyRequired, ProductSteps } from '../../features/products/product-steps.tsx';
 import {
   redirectAfterMs,
   placeOfStep,
@@ -95,7 +95,7 @@ export function AdditionalInformationPage() {
           {at.step === 'company' ? (
             <CompanyStep onSaved={onCompanySaved} placeOf={placeOfStep} />
           ) : companyId === null ? (
-            <CompanyFirst to={stepsAddress({ ...at, step: 'company', productId: '', next: add })} />
+            <CompanyRequired to={stepsAddress({ ...at, step: 'company', productId: '', next: add })} />
           ) : at.step === 'add' ? (
             <AddProductStep key={place} {...form} />
           ) : (

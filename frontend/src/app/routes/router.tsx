@@ -9,7 +9,7 @@ import {
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import type { ComponentType } from 'react';
 import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
-import type { Feature, FrameName, LeadRow, PageOpening, PageRow } from '../../api/feature.ts';
+import type { Feature, FrameName, RedirectRow, PageOpening, PageRow } from '../../api/feature.ts';
 import { loadPage } from '../../api/slots.tsx';
 
 // The browsers' messages for a missing chunk, which happens after a deployment.
@@ -45,7 +45,7 @@ export interface Frame {
   guard?: (request: Request) => string | null;
 }
 
-const leadRoute = ({ path, to }: LeadRow): RouteObject => ({
+const leadRoute = ({ path, to }: RedirectRow): RouteObject => ({
   path,
   loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`),
 });
@@ -106,7 +106,7 @@ export function createRouter(
     }));
     return [
       ...framed.filter(({ children }) => children?.length),
-      ...rows.filter((row): row is LeadRow => 'to' in row).map(leadRoute),
+      ...rows.filter((row): row is RedirectRow => 'to' in row).map(leadRoute),
     ];
   };
   keyHistoryEntry();

@@ -2,12 +2,12 @@ import { useState, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import type { LiveState } from '../../ui/status/live-status.tsx';
-import { Sidebar, listPlaces, type ListedPlace } from './sidebar.tsx';
+import { Sidebar, listSidebarLinks, type ListedSidebarLink } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { useAppSelector, selectLiveState, type AppStore } from '../../api/app-store.ts';
-import { useCurrentUserQuery, leave } from '../../features/accounts/endpoints.ts';
+import { useCurrentUserQuery, logOutAndRedirect } from '../../features/accounts/endpoints.ts';
 import { useSession, storeSession, readSession } from '../../api/client/session.ts';
 import { useRoom } from '../../api/socket/socket.ts';
 import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
@@ -29,7 +29,7 @@ import { showSnackbar } from '../../ui/feedback/toast-store.ts';
 import './account-shell.css';
 
 export interface AccountShellProps {
-  places: readonly ListedPlace[];
+  links: readonly ListedSidebarLink[];
   userName: string;
   company: string | null;
   isOperator: boolean;
@@ -82,7 +82,7 @@ function AccountShell({ search, live, bell, onLogout, children, ...who }: Accoun
 
 /** The account shell, connected to the session, the live connection and the search. */
 export function AccountFrame({ features }: { features: readonly Feature[] }) {
-  const places = useMemo(() => listPlaces(features), [features]);
+  const links = useMemo(() => listSidebarLinks(features), [features]);
   const icons = useMemo(() => collectNotificationIcons(features), [features]);
   const session = useSession();
   const live = useAppSelector(selectLiveState);
@@ -94,14 +94,14 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
   const navigate = useNavigate();
   if (!session) return <Navigate to="/auth/login" replace />;
   const logOut = () => {
-    void leave();
+    void logOutAndRedirect();
     void navigate('/auth/login');
   };
   return (
     <AppTheme>
       <NotificationIconProvider value={icons}>
         <AccountShell
-          places={places}
+          links={links}
           userName={session.user}
           company={session.company}
           isOperator={me?.isOperator ?? false}

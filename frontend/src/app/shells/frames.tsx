@@ -5,7 +5,7 @@ import { Brand } from '../../ui/icons/brand.tsx';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { readSession, useSession } from '../../api/client/session.ts';
-import { forgetPath, rememberPath } from '../../api/return-paths/return-path.ts';
+import { clearReturnPath, storeReturnPath } from '../../api/return-paths/return-path.ts';
 import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { ShortlistLink } from '../../features/catalogue/shortlist/shortlist-link.tsx';
 import type { FrameName } from '../../api/feature.ts';
@@ -22,7 +22,7 @@ export interface PublicShellProps {
   children: ReactNode;
 }
 
-const places = [
+const links = [
   ['/category/loom?page=0', 'Browse'],
   ['/#how', 'How it works'],
   ['/#sell', 'For vendors'],
@@ -45,7 +45,7 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
           {search ? <div className="grow">{search}</div> : <span className="grow" />}
           {search ? null : (
             <nav className="pub__nav hide-s" aria-label="Site">
-              {places.map(([to, label]) => (
+              {links.map(([to, label]) => (
                 <Link key={to} to={to}>
                   {label}
                 </Link>
@@ -122,11 +122,11 @@ function PublicFrame() {
 /** Sends users without a token to sign in and then back. Signed-in users drop the stored return path. */
 function needSession(request: Request): string | null {
   if (readSession()) {
-    forgetPath();
+    clearReturnPath();
     return null;
   }
   const { pathname, search } = new URL(request.url);
-  rememberPath(`${pathname}${search}`);
+  storeReturnPath(`${pathname}${search}`);
   return '/auth/login';
 }
 

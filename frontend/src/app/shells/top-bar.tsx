@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { Icon } from '../../ui/icons/icon.tsx';
 import Button from '@mui/material/Button';
-import { LiveMark, type LiveState } from '../../ui/status/live-status.tsx';
+import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
 import { useSingleKey, setSingleKeys, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -80,7 +80,7 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
       </IconButton>
       <div className="top__search">{search}</div>
       <span className="grow hide-s" />
-      <LiveMark state={live} className="top__live" />
+      <LiveStatus state={live} className="top__live" />
       <IconButton className="hide-s" aria-label="Keys" onClick={() => setKeysOpen(true)}>
         <Icon name="help" />
       </IconButton>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Brand } from '../../ui/icons/brand.tsx';
-import { choiceLabel, forgetChoice, rememberedChoice } from '../../api/return-paths/engage-choice.ts';
+import { choiceLabel, clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
 import Button from '@mui/material/Button';
 import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
@@ -80,7 +80,7 @@ export function AuthLayout({ tabTitle, children }: { tabTitle: string; children:
 }
 
 /** The title that replaces a form. It takes the focus, because the form that had it is gone. */
-export function ArrivedTitle({ children }: { children: string }) {
+export function FocusedTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -92,7 +92,7 @@ export function ArrivedTitle({ children }: { children: string }) {
 
 /** Explains why a visitor with a choice is asked to log in, and how to continue without it. */
 export function ChoiceNote() {
-  const [choice, setChoice] = useState(() => rememberedChoice());
+  const [choice, setChoice] = useState(() => readChoice());
   if (!choice) return null;
   return (
     <p className="muted">
@@ -101,7 +101,7 @@ export function ChoiceNote() {
         type="button"
         className="link-button"
         onClick={() => {
-          forgetChoice();
+          clearChoice();
           setChoice(undefined);
         }}
       >

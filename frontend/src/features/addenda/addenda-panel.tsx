@@ -4,7 +4,7 @@ import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishAddendumMutation, useGetAddendaQuery } from './endpoints.ts';
 import { useRfpQuestionnaireQuery, useRfpDetailQuery } from '../evaluation/endpoints.ts';
-import { toFormikErrors, placeProblem } from '../../api/forms/form-problems.ts';
+import { toFormikErrors, showProblemInForm } from '../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../api/problems/problem.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
@@ -25,7 +25,7 @@ import {
 import { AddendumParts } from './addendum-parts.tsx';
 import { AddendumText } from './addendum-text.tsx';
 import { useSession } from '../../api/client/session.ts';
-import { useIsOver } from '../decisions/endpoints.ts';
+import { useIsOwnRfpDecided } from '../decisions/endpoints.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
@@ -71,7 +71,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
           onClose();
         } catch (error) {
           setPreview(false);
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
           if (problemOf(error).code === 'staleVersion') {
             setStartedNumber(null);
             onConflict();
@@ -175,7 +175,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
   const isPublished = Boolean(detail.data?.rfpDetail.rfpPublishedDate);
   const { data, error, refetch } = useGetAddendaQuery({ params: { rfpId } }, { skip: !isPublished });
   const [isWriting, setWriting] = useState(false);
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   if (!isPublished) return null;
   const addenda = data?.data;
   return (

@@ -1,5 +1,5 @@
 import type { Addendum } from '@bidboard/backend/features/addenda/contract';
-import { Glow } from '../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../ui/feedback/change-highlight.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
 import { Link } from 'react-router-dom';
 import { useGetAddendaQuery } from './endpoints.ts';
@@ -22,7 +22,7 @@ export function Acknowledged({ by }: { by: Acknowledgements }) {
   return (
     <details className="addendum__vendors">
       <summary className="num">
-        <Glow on={count}>{count}</Glow>
+        <ChangeHighlight on={count}>{count}</ChangeHighlight>
       </summary>
       <ul>
         {by.map(({ inviteId, companyName, acknowledgedAt, acknowledgedBy }) => (

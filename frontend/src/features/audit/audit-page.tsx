@@ -8,13 +8,13 @@ import {
 import { useId } from 'react';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
-import { usePagePlace, type PagePlace } from '../../ui/navigation/use-list-address.ts';
-import { timeIn, daysOf } from './days-of.ts';
+import { useListAddress, type ListAddress } from '../../ui/navigation/use-list-address.ts';
+import { timeIn, daysOf } from './audit-days.ts';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useParams } from 'react-router-dom';
 import { useRfpAuditQuery } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { useRoom } from '../../api/socket/socket.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -32,7 +32,7 @@ const labelOf = (entries: readonly { value: string; label: string }[], value: st
   entries.find((entry) => entry.value === value)?.label ?? otherwise;
 
 interface AuditFiltersProps {
-  place: PagePlace;
+  place: ListAddress;
   people: readonly { userId: string; name: string }[];
 }
 
@@ -136,7 +136,7 @@ function ChangeItem({ change: { what, field, before, after } }: { change: AuditC
 }
 
 /** Returns the filters of the address, without invalid ones. */
-function searchOf({ page, param }: PagePlace) {
+function searchOf({ page, param }: ListAddress) {
   const [kind, person, day] = [param('kind'), param('person'), param('day')];
   return {
     page,
@@ -155,7 +155,7 @@ function BuyerRoom({ rfpId }: { rfpId: string }) {
 /** /app/audit-rfp/:rfpId: who did what and when on an RFP, newest first. */
 export function AuditPage() {
   const { rfpId = '' } = useParams();
-  const place = usePagePlace();
+  const place = useListAddress();
   const search = searchOf(place);
   const { data: name } = useRfpDetailQuery(
     { params: { rfpId } },
@@ -185,7 +185,7 @@ export function AuditPage() {
         <FailedState
           title="The audit trail did not load"
           detail={problemOf(error).message}
-          onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+          onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <section className="panel" aria-label="Actions">
@@ -230,7 +230,7 @@ export function AuditPage() {
 }
 
 /** Explains why there are no rows: the page number is too high, the filters match nothing, or there is no action yet. */
-function NoActions({ place, total }: { place: PagePlace; total: number }) {
+function NoActions({ place, total }: { place: ListAddress; total: number }) {
   if (total > 0)
     return (
       <EmptyState

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import { saveAs } from '../../ui/files/downloads.tsx';
@@ -33,9 +33,9 @@ import {
 } from './history/history-filter.tsx';
 import type { LicenceRow } from '@bidboard/backend/features/billing/contracts/payments';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { StateMark } from '../../ui/status/state-chip.tsx';
+import { StateLabel } from '../../ui/status/state-chip.tsx';
 import { licenceLabels } from './plans/plans.ts';
-import { useDeparture } from './use-departure.ts';
+import { useProviderRedirect } from './use-provider-redirect.ts';
 import './billing.css';
 
 const maxPerPage = 100;
@@ -76,7 +76,7 @@ function useExport(asked: ReturnType<typeof toHistorySearch>) {
 /** /app/billing-credit: what was bought and spent, and what is left. */
 export function BillingPage() {
   const [search, setSearch] = useSearchParams();
-  const place = usePagePlace();
+  const place = useListAddress();
   const filter = readFilter(search);
   const asked = toHistorySearch(filter, today());
   const read = useCreditHistoryQuery({
@@ -176,9 +176,9 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
           return (
             <li key={licence.id} className="licence">
               <span className="bb licence__name">{licence.productName}</span>
-              <StateMark tone={tone} icon={icon}>
+              <StateLabel tone={tone} icon={icon}>
                 {status}
-              </StateMark>
+              </StateLabel>
               <span className="muted num">{detail}</span>
             </li>
           );
@@ -191,10 +191,10 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
 /** Opens the payment provider's page of subscriptions, cards and invoices. */
 function ManageBilling() {
   const [createPortalSession] = useCreatePortalSessionMutation();
-  const { target, leaveFor } = useDeparture();
+  const { target, redirectTo } = useProviderRedirect();
   const leave = async () => {
     const body = { returnUrl: `${location.origin}/app/billing-credit` };
-    const problem = await leaveFor('portal', (key) => createPortalSession({ body, key }).unwrap());
+    const problem = await redirectTo('portal', (key) => createPortalSession({ body, key }).unwrap());
     if (problem) showToast(problem.code === 'nothingBought' ? 'info' : 'error', problemText(problem));
   };
   return (

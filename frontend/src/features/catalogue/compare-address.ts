@@ -32,4 +32,5 @@ export function compareAddress({ ids, onlyDifferences }: Comparison): string {
 }
 
 /** Returns the address of a comparison of these products, in order. */
-export const comparing = (ids: readonly string[]): string => compareAddress({ ids, onlyDifferences: false });
+export const addressOfComparison = (ids: readonly string[]): string =>
+  compareAddress({ ids, onlyDifferences: false });

@@ -19,7 +19,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { AskOperators } from './ask-operators.tsx';
+import { EscalateClaim } from './escalate-claim.tsx';
 import { MailClaim } from './mail-claim.tsx';
 import './claims.css';
 
@@ -73,7 +73,7 @@ function CompanyClaims() {
 const addressOf = ({ objectID, product }: ClaimablePage) =>
   productAddress({ objectID, product, clean_url: '' });
 
-function CompanyFirst({ objectID }: { objectID: string }) {
+function CompanyRequired({ objectID }: { objectID: string }) {
   return (
     <EmptyState
       icon="building"
@@ -133,7 +133,7 @@ export function ClaimPage() {
         actions={page ? <ButtonLink to={addressOf(page)}>See the page</ButtonLink> : undefined}
       />
       {loaded?.companyId ? <Ways page={loaded.page} companyId={loaded.companyId} /> : null}
-      {loaded && !loaded.companyId ? <CompanyFirst objectID={objectID} /> : null}
+      {loaded && !loaded.companyId ? <CompanyRequired objectID={objectID} /> : null}
       {!loaded && isGone ? (
         <EmptyState
           icon="search"
@@ -161,7 +161,8 @@ export function ClaimPage() {
 /** The alternative below the mail option, for users without an address at the domain. */
 function NoSuchAddress({ page }: { page: ClaimablePage }) {
   const [isAsking, setAsking] = useState(false);
-  if (openClaim(page, 'operators') || isAsking) return <AskOperators page={page} title="Ask the operators" />;
+  if (openClaim(page, 'operators') || isAsking)
+    return <EscalateClaim page={page} title="Ask the operators" />;
   return (
     <p>
       <span className="muted">You have no address there?</span>{' '}
@@ -174,15 +175,15 @@ function NoSuchAddress({ page }: { page: ClaimablePage }) {
 function ClaimWays({ page }: { page: ClaimablePage }) {
   if (page.pageOwner === 'another')
     return (
-      <AskOperators page={page} title="Another company keeps this page">
+      <EscalateClaim page={page} title="Another company keeps this page">
         If it is the page of your product all the same, tell the operators. They hear both sides and decide.
-      </AskOperators>
+      </EscalateClaim>
     );
   if (page.mailDomain === null)
     return (
-      <AskOperators page={page} title="The operators decide about this page">
+      <EscalateClaim page={page} title="The operators decide about this page">
         {page.blocker ? formatProofBlocker(page.blocker, page.website) : null} Tell them why it is yours.
-      </AskOperators>
+      </EscalateClaim>
     );
   return (
     <>

@@ -13,9 +13,9 @@ import { StateChip } from '../../ui/status/state-chip.tsx';
 import { outcomeLabels } from './claim-labels.ts';
 import { PagedPanel } from './paged-panel.tsx';
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FormDialog, SubmitFoot } from '../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -118,7 +118,7 @@ function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => 
       showToast('success', (await decide({ body }).unwrap()).message);
       onClose();
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
   return (
@@ -128,7 +128,7 @@ function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => 
           open
           title={`Whose is the page of ${claim.productName}?`}
           onClose={onClose}
-          foot={<SubmitFoot form={form} submitLabel="Decide" isSending={isSubmitting} onCancel={onClose} />}
+          foot={<SubmitFooter form={form} submitLabel="Decide" isSending={isSubmitting} onCancel={onClose} />}
         >
           <Form noValidate id={form} className="claims__form">
             <FormErrorSummary />

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
 import type { Location } from 'react-router-dom';
 import { useUploadProgress } from '../../api/client/upload-progress.ts';
-import { ActionBar, SavedMark } from '../../ui/forms/action-bar.tsx';
+import { ActionBar, SaveStatus } from '../../ui/forms/action-bar.tsx';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../ui/forms/prevent-enter-submit.ts';
 import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
@@ -39,7 +39,7 @@ function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps) {
         </div>
         <ActionBar>
           {progress === null ? (
-            <SavedMark state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
+            <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           ) : (
             <>
               <span className="t1 faint num">{Math.round(progress)} % sent</span>

@@ -3,7 +3,7 @@ import {
   buyerCompanyErrors,
   companyTypes,
   currencies,
-  neededForRfps,
+  requiredForRfps,
   messages,
   type Company,
 } from '@bidboard/backend/features/companies/contract';
@@ -106,7 +106,7 @@ export const sentOf = (values: CompanyValues, version: number, rfpId?: string): 
  * What the company step of an RFP requires: the server's required fields, and a type. Without a type the server would save a
  * meaningless placeholder.
  */
-const neededInRfps = { ...neededForRfps, companyType: messages.companyTypeRequired } as const;
+const neededInRfps = { ...requiredForRfps, companyType: messages.companyTypeRequired } as const;
 
 /** Returns the label's suffix for a field that may be empty, at least outside RFPs. */
 export const optionalLabel = (field: keyof CompanyValues, isForRfp: boolean): string | boolean =>

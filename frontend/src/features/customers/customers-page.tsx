@@ -11,7 +11,7 @@ import { useSession } from '../../api/client/session.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../ui/grid/grid-search.tsx';
-import { usePagePlace, useTypedPlace } from '../../ui/navigation/use-list-address.ts';
+import { useListAddress, useTypedAddressParam } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import './customers.css';
@@ -117,8 +117,8 @@ const failure = loadFailure('The customers did not load');
 
 /** For a vendor: the buyers whose invites and requests it has accepted, latest acceptance first. */
 export function CustomersPage() {
-  const place = usePagePlace();
-  const search = useTypedPlace(place, 'search');
+  const place = useListAddress();
+  const search = useTypedAddressParam(place, 'search');
   const typedSearch = search.stated;
   const read = useCustomerListQuery({
     search: { page: place.page, size: customersPerPage, ...(typedSearch && { search: typedSearch }) },

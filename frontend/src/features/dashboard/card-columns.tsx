@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
-import { StateMark } from '../../ui/status/state-chip.tsx';
+import { StateLabel } from '../../ui/status/state-chip.tsx';
 import { cellOf, pathOf, toneOf, isOwnDraft, isRfp, titleOf, type RequestCard } from './request-card.ts';
 import type { CardSort } from './card-order.ts';
 import { DeleteDraft } from './delete-draft.tsx';
@@ -29,7 +29,7 @@ function Delete({ data }: Cell) {
 
 function Label({ data }: Cell) {
   if (!data) return null;
-  return <StateMark tone={toneOf(data)}>{cellOf.label(data)}</StateMark>;
+  return <StateLabel tone={toneOf(data)}>{cellOf.label(data)}</StateLabel>;
 }
 
 /** The sort that each column shows. */

@@ -82,7 +82,7 @@ function useStirring() {
   const [reading, setReading] = useState(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
-  const stir = () => {
+  const restartReading = () => {
     setReading(true);
     clearTimeout(rest.current);
     rest.current = setTimeout(() => setReading(false), restMs);
@@ -90,12 +90,12 @@ function useStirring() {
   const place = {
     // A browser also reports a move when the page moves under a resting pointer.
     onPointerMove: ({ movementX, movementY }: PointerEvent) => {
-      if (movementX !== 0 || movementY !== 0) stir();
+      if (movementX !== 0 || movementY !== 0) restartReading();
     },
     onPointerLeave: () => setReading(false),
-    onWheel: stir,
-    onFocus: stir,
-    onKeyDown: stir,
+    onWheel: restartReading,
+    onFocus: restartReading,
+    onKeyDown: restartReading,
   };
   return { reading, place };
 }

@@ -7,7 +7,7 @@ import { Welcome } from './welcome.tsx';
 import '../../ui/layout/panel.css';
 import './dashboard.css';
 import { useNavigate } from 'react-router-dom';
-import { rememberOption } from '../../api/return-paths/engage-choice.ts';
+import { storeOption } from '../../api/return-paths/engage-choice.ts';
 import { MenuButton, type MenuEntry } from '../../ui/buttons/menu-button.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { deletedDrafts } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -50,7 +50,7 @@ function CreateRequest() {
   const navigate = useNavigate();
   const choose = (value: string) => {
     if (value === 'rfp') return void navigate('/app/create-rfp');
-    rememberOption(value);
+    storeOption(value);
     const kind = value === '1' ? 'meeting' : 'demo';
     showToast('info', `Choose a product, then Engage its vendor for a ${kind}.`, {
       survivesNavigation: true,

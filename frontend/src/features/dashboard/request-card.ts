@@ -66,7 +66,7 @@ export function meetingDetail({ isReceived, companyName, status, answeredAt }: M
 
 export type CardLabel = ReturnType<typeof cardLabel>;
 
-export const labelLook: Record<CardLabel, { tone: StateTone; icon?: IconName | null }> = {
+export const labelStyle: Record<CardLabel, { tone: StateTone; icon?: IconName | null }> = {
   'Response Submitted': { tone: 'accepted' },
   Declined: { tone: 'declined' },
   'Submit Response': { tone: 'warning' },
@@ -133,7 +133,7 @@ export const pathOf = (card: RequestCard): string | undefined =>
   isRfp(card) ? cardPath(card) : meetingPath(card);
 
 export const toneOf = (card: RequestCard): StateTone =>
-  isRfp(card) ? labelLook[cardLabel(card)].tone : meetingLabels[card.status].tone;
+  isRfp(card) ? labelStyle[cardLabel(card)].tone : meetingLabels[card.status].tone;
 
 const noValue = '–';
 /** Returns a text for RFPs, and a dash for other cards. */

@@ -25,7 +25,7 @@ const localFilterLabels: Record<LocalFilter, string> = {
   completed: 'Timeline completed',
 };
 const isLocal = (filter: RequestFilter): filter is LocalFilter => localFilters.some((one) => one === filter);
-export const filterWord = (filter: RequestFilter): string =>
+export const filterLabel = (filter: RequestFilter): string =>
   isLocal(filter) ? localFilterLabels[filter] : filter;
 
 /** Returns the server's filter, or undefined for meeting filters, which hide RFPs. */

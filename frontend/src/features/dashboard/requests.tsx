@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { cardSorts, createCardOrder, useHeldCards } from './card-order.ts';
-import { filterWord, shownFilters, useCardChoice, type CardChoice } from './request-filter.ts';
+import { filterLabel, shownFilters, useCardChoice, type CardChoice } from './request-filter.ts';
 import {
   cardLabel,
   isDecisionDue,
@@ -12,7 +12,7 @@ import {
 } from '@bidboard/backend/features/dashboard/contract';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../ui/format/date-format.ts';
-import { Glow } from '../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../ui/feedback/change-highlight.tsx';
 import { Ring } from '../../ui/charts/progress.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
@@ -22,7 +22,7 @@ import {
   cardPath,
   cardPercent,
   isOwnDraft,
-  labelLook,
+  labelStyle,
   idOf,
   isRfp,
   kindOf,
@@ -41,7 +41,7 @@ import { CardTable } from './card-table.tsx';
 import { useRequests } from './use-requests.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 
-const filters = shownFilters.map((value) => ({ value, label: filterWord(value) }));
+const filters = shownFilters.map((value) => ({ value, label: filterLabel(value) }));
 const sorts = cardSorts.map((value) => ({ value, label: value }));
 const views = [
   { value: 'cards', label: 'Cards' },
@@ -65,7 +65,7 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
         selected={filter}
         onChoose={(chosen) => choose({ filter: chosen })}
       >
-        {filterWord(filter)}
+        {filterLabel(filter)}
       </MenuButton>
       <div className="sorter">
         <MenuButton
@@ -93,7 +93,7 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
 /** One RFP, either the user's own or one they are invited to. Changes on it glow once. */
 function RfpCard({ card }: { card: Card }) {
   const label = cardLabel(card);
-  const { tone, icon } = labelLook[label];
+  const { tone, icon } = labelStyle[label];
   const path = cardPath(card);
   const detail = cardDetail(card);
   const outcome = cardOutcome(card);
@@ -103,21 +103,21 @@ function RfpCard({ card }: { card: Card }) {
       <header>
         <span className="rfp-card__kind">RFP</span>
         <span className="grow" />
-        <Glow on={label}>
+        <ChangeHighlight on={label}>
           <StateChip tone={tone} icon={icon}>
             {label}
           </StateChip>
-        </Glow>
+        </ChangeHighlight>
         {isDecisionDue(card) ? <StateChip tone="warning">Decision due</StateChip> : null}
         {isOwnDraft(card) ? <DeleteDraft card={card} /> : null}
       </header>
       <h3 className="t3 bb">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
       <p className="muted">
-        <Glow on={detail}>{detail}</Glow>
+        <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
       </p>
       {outcome ? (
         <p className="rfp-card__outcome">
-          <Glow on={outcome}>{outcome}</Glow>
+          <ChangeHighlight on={outcome}>{outcome}</ChangeHighlight>
         </p>
       ) : null}
       <footer>
@@ -132,7 +132,7 @@ function RfpCard({ card }: { card: Card }) {
         </span>
         <Ring percent={percent} size={20} />
         <span className="num b" aria-hidden="true">
-          <Glow on={percent}>{percent}%</Glow>
+          <ChangeHighlight on={percent}>{percent}%</ChangeHighlight>
         </span>
       </footer>
     </article>
@@ -189,7 +189,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
       {listed && cards.length === 0 ? (
         <EmptyState
           icon="filter"
-          title={`Nothing under ${sort === 'Publish Date' && filter === 'all' ? sort : filterWord(filter)}`}
+          title={`Nothing under ${sort === 'Publish Date' && filter === 'all' ? sort : filterLabel(filter)}`}
           action={
             <Button onClick={() => choose({ filter: 'all', sort: 'Select' })}>Show all requests</Button>
           }
@@ -244,15 +244,15 @@ function MeetingCard({ meeting }: { meeting: Meeting }) {
       <header>
         <span className="rfp-card__kind">{kindOf(meeting)}</span>
         <span className="grow" />
-        <Glow on={label}>
+        <ChangeHighlight on={label}>
           <StateChip tone={tone}>{label}</StateChip>
-        </Glow>
+        </ChangeHighlight>
       </header>
       <h3 className="t3 bb">
         <Link to={meetingPath(meeting)}>{meeting.prouductName}</Link>
       </h3>
       <p className="muted">
-        <Glow on={detail}>{detail}</Glow>
+        <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
       </p>
       <footer>
         <span className="num faint">{formatDay(meeting.createdAt)}</span>

@@ -10,7 +10,7 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { meetingsApi, useDiscoveryMeetingListQuery, useProductDemoListQuery } from '../meetings/endpoints.ts';
 import { useAppSelector, type AppStore } from '../../api/app-store.ts';
-import { latterPages, wholeList, type PageOf } from './page-run.ts';
+import { countLaterPages, mergePages, type PageOf } from './merge-pages.ts';
 import { useGetRfpsQuery } from './endpoints.ts';
 import { asCards, type MeetingCard, type RequestCard } from './request-card.ts';
 import { filterParamOf, passes, type RequestFilter } from './request-filter.ts';
@@ -25,7 +25,7 @@ const equalEach = (left: readonly unknown[], right: readonly unknown[]) =>
 /** Reads the pages after the first, and keeps them up to date while they are shown. */
 function useLatterPages(kind: MeetingKind, first: MeetingPage | undefined): readonly ReadPage[] {
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const count = latterPages(first, meetingsPerPage);
+  const count = countLaterPages(first, meetingsPerPage);
   const asked = useMemo(
     () => Array.from({ length: count }, (_, at) => ({ search: { page: at + 1 } })),
     [count],
@@ -48,7 +48,7 @@ function useLatterPages(kind: MeetingKind, first: MeetingPage | undefined): read
   return useAppSelector((state): readonly ReadPage[] => select.map((page) => page(state)), equalEach);
 }
 
-/** Returns every request of one kind, newest first, within the limit of page-run.ts. `total` is the number of all requests. */
+/** Returns every request of one kind, newest first, within the limit of merge-pages.ts. `total` is the number of all requests. */
 function useListedMeetings(kind: MeetingKind) {
   const discovery = useDiscoveryMeetingListQuery({ search: {} }, { skip: kind !== 'discoveryMeeting' });
   const demos = useProductDemoListQuery({ search: {} }, { skip: kind !== 'productDemo' });
@@ -56,7 +56,7 @@ function useListedMeetings(kind: MeetingKind) {
   const latter = useLatterPages(kind, first.data);
   const rows = useMemo(
     () =>
-      wholeList(
+      mergePages(
         first.data,
         latter.map((page) => page.data),
       ),

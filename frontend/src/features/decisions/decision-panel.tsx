@@ -3,14 +3,14 @@ import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
 import { useMarkVendorMutation, useRfpDecisionQuery } from './endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
-import { FormDialog, SubmitFoot } from '../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import Button from '@mui/material/Button';
 import { StateChip } from '../../ui/status/state-chip.tsx';
-import { takingPart, type RfpDecision } from './use-rfp-decision.ts';
+import { acceptedVendors, type RfpDecision } from './use-rfp-decision.ts';
 import { useRfpDetailQuery, useVendorTableQuery } from '../evaluation/endpoints.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -54,7 +54,7 @@ function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialogProps) 
           title={isShortlisted ? `Shortlist ${companyName}?` : `Set ${companyName} aside?`}
           onClose={onClose}
           foot={
-            <SubmitFoot
+            <SubmitFooter
               form={form}
               submitLabel={isShortlisted ? 'Put on the shortlist' : 'Set aside'}
               isSending={isSubmitting}
@@ -156,7 +156,7 @@ export function DecisionPanel({ rfpId }: { rfpId: string }) {
     <FailedState
       title="The decision did not load"
       detail={problemOf(error).message}
-      onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+      onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
     />
   ) : (
     <Panel title="Decision" className="decision" padded>
@@ -169,7 +169,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
   const table = useVendorTableQuery({ params: { rfpId } });
   const [target, setTarget] = useState<RfpOutcome | null>(null);
   const { decisionStatus, blocker, marks, decided } = decision;
-  const vendors = takingPart(table.data?.data);
+  const vendors = acceptedVendors(table.data?.data);
   const isSealed = blocker === 'responsesSealed';
   const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
   const isFree = (ending: RfpOutcome) => ending === 'cancelled' || blocker === null;

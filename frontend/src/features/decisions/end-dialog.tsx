@@ -21,7 +21,7 @@ import {
   vendorLabel,
   type RfpOutcome,
 } from './decision-labels.ts';
-import { unfitBecause, type RfpDecision } from './use-rfp-decision.ts';
+import { ineligibleReason, type RfpDecision } from './use-rfp-decision.ts';
 
 interface EndDialogProps {
   rfpId: string;
@@ -132,7 +132,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                     label="Vendor"
                     placeholder="Choose a vendor"
                     options={vendors.map((vendor) => {
-                      const unfit = unfitBecause(
+                      const unfit = ineligibleReason(
                         vendor,
                         decision.marks.find(({ inviteId }) => inviteId === vendor.inviteId),
                       );

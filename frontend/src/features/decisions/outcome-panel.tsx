@@ -1,6 +1,6 @@
 import type { OwnOutcome } from '@bidboard/backend/features/decisions/contract';
 import { useRfpOutcomeQuery } from './endpoints.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
@@ -73,7 +73,7 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
       <FailedState
         title="Whether the buyer has decided did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     );
   const own = data?.outcome;

@@ -3,15 +3,15 @@ import { useFormikContext, Form, Formik } from 'formik';
 import { useEffect, useState, useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
-import { rememberWayBack } from '../../api/return-paths/return-path.ts';
+import { rememberCurrentPage } from '../../api/return-paths/return-path.ts';
 import { useSession } from '../../api/client/session.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { storeDraft, leaveForSignIn, readDraft, type EnquiryDraft } from './enquiry-draft.ts';
+import { storeDraft, markLeftForSignIn, readDraft, type EnquiryDraft } from './enquiry-draft.ts';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import Button from '@mui/material/Button';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { takeFocus } from '../../ui/hooks/use-focus-after-change.ts';
+import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
 import { useEnquiry } from './use-enquiry.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
@@ -32,8 +32,8 @@ function KnownEnquirer() {
 function SignInInstead({ productId }: { productId: string }) {
   const { pathname, search } = useLocation();
   const leave = () => {
-    rememberWayBack(`${pathname}${search}`);
-    leaveForSignIn(productId);
+    rememberCurrentPage(`${pathname}${search}`);
+    markLeftForSignIn(productId);
   };
   return (
     <p className="muted enquiry-sign-in">
@@ -95,7 +95,7 @@ interface SentProps {
 /** The confirmation that replaces the form. It takes the focus, because the form that had it is gone. */
 function Sent({ to, product: { product, company } }: SentProps) {
   return (
-    <div className="enquiry-sent" role="status" tabIndex={-1} ref={takeFocus}>
+    <div className="enquiry-sent" role="status" tabIndex={-1} ref={focusOnMount}>
       <Icon name="check" size={20} />
       <h3 className="bb">{to === 'vendor' ? `Sent to ${company}` : 'Sent to the operators of Bidboard'}</h3>
       <p className="muted">

@@ -2,14 +2,14 @@ import { useId, useState, useEffect } from 'react';
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { TimelineSlim, TimelineTrack } from '../../ui/timeline/timeline.tsx';
+import { CompactTimeline, TimelineTrack } from '../../ui/timeline/timeline.tsx';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { useParams } from 'react-router-dom';
 import { useGetAllVendorQuestionsQuery, useRfpDetailQuery, useRfpTimelineQuery } from './endpoints.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problems/problem.ts';
-import { useIsOver } from '../decisions/endpoints.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
+import { useIsOwnRfpDecided } from '../decisions/endpoints.ts';
 import { useRoom } from '../../api/socket/socket.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -66,7 +66,7 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
           Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>
           {currentStage ? `, ${currentStage}` : ''}
         </span>
-        <TimelineSlim {...track} />
+        <CompactTimeline {...track} />
         <span className="muted">
           {nextStage ? `Next: ${nextStage}` : range}
           {nextStage && daysToNextStage !== null
@@ -140,7 +140,7 @@ export function RfpDashboardPage() {
   const changedAt = useLastChange(overview);
   const rfp = detail.data?.rfpDetail;
   const unanswered = useUnanswered(rfpId);
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';
   const openTab = (value: string) => setSearch({ tab: value, question: '' }, { preventScrollReset: true });
@@ -190,7 +190,7 @@ export function RfpDashboardPage() {
         <FailedState
           title="This RFP Dashboard cannot be shown"
           detail={problemOf(detail.error).message}
-          onRetry={mayHelpToRetry(problemOf(detail.error)) ? () => void detail.refetch() : undefined}
+          onRetry={isRetryable(problemOf(detail.error)) ? () => void detail.refetch() : undefined}
         />
       ) : (
         <>

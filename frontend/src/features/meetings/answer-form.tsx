@@ -7,7 +7,7 @@ import { recordingFile } from '@bidboard/backend/kernel/files/file-formats';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { Link, useLocation } from 'react-router-dom';
-import { rememberBeforeBuying } from '../../api/return-paths/before-buying.ts';
+import { storePathBeforeBuying } from '../../api/return-paths/before-buying.ts';
 import { toFormikErrors } from '../../api/forms/form-problems.ts';
 import { useUploadProgress } from '../../api/client/upload-progress.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -182,7 +182,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                   <Button
                     component={Link}
                     to={`/app/subscription-plan?productId=${meeting.productId}`}
-                    onClick={() => rememberBeforeBuying(`${pathname}${search}`)}
+                    onClick={() => storePathBeforeBuying(`${pathname}${search}`)}
                     variant="outlined"
                     size="medium"
                   >

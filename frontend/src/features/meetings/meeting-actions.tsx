@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { messages } from '@bidboard/backend/features/meetings/contracts/messages';
 import { Form, Formik } from 'formik';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FormDialog, SubmitFoot } from '../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { localOf, momentOf } from './meeting-values.ts';
 import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
@@ -114,7 +114,9 @@ function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
           open
           title="Propose another time"
           onClose={onClose}
-          foot={<SubmitFoot form={form} submitLabel="Propose" isSending={isSubmitting} onCancel={onClose} />}
+          foot={
+            <SubmitFooter form={form} submitLabel="Propose" isSending={isSubmitting} onCancel={onClose} />
+          }
         >
           <Form noValidate id={form} className="form">
             <FormErrorSummary />

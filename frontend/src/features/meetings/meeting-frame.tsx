@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { Glow } from '../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../ui/feedback/change-highlight.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
-import { statusLooks, shownDemo, shownDiscovery, type MeetingView } from './meeting-kind.ts';
+import { statusStyles, productDemoView, discoveryMeetingView, type MeetingView } from './meeting-kind.ts';
 import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from './endpoints.ts';
 import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { problemOf } from '../../api/problems/problem.ts';
@@ -30,7 +30,7 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
   const { meeting, problem, refetch } = useMeeting(kind, id);
   const isUnknown = problem !== undefined && [400, 404].includes(problem.status);
   const title = meeting ? titleOf(meeting.prouductName) : titleOf('').replace(/ - $/, '');
-  const status = meeting && statusLooks[meeting.status];
+  const status = meeting && statusStyles[meeting.status];
   return (
     <div className="meeting">
       <PageTitle
@@ -38,9 +38,9 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: title }]}
         actions={
           status ? (
-            <Glow on={status.word}>
+            <ChangeHighlight on={status.word}>
               <StateChip tone={status.tone}>{status.word}</StateChip>
-            </Glow>
+            </ChangeHighlight>
           ) : null
         }
       />
@@ -71,8 +71,8 @@ function useMeeting(kind: MeetingKind, id: string) {
   const discovery = useGetDiscoveryMeetingQuery({ params: { id } }, { skip: isDemo });
   const demo = useGetProductDemoQuery({ params: { id } }, { ...freshLinks, skip: !isDemo });
   const meeting = isDemo
-    ? demo.currentData && shownDemo(demo.currentData.data)
-    : discovery.currentData && shownDiscovery(discovery.currentData.data);
+    ? demo.currentData && productDemoView(demo.currentData.data)
+    : discovery.currentData && discoveryMeetingView(discovery.currentData.data);
   const { error, refetch } = isDemo ? demo : discovery;
   return { meeting, problem: !meeting && error ? problemOf(error) : undefined, refetch };
 }

@@ -18,14 +18,19 @@ export interface MeetingView extends Omit<DiscoveryMeeting, 'question'> {
   links: readonly string[];
 }
 
-export const shownDiscovery = (one: DiscoveryMeeting): MeetingView => ({
+export const discoveryMeetingView = (one: DiscoveryMeeting): MeetingView => ({
   ...one,
   kind: 'discoveryMeeting',
   type: null,
   documents: [],
   links: [],
 });
-export const shownDemo = ({ description, meetingDoc, meetingLinks, ...one }: ProductDemo): MeetingView => ({
+export const productDemoView = ({
+  description,
+  meetingDoc,
+  meetingLinks,
+  ...one
+}: ProductDemo): MeetingView => ({
   ...one,
   kind: 'productDemo',
   question: description,
@@ -33,7 +38,7 @@ export const shownDemo = ({ description, meetingDoc, meetingLinks, ...one }: Pro
   links: meetingLinks,
 });
 
-export const statusLooks: Record<MeetingView['status'], { word: string; tone: StateTone }> = {
+export const statusStyles: Record<MeetingView['status'], { word: string; tone: StateTone }> = {
   [meetingStatus.pending]: { word: 'Pending', tone: 'pending' },
   [meetingStatus.accepted]: { word: 'Accepted', tone: 'accepted' },
   [meetingStatus.declined]: { word: 'Declined', tone: 'declined' },

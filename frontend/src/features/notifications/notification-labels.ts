@@ -1,8 +1,8 @@
-import type { MailWay } from '@bidboard/backend/features/notifications/contracts/topics';
+import type { MailFrequency } from '@bidboard/backend/features/notifications/contracts/topics';
 import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 
 /** How mails of a topic arrive, as labels for the person who chooses. */
-export const mailWayLabels: Readonly<Record<MailWay, string>> = {
+export const mailFrequencyLabels: Readonly<Record<MailFrequency, string>> = {
   atOnce: 'At once',
   daily: 'Once a day',
   off: 'Never',

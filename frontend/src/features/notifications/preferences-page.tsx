@@ -10,13 +10,13 @@ import { messages } from '@bidboard/backend/features/notifications/contracts/mes
 import {
   isMailChosen,
   notificationTopics,
-  type MailWay,
+  type MailFrequency,
   type NotificationTopic,
 } from '@bidboard/backend/features/notifications/contracts/topics';
-import { mailWayLabels } from './notification-labels.ts';
+import { mailFrequencyLabels } from './notification-labels.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { SavedMark } from '../../ui/forms/action-bar.tsx';
+import { SaveStatus } from '../../ui/forms/action-bar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import '../../ui/fields/native-control.css';
@@ -98,11 +98,11 @@ function zoneNames(chosen: string): string[] {
 }
 
 interface PreferenceTableProps {
-  topics: readonly { topic: NotificationTopic; inApp: boolean; mail: MailWay }[];
-  onChoose: (topic: NotificationTopic, preference: { inApp?: boolean; mail?: MailWay }) => void;
+  topics: readonly { topic: NotificationTopic; inApp: boolean; mail: MailFrequency }[];
+  onChoose: (topic: NotificationTopic, preference: { inApp?: boolean; mail?: MailFrequency }) => void;
 }
 
-const mailWays = Object.entries(mailWayLabels) as [MailWay, string][];
+const mailFrequencies = Object.entries(mailFrequencyLabels) as [MailFrequency, string][];
 
 /** A table of topics and channels: a checkbox for the inbox, and a choice of three for mail. */
 function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
@@ -117,12 +117,12 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
           <th scope="col" rowSpan={2}>
             In Bidboard
           </th>
-          <th scope="colgroup" colSpan={mailWays.length}>
+          <th scope="colgroup" colSpan={mailFrequencies.length}>
             By mail
           </th>
         </tr>
         <tr>
-          {mailWays.map(([way, words]) => (
+          {mailFrequencies.map(([way, words]) => (
             <th key={way} scope="col">
               {words}
             </th>
@@ -150,7 +150,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
                 </label>
               </td>
               {isMailChosen(topic) ? (
-                mailWays.map(([way, words]) => (
+                mailFrequencies.map(([way, words]) => (
                   <td key={way}>
                     <label className="preferences-table__cell">
                       <input
@@ -165,7 +165,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
                   </td>
                 ))
               ) : (
-                <td colSpan={mailWays.length}>{messages.mailAlwaysComes}</td>
+                <td colSpan={mailFrequencies.length}>{messages.mailAlwaysComes}</td>
               )}
             </tr>
           );
@@ -196,7 +196,7 @@ export function PreferencesPage() {
           <Panel
             title="How you are told"
             actions={
-              <SavedMark
+              <SaveStatus
                 state={isSaving ? 'saving' : savedAt === null ? 'clean' : 'saved'}
                 savedAt={savedAt}
               />
@@ -234,7 +234,7 @@ export function PreferencesPage() {
 
 interface Preference {
   inApp: boolean;
-  mail: MailWay;
+  mail: MailFrequency;
 }
 type PendingPreferences = { readonly [T in NotificationTopic]?: Partial<Preference> };
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ActionBar, SavedMark, type SavedMarkProps } from '../../ui/forms/action-bar.tsx';
+import { ActionBar, SaveStatus, type SaveStatusProps } from '../../ui/forms/action-bar.tsx';
 import { asKnown, useProductForm, type Intent } from './use-product-form.ts';
 import type { Product } from '@bidboard/backend/features/products/contract';
 import { Form, FormikProvider } from 'formik';
@@ -30,7 +30,7 @@ interface ProductActionsProps {
   closed: boolean;
   /** 0 to 100 while files upload. */
   progress: number | null;
-  mark: SavedMarkProps;
+  mark: SaveStatusProps;
   onRun: (intent: Intent) => void;
   onUnpublish: () => void;
   onCancelUpload: () => void;
@@ -51,7 +51,7 @@ function ProductActions({
   return (
     <ActionBar>
       {progress === null ? (
-        <SavedMark {...mark} />
+        <SaveStatus {...mark} />
       ) : (
         <>
           <span className="t1 faint num">{Math.round(progress)} % sent</span>

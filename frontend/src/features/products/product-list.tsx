@@ -29,7 +29,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
-import { StateMark } from '../../ui/status/state-chip.tsx';
+import { StateLabel } from '../../ui/status/state-chip.tsx';
 import { Tooltip } from '../../ui/buttons/tooltip.tsx';
 
 interface StepsPagerProps {
@@ -234,9 +234,9 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
         <span className="grow">
           <span className="psteps__name">{productName}</span>
           <span className="psteps__state num">
-            <StateMark tone={isPublished ? 'accepted' : 'pending'} dot>
+            <StateLabel tone={isPublished ? 'accepted' : 'pending'} dot>
               {isPublished ? 'Live' : 'Offline'}
-            </StateMark>
+            </StateLabel>
             {isPublished && publishedAt ? <span>{formatDay(publishedAt)}</span> : null}
             {isPublished && userName ? <span>{userName}</span> : null}
           </span>

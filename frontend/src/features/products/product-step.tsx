@@ -37,9 +37,9 @@ export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   return <ProductForm loaded={product} read={read} {...page} />;
 }
 
-const nothingToRead = () => Promise.reject(new Error('a product that is being added is nowhere yet'));
+const rejectRead = () => Promise.reject(new Error('a product that is being added is nowhere yet'));
 
 /** A product that is not on the server yet. */
 export const AddProductStep = (page: Omit<ProductFormProps, 'loaded' | 'read'>) => (
-  <ProductForm loaded={null} read={nothingToRead} {...page} />
+  <ProductForm loaded={null} read={rejectRead} {...page} />
 );

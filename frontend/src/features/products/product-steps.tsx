@@ -71,7 +71,7 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
 }
 
 /** Replaces the product form while the user has no company that the product could belong to. */
-export const CompanyFirst = ({ to }: { to: string }) => (
+export const CompanyRequired = ({ to }: { to: string }) => (
   <EmptyState
     icon="building"
     title="Your company comes first"

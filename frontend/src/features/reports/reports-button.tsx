@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
 import { SignedLink } from '../../ui/files/downloads.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { mayHelpToRetry, problemOf } from '../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -153,7 +153,7 @@ function ReportList({ rfpId }: { rfpId: string }) {
       <FailedState
         title="The reports did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     );
   }

@@ -2,7 +2,7 @@ import { useCallback, type ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useGetRfpByIdQuery } from './endpoints.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { useSession } from '../../api/client/session.ts';
 import { useRoom } from '../../api/socket/socket.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
@@ -74,7 +74,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
         <FailedState
           title="This RFP cannot be opened here"
           detail={error ? problemOf(error).message : 'Only its buyer can update an RFP.'}
-          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <div className="wizard">

@@ -17,7 +17,7 @@ import { roleNames } from './role-labels.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { Form, Formik } from 'formik';
-import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -105,7 +105,7 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
             helpers.resetForm();
             showToast('success', message);
           } catch (error) {
-            placeProblem(error, helpers);
+            showProblemInForm(error, helpers);
           }
         }}
       >

@@ -25,7 +25,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 
 export type Member = Infer<typeof member>;
 
-export interface MemberLineProps {
+export interface MemberRowProps {
   member: Member;
   company: string;
   isSelf: boolean;
@@ -45,7 +45,7 @@ const mayRemove = (reader: CompanyRole, role: CompanyRole) =>
   role === 'member' ? reader !== 'member' : role === 'admin' && reader === 'owner';
 
 /** A member of the company, and what the user may do about them. */
-function MemberLine({ member, company, isSelf, readerRole }: MemberLineProps) {
+function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
   const { userId, userName, email, role, joinedAt } = member;
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [changeRole, changing] = useChangeMemberRoleMutation();
@@ -117,7 +117,7 @@ function MemberLine({ member, company, isSelf, readerRole }: MemberLineProps) {
   );
 }
 
-export interface ReaderOfTeam {
+export interface TeamReader {
   userId: string;
   company: string;
   role: CompanyRole;
@@ -126,9 +126,9 @@ export interface ReaderOfTeam {
 /** The confirmation appears once the account data says that the user is in no company. */
 function Leave({ company }: { company: string }) {
   const [openDialog, setOpenDialog] = useState(false);
-  const [leave, { isLoading }] = useLeaveTeamMutation();
+  const [logOutAndRedirect, { isLoading }] = useLeaveTeamMutation();
   const go = () =>
-    leave()
+    logOutAndRedirect()
       .unwrap()
       .catch((error: unknown) => showToast('error', problemText(problemOf(error))))
       .finally(() => setOpenDialog(false));
@@ -151,7 +151,7 @@ function Leave({ company }: { company: string }) {
   );
 }
 
-export function MemberList({ reader }: { reader: ReaderOfTeam }) {
+export function MemberList({ reader }: { reader: TeamReader }) {
   const { data, error, refetch } = useListMembersQuery();
   return (
     <Panel
@@ -170,7 +170,7 @@ export function MemberList({ reader }: { reader: ReaderOfTeam }) {
       {data || error ? null : <SkeletonRows label="Loading the people" rows={3} />}
       <ul>
         {data?.data.map((member) => (
-          <MemberLine
+          <MemberRow
             key={member.userId}
             member={member}
             company={reader.company}

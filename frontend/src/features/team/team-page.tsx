@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { InvitationList, InviteForm } from './invitation-list.tsx';
-import { MemberList, type ReaderOfTeam } from './member-list.tsx';
+import { MemberList, type TeamReader } from './member-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StorageBar, storageLabel, storageWarning } from '../../ui/files/storage-usage.tsx';
 import './team.css';
@@ -84,7 +84,7 @@ function OwnInvitations({ company }: { company: string | null }) {
   );
 }
 
-function Team({ reader, companyId }: { reader: ReaderOfTeam; companyId: string }) {
+function Team({ reader, companyId }: { reader: TeamReader; companyId: string }) {
   useRoom(companyRoom(companyId));
   return (
     <>

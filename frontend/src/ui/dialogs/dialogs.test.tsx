@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { FormDialog, SubmitFoot } from './form-dialog.tsx';
+import { FormDialog, SubmitFooter } from './form-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 /** A page with a button that opens a dialog. */
@@ -141,7 +141,7 @@ function renderFooter(isSending: boolean) {
   render(
     <>
       <form id="invite" onSubmit={submitted} />
-      <SubmitFoot form="invite" submitLabel="Invite" isSending={isSending} onCancel={onCancel} />
+      <SubmitFooter form="invite" submitLabel="Invite" isSending={isSending} onCancel={onCancel} />
     </>,
   );
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), submitted, onCancel };

@@ -9,7 +9,7 @@ import './dialog.css';
  * How every dialog closes: by Escape and by its buttons, not by a click beside it. Such a click may be the second one of a double
  * click on the button that opened the dialog. It would then answer a question that the user has not read yet.
  */
-export const unlessBackdrop =
+export const ignoreBackdropClick =
   (close: () => void) =>
   (_event: object, reason: 'backdropClick' | 'escapeKeyDown'): void => {
     if (reason !== 'backdropClick') close();
@@ -32,7 +32,7 @@ export function FormDialog({ open, title, onClose, children, foot, wide = false 
   return (
     <Dialog
       open={open}
-      onClose={unlessBackdrop(onClose)}
+      onClose={ignoreBackdropClick(onClose)}
       aria-labelledby={id}
       maxWidth={wide ? 'md' : 'sm'}
       scroll="paper"
@@ -65,7 +65,13 @@ interface SubmitFootProps {
 }
 
 /** The footer of a dialog that contains a form. */
-export const SubmitFoot = ({ form, submitLabel, isSending, isFinal = false, onCancel }: SubmitFootProps) => (
+export const SubmitFooter = ({
+  form,
+  submitLabel,
+  isSending,
+  isFinal = false,
+  onCancel,
+}: SubmitFootProps) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>
     <Button

@@ -28,7 +28,7 @@ function commonOf(a: readonly string[], b: readonly string[]): [boolean[], boole
   const inB = b.map((_, at) => at < start || at >= b.length - end);
   const [rows, columns] = [a.length - start - end, b.length - start - end];
   if (rows * columns > maxComparisons) return [inA, inB];
-  for (const [i, j] of longestWay(rows, columns, (x, y) => alike(start + x, start + y))) {
+  for (const [i, j] of longestCommonSubsequence(rows, columns, (x, y) => alike(start + x, start + y))) {
     inA[start + i] = true;
     inB[start + j] = true;
   }
@@ -36,7 +36,7 @@ function commonOf(a: readonly string[], b: readonly string[]): [boolean[], boole
 }
 
 /** The pairs of a longest common subsequence, in order. */
-function* longestWay(
+function* longestCommonSubsequence(
   rows: number,
   columns: number,
   alike: (i: number, j: number) => boolean,

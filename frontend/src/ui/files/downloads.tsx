@@ -11,7 +11,7 @@ export function saveAs(fileName: string, content: BlobPart, type: string): void 
 }
 
 /** Downloads a file that arrived in a response, in base64. */
-export function saveSent({
+export function downloadReceived({
   fileName,
   mimeType,
   content,

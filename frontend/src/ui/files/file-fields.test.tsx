@@ -8,7 +8,7 @@ import {
   FilesField,
   FormFiles,
   addedFiles,
-  countInAll,
+  countAllFiles,
   sizeText,
   type FilesFieldProps,
   type ListedFile,
@@ -254,8 +254,8 @@ describe('Files chosen for one upload', () => {
   });
 
   it('Chosen files replace stored files of the same name', () => {
-    expect(countInAll(files('a', 'b'), files('b', 'c'))).toBe(3);
-    expect(countInAll([], [])).toBe(0);
+    expect(countAllFiles(files('a', 'b'), files('b', 'c'))).toBe(3);
+    expect(countAllFiles([], [])).toBe(0);
   });
 
   it('File sizes are shown in readable units', () => {

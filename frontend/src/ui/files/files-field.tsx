@@ -22,7 +22,7 @@ export function addedFiles<F extends { name: string }>(
 }
 
 /** The number of files after the upload. A chosen file replaces the stored one of the same name. */
-export const countInAll = (
+export const countAllFiles = (
   stored: readonly { name: string }[],
   chosen: readonly { name: string }[],
 ): number => new Set([...stored, ...chosen].map(({ name }) => name)).size;
@@ -88,7 +88,7 @@ export function FilesField(props: FilesFieldProps) {
   const choose = (files: File[]) => {
     const added = limits.maxCount === 1 ? files : addedFiles(chosen, files, limits.maxCount);
     if (!added) return refuse(tooManyFiles(limits));
-    if (inAll && countInAll(stored, added) > inAll.maxCount) return refuse(inAll.message);
+    if (inAll && countAllFiles(stored, added) > inAll.maxCount) return refuse(inAll.message);
     setRefusal(undefined);
     onChosen(added);
   };

@@ -22,7 +22,7 @@ export function ActionBar({ start, children }: ActionBarProps) {
 
 export type SaveState = 'clean' | 'saving' | 'saved' | 'failed';
 
-export interface SavedMarkProps {
+export interface SaveStatusProps {
   state: SaveState;
   /** When it was last saved. */
   savedAt?: number | string | null | undefined;
@@ -31,7 +31,7 @@ export interface SavedMarkProps {
 }
 
 /** The mark beside the buttons: whether the input is on the server, and since when. It keeps its space while empty. */
-export function SavedMark({ state, savedAt, reason }: SavedMarkProps) {
+export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
   return (
     <span className={`saved is-${state}`} role="status">
       {state === 'saving' ? (

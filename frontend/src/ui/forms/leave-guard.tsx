@@ -13,7 +13,10 @@ function wholePlace({ pathname, search }: Location): string {
  * Asks a user who leaves with unsaved input, for another place of the product or by closing the tab. `placeOf` defines another
  * place, by default another address. It must be the same function at every render.
  */
-export function useUnsavedQuestion(isDirty: boolean, placeOf: (location: Location) => string = wholePlace) {
+export function useUnsavedChangesPrompt(
+  isDirty: boolean,
+  placeOf: (location: Location) => string = wholePlace,
+) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
@@ -43,7 +46,7 @@ interface LeaveGuardProps {
 
 /** Asks before the user leaves a form with unsaved input. Place it inside the form's page; it renders only the question. */
 export function LeaveGuard({ isDirty, placeOf }: LeaveGuardProps) {
-  const question = useUnsavedQuestion(isDirty, placeOf);
+  const question = useUnsavedChangesPrompt(isDirty, placeOf);
   return (
     <ConfirmDialog
       open={question.isAsked}

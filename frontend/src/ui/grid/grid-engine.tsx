@@ -6,7 +6,7 @@ import { useGridChoice } from './grid-selection.ts';
 import { registerGridModules, gridTheme, styleNonce } from './ag-grid.ts';
 import { changedInPlace } from './changed-rows.ts';
 import { usePrefersReducedMotion } from '../hooks/use-media-query.ts';
-import { useWidth } from '../hooks/use-element-position.ts';
+import { useElementWidth } from '../hooks/use-element-position.ts';
 import './data-grid.css';
 
 registerGridModules();
@@ -76,7 +76,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     onReady,
     options,
   } = props;
-  const { ref, width } = useWidth<HTMLDivElement>(1000);
+  const { ref, width } = useElementWidth<HTMLDivElement>(1000);
   const prefersReducedMotion = usePrefersReducedMotion();
   const [first] = useState(() => [...rows]);
   const api = useRef<GridApi<Row> | null>(null);

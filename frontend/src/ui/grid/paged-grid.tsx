@@ -5,7 +5,7 @@ import type { DataGridProps } from './grid-props.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { FailedState } from '../feedback/failed-state.tsx';
 import { heldRows, NewRowsButton, useHoldWhileReading } from './held-rows.tsx';
-import type { PagePlace } from '../navigation/use-list-address.ts';
+import type { ListAddress } from '../navigation/use-list-address.ts';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Panel } from '../layout/panel.tsx';
 import './paged-grid.css';
@@ -29,7 +29,7 @@ export interface PageRead<Row> {
 export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | 'filterText' | 'height'> {
   title: string;
   read: PageRead<Row>;
-  place: PagePlace;
+  place: ListAddress;
   pageSize: number;
   /** The message if the list did not load. */
   failure: (error: unknown) => { title: string; detail: string };

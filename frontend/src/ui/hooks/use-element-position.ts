@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** The width of an element in pixels, kept up to date; `guess` until it is measured. */
-export function useWidth<Measured extends HTMLElement>(guess: number) {
+export function useElementWidth<Measured extends HTMLElement>(guess: number) {
   const ref = useRef<Measured>(null);
   const [width, setWidth] = useState(guess);
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useWidth<Measured extends HTMLElement>(guess: number) {
  * How far below the top of the page an element starts, in pixels. It follows what grows and shrinks above it. Until it is
  * measured, it counts as below the viewport.
  */
-export function useTopInPage(element: RefObject<HTMLElement | null>): number {
+export function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(() => scrollY + innerHeight);
   useLayoutEffect(() => {
     const measure = () => {

@@ -26,4 +26,4 @@ export function useFocusAfterChange<Place extends HTMLElement>(count: number, fi
 }
 
 /** Used as the `ref` of something that appears on the user's request. It moves the focus there once, when it renders. */
-export const takeFocus = (place: HTMLElement | null): void => place?.focus();
+export const focusOnMount = (place: HTMLElement | null): void => place?.focus();

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { Pagination } from './pagination.tsx';
 import { StepList } from './step-list.tsx';
 import { TabPanel, TabRow } from './tabs.tsx';
-import { usePagePlace, useTypedPlace } from './use-list-address.ts';
+import { useListAddress, useTypedAddressParam } from './use-list-address.ts';
 
 it('A pager of buttons says where it is, and leads to the pages beside it', async () => {
   const onPage = vi.fn<(page: number) => void>();
@@ -99,8 +99,8 @@ it('Tabs have one tab stop, arrow keys move between them, and Enter opens one wi
 });
 
 function ListPage() {
-  const place = usePagePlace();
-  const { typed, stated, type, clear } = useTypedPlace(place, 'q');
+  const place = useListAddress();
+  const { typed, stated, type, clear } = useTypedAddressParam(place, 'q');
   const { search } = useLocation();
   const navigate = useNavigate();
   return (

@@ -1,7 +1,7 @@
 import { paramsWith, useChosenParams } from './use-address-choice.ts';
 import { useEffect, useRef, useState } from 'react';
 
-export interface PagePlace {
+export interface ListAddress {
   /** Zero-based, from the address; 0 if it has none. */
   page: number;
   /** The address of another page; all other parameters stay. */
@@ -13,7 +13,7 @@ export interface PagePlace {
 }
 
 /** The current page of a list. The address holds it, so that it survives a reload and can be shared. */
-export function usePagePlace(): PagePlace {
+export function useListAddress(): ListAddress {
   const [params, setParams] = useChosenParams();
   const stated = params.get('page') ?? '';
   return {
@@ -27,7 +27,10 @@ export function usePagePlace(): PagePlace {
 const pauseMs = 250;
 
 /** A text that the address holds. It is shown as typed, and put into the address once typing pauses. */
-export function useTypedPlace({ param, setParam }: Pick<PagePlace, 'param' | 'setParam'>, name: string) {
+export function useTypedAddressParam(
+  { param, setParam }: Pick<ListAddress, 'param' | 'setParam'>,
+  name: string,
+) {
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);

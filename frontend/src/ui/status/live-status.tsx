@@ -8,13 +8,13 @@ const words: Record<LiveState, string> = {
   offline: 'Offline, what you type is kept',
 };
 
-export interface LiveMarkProps {
+export interface LiveStatusProps {
   state: LiveState;
   className?: string | undefined;
 }
 
 /** Says whether the screen follows the server; a polite announcement reports a change. */
-export function LiveMark({ state, className }: LiveMarkProps) {
+export function LiveStatus({ state, className }: LiveStatusProps) {
   return (
     <span role="status" className={`live live--${state}${className ? ` ${className}` : ''}`}>
       {words[state]}

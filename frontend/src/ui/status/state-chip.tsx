@@ -33,7 +33,7 @@ export function StateChip({ tone, children, icon }: StateChipProps) {
   );
 }
 
-export interface StateMarkProps {
+export interface StateLabelProps {
   tone: StateTone;
   /** The word. A mark always has a word. */
   children: ReactNode;
@@ -43,7 +43,7 @@ export interface StateMarkProps {
 }
 
 /** A state inside a table: glyph and word, no box. */
-export function StateMark({ tone, children, icon, dot = false }: StateMarkProps) {
+export function StateLabel({ tone, children, icon, dot = false }: StateLabelProps) {
   const glyph = icon ?? toneGlyph[tone];
   return (
     <span className={`st st--${tone}`}>

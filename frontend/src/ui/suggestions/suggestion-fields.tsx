@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useId, type ReactNode } from 'react';
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx';
-import { SuggestionLine, type Suggestion } from './suggestion-item.tsx';
+import { SuggestionItem, type Suggestion } from './suggestion-item.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
 import './suggestion-fields.css';
@@ -27,7 +27,7 @@ interface SuggestionInputProps<Item extends Suggestion> {
   onEscape?: () => boolean;
 }
 
-const nothingToDo = () => false;
+const ignoreKey = () => false;
 
 /** An input with suggestions below it, by the ARIA combobox pattern. */
 function SuggestionInput<Item extends Suggestion>({
@@ -43,7 +43,7 @@ function SuggestionInput<Item extends Suggestion>({
   onType,
   onBlur,
   onChoose,
-  onEscape = nothingToDo,
+  onEscape = ignoreKey,
 }: SuggestionInputProps<Item>) {
   const choose = (item: Item | undefined) => {
     if (onChoose(item)) close();
@@ -96,7 +96,7 @@ function SuggestionInput<Item extends Suggestion>({
       <div className="combo__list" hidden={!shown} ref={list}>
         <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
           {suggestions.map((item, place) => (
-            <SuggestionLine
+            <SuggestionItem
               key={item.id}
               id={`${id}-${place}`}
               item={item}

@@ -1,8 +1,8 @@
 import { formatDay } from '../format/date-format.ts';
 import { scaleTimeline, type TimelineScale, type Milestone } from './timeline-scale.ts';
 import { useMemo, type CSSProperties } from 'react';
-import { cutText } from '../format/truncate-text.ts';
-import { useWidth } from '../hooks/use-element-position.ts';
+import { truncateText } from '../format/truncate-text.ts';
+import { useElementWidth } from '../hooks/use-element-position.ts';
 import './timeline.css';
 
 export interface TimelineRailProps {
@@ -75,12 +75,12 @@ function isNear(scale: TimelineScale, index: number): boolean {
 
 /** The Overview of an RFP, to scale, with today on it. Its height is the same whatever it shows. */
 export function TimelineTrack({ milestones, today, current }: TimelineTrackProps) {
-  const { ref, width } = useWidth<HTMLDivElement>(1088);
+  const { ref, width } = useElementWidth<HTMLDivElement>(1088);
   const scale = useMemo(
     () => scaleTimeline(milestones, today, current ?? null),
     [milestones, today, current],
   );
-  const names = scale.placed.map((milestone) => cutText(milestone.name, nameLength));
+  const names = scale.placed.map((milestone) => truncateText(milestone.name, nameLength));
   const labels = placeLabels(
     scale.placed.map((milestone, index) => ({ at: milestone.at, name: names[index] ?? '' })),
     width,
@@ -114,7 +114,7 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
       <MilestoneList scale={scale} />
       {scale.undated.length > 0 ? (
         <p className="t1 faint track__undated">
-          No date yet: {scale.undated.map((milestone) => cutText(milestone.name, nameLength)).join(', ')}
+          No date yet: {scale.undated.map((milestone) => truncateText(milestone.name, nameLength)).join(', ')}
         </p>
       ) : null}
     </>
@@ -140,7 +140,7 @@ function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
       <ol>
         {milestones.map((milestone) => (
           <li key={milestone.name} title={milestone.name}>
-            {cutText(milestone.name, nameLength)}
+            {truncateText(milestone.name, nameLength)}
           </li>
         ))}
       </ol>
@@ -182,14 +182,14 @@ export function placeLabels(labels: readonly { at: number; name: string }[], wid
   });
 }
 
-export interface TimelineSlimProps {
+export interface CompactTimelineProps {
   milestones: readonly Milestone[];
   today: string;
   current?: string | null | undefined;
 }
 
 /** The Overview in one line of 48 px, for tabs that need the space. The page supplies the text beside it. */
-export function TimelineSlim({ milestones, today, current }: TimelineSlimProps) {
+export function CompactTimeline({ milestones, today, current }: CompactTimelineProps) {
   const scale = useMemo(
     () => scaleTimeline(milestones, today, current ?? null),
     [milestones, today, current],

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Conduct, Misbehaviour } from '../api/misbehaviour.ts';
-import { advanceSubscription, giveUpPayment, retryPayment, type Outcome } from '../resources/billing.ts';
-import { cardOf, goodNumber } from '../resources/card.ts';
+import { advanceSubscription, abandonPayment, retryPayment, type Outcome } from '../resources/billing.ts';
+import { cardOf, validCardNumber } from '../resources/card.ts';
 import { paySession, type CheckoutOutcome } from '../resources/checkout.ts';
 import { closeDispute, openDispute } from '../resources/dispute.ts';
 import { createRefund, failRefund } from '../resources/refund.ts';
@@ -53,7 +53,7 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
     /** Pays a session as a visit to its page would. */
     pay: (
       sessionId: string,
-      { email = 'buyer@example.com', name, card = goodNumber }: PaidBy = {},
+      { email = 'buyer@example.com', name, card = validCardNumber }: PaidBy = {},
     ): CheckoutOutcome =>
       paySession(world, sessionId, { email, name: name ?? null }, cardOf(card, world.now())),
     expire: (sessionId: string): Stripe.Checkout.Session =>
@@ -69,8 +69,8 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
       advanceSubscription(world, store.load('subscription', subscriptionId), outcome),
     retryPayment: (subscriptionId: string, outcome: Outcome): Stripe.Subscription =>
       retryPayment(world, store.load('subscription', subscriptionId), outcome),
-    giveUpPayment: (subscriptionId: string, end: 'unpaid' | 'canceled'): Stripe.Subscription =>
-      giveUpPayment(world, store.load('subscription', subscriptionId), end),
+    abandonPayment: (subscriptionId: string, end: 'unpaid' | 'canceled'): Stripe.Subscription =>
+      abandonPayment(world, store.load('subscription', subscriptionId), end),
     cancel(subscriptionId: string, when: 'now' | 'at period end' = 'now'): Stripe.Subscription {
       const subscription = store.load('subscription', subscriptionId);
       return when === 'now'

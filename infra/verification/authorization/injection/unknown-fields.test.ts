@@ -6,7 +6,7 @@ import { whole, type SchemaDescription } from '@bidboard/backend/testing/generat
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as yup from 'yup';
-import { inFull } from '../request-fields.ts';
+import { withAllFields } from '../request-fields.ts';
 
 /** Fields that an attacker might add to a form: ownership, rights, prices, and property names that every object inherits. */
 const extraFields: readonly [name: string, value: unknown][] = [
@@ -72,7 +72,7 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
   (_name, contract) => {
     for (const schema of partsOf(contract)) {
       const described = schema.describe() as unknown as SchemaDescription;
-      const [made] = fc.sample(whole(inFull(described)), { numRuns: 1, seed: verificationSeed });
+      const [made] = fc.sample(whole(withAllFields(described)), { numRuns: 1, seed: verificationSeed });
       const value = JSON.parse(JSON.stringify(made)) as unknown;
       for (const { at, names } of objectsIn(described, value))
         for (const [name, extra] of extraFields.filter(([one]) => !names.includes(one))) {

@@ -17,7 +17,7 @@ import { makePages } from '@bidboard/backend/testing/app/served-page';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../../testing/record-verification.ts';
-import { printOf } from '../../../testing/database-print.ts';
+import { hashTables } from '../../../testing/database-hash.ts';
 
 /** Addresses that seem to lead to https://bidboard.example or nowhere, but lead to another site. */
 const addressesElsewhere: readonly string[] = [
@@ -123,7 +123,7 @@ const simple = [
 
 test('The API does not read a request that another site’s page can send without a preflight, and it changes nothing', async () => {
   const commands = contracts.filter(({ kind, method }) => kind === 'command' && method !== 'GET');
-  const before = await printOf(app.database);
+  const before = await hashTables(app.database);
   for (const { name, path, method } of commands)
     for (const [type, body] of simple) {
       const response = await fetch(addressOf(path), {
@@ -136,7 +136,7 @@ test('The API does not read a request that another site’s page can send withou
       await response.body?.cancel();
       counted.simpleRequests += 1;
     }
-  expect(await printOf(app.database)).toEqual(before);
+  expect(await hashTables(app.database)).toEqual(before);
 });
 
 test('The API reads a token only from its header', async () => {

@@ -15,8 +15,8 @@ import { subscribers } from '../../../../workers/src/app/composition.ts';
 import { createTestDependencies } from '../../../../workers/src/testing/test-dependencies.ts';
 import { recordVerification } from '../../../testing/record-verification.ts';
 import { foreignRequests, type RequestInput } from '../foreign-requests.ts';
-import { makeSide, type Side } from '../one-side.ts';
-import { askRaw } from '../raw-answer.ts';
+import { createSide, type Side } from '../side.ts';
+import { sendRaw } from '../raw-answer.ts';
 import { withValue } from '../request-fields.ts';
 
 /** A field that takes one or several addresses. In a list of objects it is the first object's field. */
@@ -68,7 +68,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
   app = await createTestApp();
-  side = await makeSide(app, 'quokka');
+  side = await createSide(app, 'quokka');
   const operator = await signUpOperator(app);
   await registerCompany(operator, 'Operators Ltd');
   token = operator.token ?? '';
@@ -164,7 +164,7 @@ test(
               ['body', ...at.place],
               at.isList ? [address] : address,
             );
-            const said = await askRaw(app, person, contract, filled);
+            const said = await sendRaw(app, person, contract, filled);
             const place = `${contract.name} ${at.place.join('.')}`;
             const isTaken = said.status === 200 || said.text.includes('"paymentsOff"');
             if (!isTaken) expect(said.status, `${place} ${said.text}`).toBeLessThan(500);

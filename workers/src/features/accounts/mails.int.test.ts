@@ -6,7 +6,7 @@ import {
   signUp,
 } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { approveUser, declineUser } from '@bidboard/backend/features/accounts/contracts/approvals';
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import {
   renewRecoveryCodes,
   turnOffSecondFactor,
@@ -111,7 +111,7 @@ test('The owner gets a mail about every change of the second factor, without a c
   const code = renewed.recoveryCodes[0] ?? '';
   expectOk(await session.ask(turnOffSecondFactor, { body: { ...own, code } }));
   await enrol(app, session);
-  await nameOperatorBy(app.url, [person.email, '--no-second-factor', 'Called back']);
+  await grantOperatorRoleBy(app.url, [person.email, '--no-second-factor', 'Called back']);
   const mails = [
     ...(await mailsTo(person.email, 'Your Bidboard account asks for a code from now on', 2)),
     ...(await mailsTo(person.email, 'A recovery code of your Bidboard account was used', 3)),

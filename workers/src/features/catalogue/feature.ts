@@ -1,4 +1,4 @@
-import { indexChanges, showChanges, catchUpSearch } from '@bidboard/backend/features/catalogue/jobs';
+import { indexChanges, refreshIndex, catchUpSearch } from '@bidboard/backend/features/catalogue/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { catalogueRoom } from '@bidboard/backend/features/catalogue/contracts/rooms';
 import { wasRedelivered, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
@@ -23,7 +23,7 @@ export const searchIndex: Subscriber = {
         objectIDs.map((objectID) => ({ objectID, revision })),
       );
     if (!(await wasRedelivered(database, event.eventId, 'searchIndex'))) {
-      if (elastic) await showChanges(elastic);
+      if (elastic) await refreshIndex(elastic);
       await pushes.emit(catalogueRoom, 'catalogueChanged', { revision });
     }
     await recordReceipt(database, event.eventId, 'searchIndex');

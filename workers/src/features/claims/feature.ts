@@ -1,6 +1,6 @@
 import {
   findClaimant,
-  listCompaniesConcerned,
+  listAffectedCompanies,
   purgeDeadClaimLinks,
 } from '@bidboard/backend/features/claims/jobs';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
@@ -21,7 +21,7 @@ const invalidations = [
     async ({ payload }, { database }) => {
       const toOperators = pushTo(operatorsRoom, 'claimsChanged', {});
       if ('decisionId' in payload) {
-        const companyIds = await listCompaniesConcerned(database, payload.decisionId);
+        const companyIds = await listAffectedCompanies(database, payload.decisionId);
         const toCompanies = companyIds.flatMap((companyId) => [
           ...pushTo(companyRoom(companyId), 'claimsChanged', {}),
           ...pushTo(companyRoom(companyId), 'productsChanged', { companyId }),

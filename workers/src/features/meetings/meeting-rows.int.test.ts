@@ -7,7 +7,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import {
-  askDemo,
+  requestDemo,
   createMeetingFixture,
   type MeetingFixture,
 } from '@bidboard/backend/testing/fixtures/meeting-fixture';
@@ -45,7 +45,7 @@ async function deliverRows(since: number): Promise<void> {
 test('Each side’s lists get the request as that side reads it, with a higher version each time', async () => {
   const colleague = await signUpColleague(app, fixture.vendor, 'colleague@calder.example');
   let since = (await listEvents(app.database)).length;
-  const asked = await askDemo(fixture, 1);
+  const asked = await requestDemo(fixture, 1);
   const body = { type: 1 as const, _id: asked };
   const shown = async () => {
     caught.pushes.length = 0;
@@ -70,7 +70,7 @@ test('Each side’s lists get the request as that side reads it, with a higher v
 test('A person who has left meanwhile gets no push of it', async () => {
   const leaver = await signUpColleague(app, fixture.vendor, 'leaver@calder.example');
   const since = (await listEvents(app.database)).length;
-  await askDemo(fixture, 1);
+  await requestDemo(fixture, 1);
   expectOk(await fixture.vendor.ask(removeMember, { body: { userId: leaver.userId } }));
   caught.pushes.length = 0;
   await deliverRows(since);

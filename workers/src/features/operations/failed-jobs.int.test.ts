@@ -7,7 +7,7 @@ import {
   retryFailedJobs,
   type FailedJobRow,
 } from '@bidboard/backend/features/operations/contracts/queues';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createJobCounter } from '@bidboard/backend/platform/jobs/job-counter';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
@@ -62,7 +62,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     redeliverAfterSeconds: 60,
   });
   const openBroker = () =>
-    createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+    createJobBroker(busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
       attempts: 2,
       backoffMs: 50,
       onError: () => undefined,
@@ -72,7 +72,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   beforeEach(async () => {
     isCured = false;
     done.clear();
-    app = await createTestApp({ look: async () => broker });
+    app = await createTestApp({ openJobWindow: async () => broker });
     await wipeBroker(kind, app.url);
     [operator, colleague] = [
       await signUpPerson(app, 'operator@x.example'),

@@ -1,4 +1,4 @@
-import { erasePerson, makeOwnData, eraseClosedAccounts } from '@bidboard/backend/app/jobs';
+import { erasePerson, exportOwnData, eraseClosedAccounts } from '@bidboard/backend/app/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { recordReceipt, hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
@@ -33,7 +33,7 @@ export const ownDataFile: Subscriber = {
     const { eventId, payload } = event as RecordedEvent<'ownDataRequested'>;
     if (await hasReceipt(database, eventId, 'ownDataFile')) return;
     try {
-      await makeOwnData(
+      await exportOwnData(
         { database, files, clock },
         { exportId: payload.exportId, days: retentionDays.ownData },
       );

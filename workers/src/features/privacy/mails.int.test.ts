@@ -12,7 +12,7 @@ import {
   closeAccount,
   listOwnData,
   requestOwnData,
-  takeAccountBack,
+  reopenAccount,
 } from '@bidboard/backend/features/privacy/contract';
 import { messages } from '@bidboard/backend/features/notifications/contracts/messages';
 import type { EventName } from '@bidboard/backend/kernel/events';
@@ -71,7 +71,7 @@ test('A person who closed their account gets no mail but the way back, however o
     [person.email, 'Your Bidboard account is closed'],
   ]);
   const token = /take-account-back\/([\w-]{43})/.exec(caught.mails[1]?.text ?? '')?.[1] ?? '';
-  expectOk(await app.visitor.ask(takeAccountBack, { body: { token } }));
+  expectOk(await app.visitor.ask(reopenAccount, { body: { token } }));
   await handle(takenBackMail, 'accountReopened', caught);
   expect(caught.mails[2]).toMatchObject({ to: person.email, subject: 'Your Bidboard account is open again' });
   expect(

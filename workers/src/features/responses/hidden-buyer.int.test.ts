@@ -6,7 +6,7 @@ import { createFinalPresentation } from '@bidboard/backend/features/rfps/contrac
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import { createNda } from '@bidboard/backend/features/rfps/contracts/nda';
 import {
-  askForInvite,
+  requestInvite,
   decideInviteRequest,
   inviteRequests,
   openRfps,
@@ -95,7 +95,7 @@ beforeAll(async () => {
   accepting = await vendorNamed('accepting');
   rfpId = await publish();
   await app.runProjections();
-  expectOk(await rejected.person.ask(askForInvite, { body: { rfpId, note: 'We would like to' } }));
+  expectOk(await rejected.person.ask(requestInvite, { body: { rfpId, note: 'We would like to' } }));
   const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
   expectOk(
     await buyer.ask(decideInviteRequest, {

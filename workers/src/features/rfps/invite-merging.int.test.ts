@@ -6,7 +6,7 @@ import {
   saveTechnicalAnswers,
 } from '@bidboard/backend/features/responses/contracts/responses';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
-import { inviteIn, registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { inviteAndJoin, registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -55,7 +55,7 @@ test('Two addresses of one company that sign up later become one invite, whichev
     const companyId = await registerCompany(owner, `Company ${one.run}`);
     if (order === 'colleague accepts first') expectOk(await accept(owner, one.rfpId));
     const colleague = await signUpPerson(app, one.bob);
-    await inviteIn(owner, colleague);
+    await inviteAndJoin(owner, colleague);
     await merge();
     const invites = await one.listed();
     expect(invites).toHaveLength(1);
@@ -85,7 +85,7 @@ test('The acceptance stays, and the merged invite blocks nothing', async () => {
   const owner = await signUpPerson(app, one.ann);
   await registerCompany(owner, `Company ${one.run}`);
   expectOk(await accept(owner, one.rfpId));
-  await inviteIn(owner, colleague);
+  await inviteAndJoin(owner, colleague);
   await merge();
   expect((await one.listed()).map(({ email, rfpStatus }) => [email, rfpStatus])).toEqual([[one.ann, 1]]);
   expectOk(await owner.ask(leaveRfp, { body: { rfpId: one.rfpId } }));
@@ -97,7 +97,7 @@ test('An address added to a sent invite gets one mail, and its colleagues get no
   const owner = await signUpPerson(app, one.ann);
   await registerCompany(owner, `Company ${one.run}`);
   const carl = await signUpPerson(app, `carl-${one.run}@vendor.example`);
-  await inviteIn(owner, carl);
+  await inviteAndJoin(owner, carl);
   const { mails, deps: caught } = createTestDependencies(app.database);
   const from = (await listEvents(app.database)).length;
   expectOk(

@@ -1,6 +1,6 @@
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
 import {
-  askForInvite,
+  requestInvite,
   decideInviteRequest,
   inviteRequests,
 } from '@bidboard/backend/features/rfps/contracts/open-rfps';
@@ -41,7 +41,7 @@ const eventOf = async (name: string) => {
 
 test('A buyer gets one mail about a request for an invite, and the requester one about why it was declined', async () => {
   expectOk(
-    await vendor.ask(askForInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
+    await vendor.ask(requestInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
   );
   const { deps, mails, pushes } = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',

@@ -1,4 +1,4 @@
-import { findInvited, purgeTeamInvitations } from '@bidboard/backend/features/team/jobs';
+import { findInvitedUser, purgeTeamInvitations } from '@bidboard/backend/features/team/jobs';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
@@ -14,7 +14,8 @@ const invalidations = [
     ['colleagueInvited', 'teamInvitationEnded', 'memberJoined', 'memberRoleChanged', 'memberRemoved'],
     async ({ payload }, { database }) => {
       const { companyId } = payload;
-      const userId = 'userId' in payload ? payload.userId : await findInvited(database, payload.invitationId);
+      const userId =
+        'userId' in payload ? payload.userId : await findInvitedUser(database, payload.invitationId);
       return [
         ...(userId === null ? [] : pushTo(personRoom(userId), 'membershipChanged', { userId })),
         ...pushTo(companyRoom(companyId), 'teamChanged', { companyId }),

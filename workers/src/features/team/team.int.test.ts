@@ -11,7 +11,7 @@ import {
   listOwnTeamInvitations,
   removeMember,
 } from '@bidboard/backend/features/team/contracts/team';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { attachRealtime } from '@bidboard/backend/platform/realtime/realtime';
@@ -39,7 +39,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     const server = createServer();
     const realtime = await attachRealtime(
       server,
-      busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
+      busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
       {
         authenticate: async (token) => {
           const { status, body } = await app.as(token).ask(currentUser);

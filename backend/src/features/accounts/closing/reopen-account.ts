@@ -2,7 +2,7 @@ import { sql, type Database, type Queryable } from '../../../platform/database/d
 import { row, text, time } from '../../../platform/database/row.ts';
 import { mintToken, tokenHash } from '../../../platform/auth/authentication.ts';
 import { messages } from '../contracts/messages.ts';
-import { takeAccountBack } from '../../privacy/contract.ts';
+import { reopenAccount } from '../../privacy/contract.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import { countAttempt } from '../../../platform/auth/attempts.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
@@ -47,12 +47,12 @@ export async function listClosedAddresses(
 
 const count =
   (limits: AttemptLimits) =>
-  ({ db, address }: PrepareContext<typeof takeAccountBack>) =>
+  ({ db, address }: PrepareContext<typeof reopenAccount>) =>
     countAttempt(db, limits.fromNetwork.resetPassword, networkOf(address));
 
 /** If the link and the erasure run at once, the second waits for the account and finds it open or gone. */
-export const doTakeAccountBack = (limits: AttemptLimits) =>
-  preparedCommandHandler(takeAccountBack, count(limits), async ({ body, db, record }) => {
+export const reopenAccountHandler = (limits: AttemptLimits) =>
+  preparedCommandHandler(reopenAccount, count(limits), async ({ body, db, record }) => {
     const holder = await db.maybeOne(sql.type(row({ userId: text }))`
       select u.id::text as "userId" from return_link l join app_user u on u.id = l.user_id
       where l.token_hash = ${tokenHash(body.token)} and l.expires_at > now()

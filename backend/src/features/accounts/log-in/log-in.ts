@@ -9,7 +9,7 @@ import {
 import { refuse } from '../../../platform/refusal.ts';
 import { bool, row } from '../../../platform/database/row.ts';
 import { mintToken, tokenHash } from '../../../platform/auth/authentication.ts';
-import { flagsOf, notYet, openSession } from '../sessions/open-session.ts';
+import { verificationFlagsOf, findLoginBlocker, openSession } from '../sessions/open-session.ts';
 import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
 import {
   findUserByEmail,
@@ -20,8 +20,8 @@ import {
 } from '../account-store.ts';
 import { logIn, loginForm } from '../contracts/accounts.ts';
 import type { AccountRules } from '../account-rules.ts';
-import { countLogIn, takeAllBack } from '../attempts/count-attempts.ts';
-import { proveIdentity, spendNonce, typedForm, type ProvenIdentity } from './provider-sign-in.ts';
+import { countLogIn, revertAttempts } from '../attempts/count-attempts.ts';
+import { verifyIdentity, consumeNonce, typedForm, type VerifiedIdentity } from './provider-sign-in.ts';
 import { passwordMatches } from '../passwords/password.ts';
 
 const challengeTries = 5;
@@ -33,8 +33,8 @@ type LoginContext = Pick<CommandContext<Command>, 'db' | 'record' | 'address' | 
  * Lets in a user who has proven their identity. Returns a session, a challenge for a code if the account has a second factor, or
  * the reason why they cannot get in yet.
  */
-async function enter(context: LoginContext, user: User, by: 'password' | 'provider') {
-  const outside = notYet(user);
+async function completeLogin(context: LoginContext, user: User, by: 'password' | 'provider') {
+  const outside = findLoginBlocker(user);
   if (outside) return outside;
   // A concurrent closing of the account, or turning on of the second factor, waits until this session exists and then ends it.
   // Otherwise this statement waits and finds the change.
@@ -50,28 +50,28 @@ async function enter(context: LoginContext, user: User, by: 'password' | 'provid
       values (${tokenHash(challenge)}, ${user.id}, ${by === 'provider'}, ${challengeTries},
         to_timestamp(${context.now + challengeMs}::double precision / 1000))`,
   );
-  return { ...flagsOf(user), challenge, message: messages.codeAsked };
+  return { ...verificationFlagsOf(user), challenge, message: messages.codeAsked };
 }
 
 /** A person whom the provider identified, and the password they gave to link an existing account. */
-export interface Entry {
-  identity: ProvenIdentity;
+export interface ProviderLogin {
+  identity: VerifiedIdentity;
   link: 'untried' | 'wrong' | { provenHash: string };
 }
 
 /** A password given for linking is limited like one given for signing in. */
-async function proveForEntry(
+async function verifyProviderLogin(
   prepareContext: PrepareContext<typeof logIn>,
   rules: AccountRules,
-): Promise<Entry> {
-  const identity = await proveIdentity(prepareContext, rules);
+): Promise<ProviderLogin> {
+  const identity = await verifyIdentity(prepareContext, rules);
   const { linkPassword } = prepareContext.body;
   if (linkPassword === undefined) return { identity, link: 'untried' };
   const counted = await countLogIn(prepareContext, rules.limits);
   const user = await findUserByEmail(prepareContext.db, identity.email);
   const isRight = await passwordMatches(linkPassword, user?.password_hash);
   if (!isRight || !user?.password_hash) return { identity, link: 'wrong' };
-  await takeAllBack(prepareContext.db, counted);
+  await revertAttempts(prepareContext.db, counted);
   return { identity, link: { provenHash: user.password_hash } };
 }
 
@@ -79,18 +79,18 @@ async function proveForEntry(
  * Signs in to the account linked to the subject, even if its address has changed since. Otherwise signs in to the account with
  * that address, once proven.
  */
-async function logInByProvider(context: CommandContext<typeof logIn>, { identity, link }: Entry) {
+async function logInByProvider(context: CommandContext<typeof logIn>, { identity, link }: ProviderLogin) {
   const { db } = context;
   await lockAddress(db, identity.email);
   const user = (await findUserByIdentity(db, identity)) ?? (await linkedUser(context, identity, link));
-  await spendNonce(db, identity);
-  return enter(context, user, 'provider');
+  await consumeNonce(db, identity);
+  return completeLogin(context, user, 'provider');
 }
 
 async function linkedUser(
   { db, record }: CommandContext<typeof logIn>,
-  identity: ProvenIdentity,
-  link: Entry['link'],
+  identity: VerifiedIdentity,
+  link: ProviderLogin['link'],
 ): Promise<User> {
   const user = await findUserByEmail(db, identity.email);
   if (!user?.is_verified) return refuse('wrongCredentials', { message: messages.noAccountYet });
@@ -113,18 +113,18 @@ async function holdsPassword(db: Queryable, { id }: User, hash: string): Promise
   return same !== null;
 }
 
-const findProven = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof logIn>) => {
-  if (prepareContext.body.isGoogleLogin) return { entry: await proveForEntry(prepareContext, rules) };
+const findVerified = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof logIn>) => {
+  if (prepareContext.body.isGoogleLogin) return { entry: await verifyProviderLogin(prepareContext, rules) };
   const { email, password } = typedForm(loginForm, prepareContext.body);
   const counted = await countLogIn(prepareContext, rules.limits);
   const user = await findUserByEmail(prepareContext.db, email);
   if (!(await passwordMatches(password, user?.password_hash))) return {};
-  await takeAllBack(prepareContext.db, counted);
+  await revertAttempts(prepareContext.db, counted);
   return { user };
 };
 
-export const doLogIn = (rules: AccountRules) =>
-  preparedCommandHandler(logIn, findProven(rules), (context, { entry, user }) =>
+export const logInHandler = (rules: AccountRules) =>
+  preparedCommandHandler(logIn, findVerified(rules), (context, { entry, user }) =>
     entry ? logInByProvider(context, entry) : logInByPassword(context, user),
   );
 
@@ -133,5 +133,5 @@ async function logInByPassword(context: CommandContext<typeof logIn>, user: User
   // The password hash from the time of the proof: a change that commits in the meantime ends this sign-in too.
   const same = await context.db.maybeOne(sql.statement`
     select 1 from app_user where id = ${user.id} and password_hash = ${user.password_hash} for share`);
-  return same ? enter(context, user, 'password') : refuse('wrongCredentials');
+  return same ? completeLogin(context, user, 'password') : refuse('wrongCredentials');
 }

@@ -26,7 +26,7 @@ const findWayOut =
     }
   };
 
-export const doLogOut = (rules: AccountRules) =>
+export const logOutHandler = (rules: AccountRules) =>
   preparedCommandHandler(logOut, findWayOut(rules), async ({ caller, record }, signOutUrl) => {
     await record(
       { name: 'sessionRevoked', payload: { userId: caller.userId } },

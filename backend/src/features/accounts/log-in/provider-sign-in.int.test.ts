@@ -11,7 +11,7 @@ import {
   resetPassword,
   signUp,
   unlinkProvider,
-  waysIn,
+  loginMethods,
 } from '../contracts/accounts.ts';
 import { approveUser, listWaitingUsers } from '../contracts/approvals.ts';
 import { listSessions } from '../contracts/sessions.ts';
@@ -25,7 +25,7 @@ import { password, signUpOperator, signUpPerson } from '../../../testing/app/peo
 import { startProviderLogin } from '../../../testing/app/provider-browser.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { startSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
+import { startSecondFactor, verifySecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { codeAt } from '../../../testing/fixtures/authenticator.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
 import { mintResetLink } from '../passwords/reset-password.ts';
@@ -102,7 +102,7 @@ test('An address with a password is linked once, and only with that password', a
     person.userId,
   );
   expect((await app.visitor.ask(logIn, { body: { email: person.email, password } })).status).toBe(200);
-  const ways = expectOk(await person.ask(waysIn));
+  const ways = expectOk(await person.ask(loginMethods));
   expect([ways.hasPassword, ways.provider?.name]).toEqual([true, 'Issuer']);
 });
 
@@ -138,7 +138,7 @@ test('An unverified sign-up that a stranger began with the address ends, and its
     'Owner',
   ]);
   expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(400);
-  expect(expectOk(await app.as(entered.token ?? '').ask(waysIn)).hasPassword).toBe(false);
+  expect(expectOk(await app.as(entered.token ?? '').ask(loginMethods)).hasPassword).toBe(false);
 });
 
 test('A user without a password chooses one through a mailed link, and both ways then sign in', async () => {
@@ -159,7 +159,7 @@ test('A user without a password chooses one through a mailed link, and both ways
   expect((await person.ask(currentUser)).status).toBe(401);
   expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(200);
   const again = await (await comeBack(email)).logIn();
-  expect(expectOk(await app.as(again.token ?? '').ask(waysIn)).hasPassword).toBe(true);
+  expect(expectOk(await app.as(again.token ?? '').ask(loginMethods)).hasPassword).toBe(true);
 });
 
 test('A session opened through the provider is listed and ended like any other', async () => {
@@ -175,7 +175,7 @@ test('Unlinking the provider works for a user with another way in, and ends the 
   const person = await signUpPerson(app, 'parting@x.example');
   const linked = await (await comeBack(person.email)).logIn(password);
   expectOk(await person.ask(unlinkProvider));
-  expect(expectOk(await person.ask(waysIn)).provider).toBeNull();
+  expect(expectOk(await person.ask(loginMethods)).provider).toBeNull();
   expect((await app.as(linked.token ?? '').ask(currentUser)).status).toBe(401);
   expect((await (await comeBack(person.email)).logIn()).code).toBe('passwordProofNeeded');
   const social = await (await comeBack('only@x.example')).signUp();
@@ -340,7 +340,7 @@ test('A user of the provider is asked for the code too, and turns the factor on 
     'string',
   ]);
   const body = { challenge: String(asked.body['challenge']), code: codeAt(key, Date.now() + 30_000) };
-  const { token } = expectOk(await app.visitor.ask(proveSecondFactor, { body }));
+  const { token } = expectOk(await app.visitor.ask(verifySecondFactor, { body }));
   expectOk(await app.as(token ?? '').ask(currentUser));
   const ways = await app.database.any(sql.type(row({ n: number }))`
     select count(*)::int4 as n from session where user_id = ${String(made.body['userId'])} and by_provider`);

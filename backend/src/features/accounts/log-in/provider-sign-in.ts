@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/contract.ts';
 import { messages } from '../contracts/messages.ts';
-import { countAttempt, takeBack, type AttemptRecord } from '../../../platform/auth/attempts.ts';
+import { countAttempt, revertAttempt, type AttemptRecord } from '../../../platform/auth/attempts.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler, preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import type { ExternalLogin } from '../../../platform/auth/external-login.ts';
@@ -14,7 +14,7 @@ import type { AccountRules } from '../account-rules.ts';
 import { check, type Infer } from '../../../kernel/schema/schema.ts';
 
 /** A person whose identity the provider has confirmed to the browser that asked. */
-export interface ProvenIdentity extends VerifiedIdToken {
+export interface VerifiedIdentity extends VerifiedIdToken {
   attempt: SignInAttempt;
 }
 
@@ -24,16 +24,16 @@ interface ProofContext {
   cookies: string;
 }
 
-const offered = (externalLogin: ExternalLogin | undefined): ExternalLogin =>
+const requireExternalLogin = (externalLogin: ExternalLogin | undefined): ExternalLogin =>
   externalLogin ?? refuse('notFound', { message: messages.noProvider });
 
-const countProof = (
+const countVerification = (
   { db, address }: Pick<ProofContext, 'db' | 'address'>,
   limits: AttemptLimits,
-): Promise<AttemptRecord> => countAttempt(db, limits.fromNetwork.proveIdentity, networkOf(address));
+): Promise<AttemptRecord> => countAttempt(db, limits.fromNetwork.verifyIdentity, networkOf(address));
 
 /** Refuses a token whose address the provider has not verified. */
-function verifiedToken(token: VerifiedIdToken): VerifiedIdToken {
+function requireVerifiedEmail(token: VerifiedIdToken): VerifiedIdToken {
   if (token.email === '' || !token.isEmailVerified) return refuse('identityUnverified');
   return token;
 }
@@ -42,25 +42,26 @@ function verifiedToken(token: VerifiedIdToken): VerifiedIdToken {
  * Returns whom an ID token is about. Refuses identityUnproven unless the provider recently signed it for us and it names the
  * given address. Its nonce must be one that we issued and bound to a cookie of the requester.
  */
-export async function proveIdentity(
+export async function verifyIdentity(
   prepareContext: ProofContext & { body: { email: string; token?: string | undefined } },
   { provider: externalLogin, limits }: { provider: ExternalLogin | undefined; limits: AttemptLimits },
-): Promise<ProvenIdentity> {
-  const { provider, attempts, clock } = offered(externalLogin);
+): Promise<VerifiedIdentity> {
+  const { provider, attempts, clock } = requireExternalLogin(externalLogin);
   const { token: idToken, email } = prepareContext.body;
   if (!idToken)
     return refuse('invalidFields', { errors: [{ field: 'token', message: messages.idTokenRequired }] });
-  const counted = await countProof(prepareContext, limits);
+  const counted = await countVerification(prepareContext, limits);
   const token = await provider.check(idToken);
   const attempt = attempts.list(prepareContext.cookies, clock()).find(({ nonce }) => nonce === token.nonce);
   if (!attempt) return refuse('identityUnproven');
-  if (verifiedToken(token).email.toLowerCase() !== email.toLowerCase()) return refuse('identityUnproven');
-  await takeBack(prepareContext.db, counted);
+  if (requireVerifiedEmail(token).email.toLowerCase() !== email.toLowerCase())
+    return refuse('identityUnproven');
+  await revertAttempt(prepareContext.db, counted);
   return { ...token, attempt };
 }
 
 /** Spends a nonce permanently: of two simultaneous requests with one nonce, the second waits here and finds it spent. */
-export async function spendNonce(db: Queryable, { attempt }: ProvenIdentity): Promise<void> {
+export async function consumeNonce(db: Queryable, { attempt }: VerifiedIdentity): Promise<void> {
   const isFirst = await db.maybeOne(sql.statement`
     insert into spent_nonce (nonce, expires_at)
     values (${attempt.nonce}, to_timestamp(${attempt.endsAtMs}::double precision / 1000))
@@ -68,15 +69,15 @@ export async function spendNonce(db: Queryable, { attempt }: ProvenIdentity): Pr
   if (!isFirst) refuse('identityUnproven');
 }
 
-export const findIdentityProvider = ({ provider: externalLogin }: AccountRules) =>
+export const identityProviderHandler = ({ provider: externalLogin }: AccountRules) =>
   queryHandler(identityProvider, async () => ({ name: externalLogin?.provider.name ?? null }));
 
 /** Writes nothing: the cookie holds the attempt. */
-export const doStartProviderSignIn = (rules: AccountRules) =>
+export const startProviderSignInHandler = (rules: AccountRules) =>
   preparedCommandHandler(
     startProviderSignIn,
     async () => {
-      const { provider, attempts, clock } = offered(rules.provider);
+      const { provider, attempts, clock } = requireExternalLogin(rules.provider);
       const { attempt, setCookie } = attempts.start(clock());
       return { setCookie, url: await provider.wayOut(attempt) };
     },
@@ -89,18 +90,18 @@ export const doStartProviderSignIn = (rules: AccountRules) =>
 const exchange =
   (rules: AccountRules) =>
   async ({ db, address, cookies, body }: PrepareContext<typeof exchangeProviderCode>) => {
-    const { provider, attempts, clock } = offered(rules.provider);
-    const counted = await countProof({ db, address }, rules.limits);
+    const { provider, attempts, clock } = requireExternalLogin(rules.provider);
+    const counted = await countVerification({ db, address }, rules.limits);
     const attempt = attempts.list(cookies, clock()).find(({ state }) => state === body.state);
     if (!attempt) return refuse('identityUnproven');
     const token = await provider.exchange(body, attempt);
-    const { email, userName } = verifiedToken(await provider.check(token));
-    await takeBack(db, counted);
+    const { email, userName } = requireVerifiedEmail(await provider.check(token));
+    await revertAttempt(db, counted);
     return { token, email, userName: userName || email };
   };
 
 /** The code can be exchanged once, and only by the browser that began: its cookie holds the other half of PKCE. */
-export const doExchangeProviderCode = (rules: AccountRules) =>
+export const exchangeProviderCodeHandler = (rules: AccountRules) =>
   preparedCommandHandler(exchangeProviderCode, exchange(rules), async (_context, prepared) => prepared);
 
 /** Returns the typed values of a form, from a body that may carry an ID token instead. A body without a token leaves it out. */

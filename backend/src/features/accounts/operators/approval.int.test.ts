@@ -3,7 +3,7 @@ import { logIn, signUp } from '../contracts/accounts.ts';
 import { approveUser, declineUser, listWaitingUsers } from '../contracts/approvals.ts';
 import { operatorsRoom } from '../../../kernel/pushes.ts';
 import { sql } from '../../../platform/database/database.ts';
-import { nameOperator } from './operator-command.ts';
+import { grantOperatorRole } from './operator-command.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import { mayJoin } from '../../../app/compose.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
@@ -16,7 +16,7 @@ let operator: Person;
 beforeAll(async () => {
   app = await createTestApp({ adminApproval: 'manual' });
   const { userId, email } = await signUpPerson(app, 'operator@x.example');
-  await nameOperator(app.database, email.toUpperCase(), true);
+  await grantOperatorRole(app.database, email.toUpperCase(), true);
   const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   operator = app.as(token ?? '', userId, email);
 });
@@ -101,12 +101,12 @@ test('An unknown or unverified account is neither approved nor declined', async 
 
 test('An operator is named by address, gets access at once, and can be made an ordinary user again', async () => {
   const { userId, email } = await signUpPerson(app, 'named@x.example');
-  expect(await nameOperator(app.database, 'nobody@x.example', true)).toBeNull();
-  await nameOperator(app.database, email, true);
+  expect(await grantOperatorRole(app.database, 'nobody@x.example', true)).toBeNull();
+  await grantOperatorRole(app.database, email, true);
   const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   const status = async () => (await app.as(token ?? '').ask(listWaitingUsers)).status;
   expect(await status()).toBe(200);
-  await nameOperator(app.database, email, false);
+  await grantOperatorRole(app.database, email, false);
   expect(await status()).toBe(404);
   const events = (await listEvents(app.database)).filter((event) => event.name === 'operatorNamed');
   expect(events.slice(-2).map((event) => event.payload)).toEqual([{ userId }, { userId }]);

@@ -14,7 +14,7 @@ export interface NamedOperator {
  * Makes the account with this address an operator and approves it, or removes the operator flag. Returns nothing if there is no
  * such account. The user's live connection ends, and reconnects with the new rights.
  */
-export const nameOperator = (
+export const grantOperatorRole = (
   database: Database,
   email: string,
   isOperator: boolean,
@@ -38,13 +38,13 @@ interface Holder {
   userName: string;
 }
 
-/** Logs an action on an account, with its reason, in the operator log; provided by the operations slice. */
-type NoteAction = (action: { kind: string; subject: string; reason: string }) => Change;
+/** Logs an action on an account, with its reason, in the operator log; provided by the operations feature. */
+type RecordAction = (action: { kind: string; subject: string; reason: string }) => Change;
 
 interface RemovalRequest {
   email: string;
   reason: string;
-  note: NoteAction;
+  note: RecordAction;
 }
 
 const lockHolder = (db: Queryable, email: string) =>
@@ -62,7 +62,7 @@ const onServer = () => ({ correlationId: randomUUID(), actorId: null });
  * Takes the second factor off an account whose owner has lost it, and signs it out everywhere; a mail tells the owner. Returns
  * undefined if no account has the address. `done` is false if there was no factor to take off.
  */
-const takeSecondFactorOff = (database: Database, { email, reason, note }: RemovalRequest) =>
+const removeSecondFactor = (database: Database, { email, reason, note }: RemovalRequest) =>
   database.transaction(async (tx) => {
     const holder = await lockHolder(tx, email);
     if (!holder) return null;
@@ -100,7 +100,7 @@ const usage = `Whose account? One of
 type CommandResult = { ok: boolean; output: string };
 
 async function nameBy(database: Database, email: string, isOperator: boolean): Promise<CommandResult> {
-  const user = await nameOperator(database, email, isOperator);
+  const user = await grantOperatorRole(database, email, isOperator);
   if (!user) return nobodyAt(email);
   const what = isOperator ? 'is an operator' : 'is no operator any more';
   const but = user.isVerified ? '' : ' The address is still to be verified.';
@@ -116,9 +116,9 @@ async function takeOffBy(
   database: Database,
   email: string,
   reason: string,
-  note: NoteAction,
+  note: RecordAction,
 ): Promise<CommandResult> {
-  const user = await takeSecondFactorOff(database, { email, reason, note });
+  const user = await removeSecondFactor(database, { email, reason, note });
   if (!user) return nobodyAt(email);
   return user.done
     ? {
@@ -132,14 +132,14 @@ async function signOutBy(
   database: Database,
   email: string,
   reason: string,
-  note: NoteAction,
+  note: RecordAction,
 ): Promise<CommandResult> {
   const user = await signOutEverywhere(database, { email, reason, note });
   return user ? { ok: true, output: `${user.userName} is signed out everywhere.` } : nobodyAt(email);
 }
 
 /** Parses the command-line arguments; undefined if they are invalid. */
-function read(words: readonly string[], note: NoteAction) {
+function read(words: readonly string[], note: RecordAction) {
   const [email, flag, reason, ...more] = words;
   if (!email || email.startsWith('-') || more.length > 0) return undefined;
   if (flag === undefined || (flag === '--no' && reason === undefined))
@@ -155,7 +155,7 @@ function read(words: readonly string[], note: NoteAction) {
  * code.
  */
 export const operatorCommand =
-  (note: NoteAction) =>
+  (note: RecordAction) =>
   async (databaseUrl: string, words: readonly string[]): Promise<number> => {
     const run = read(words, note);
     if (!run) {

@@ -1,6 +1,6 @@
 import { changePassword } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
-import { countAttempt, takeBack } from '../../../platform/auth/attempts.ts';
+import { countAttempt, revertAttempt } from '../../../platform/auth/attempts.ts';
 import { sql, createDatabase } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -15,7 +15,7 @@ import { recorder } from '../../../platform/outbox/outbox.ts';
  * Returns the stored hash that matched the current password, and the new password's hash; undefined if the current password is
  * wrong.
  */
-async function proveCurrent({ db, body, loadCaller }: PrepareContext<typeof changePassword>) {
+async function verifyCurrentPassword({ db, body, loadCaller }: PrepareContext<typeof changePassword>) {
   const caller = await loadCaller();
   rejectGuessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
   const counted = await countAttempt(db, changePasswordLimit, caller.userId);
@@ -29,13 +29,13 @@ async function proveCurrent({ db, body, loadCaller }: PrepareContext<typeof chan
       errors: [{ field: 'currentPassword', message: messages.noPasswordYet }],
     });
   if (!(await passwordMatches(body.currentPassword, kept))) return undefined;
-  await takeBack(db, counted);
+  await revertAttempt(db, counted);
   return { kept, fresh: await hashPassword(body.newPassword) };
 }
 
-export const doChangePassword = preparedCommandHandler(
+export const changePasswordHandler = preparedCommandHandler(
   changePassword,
-  proveCurrent,
+  verifyCurrentPassword,
   async ({ caller, record }, proven) => {
     if (!proven)
       return refuse('invalidFields', {

@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/auth/network.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bool, row, text } from '../../../platform/database/row.ts';
 import type { AttemptLimits } from '../attempts/attempt-limits.ts';
-import { rememberPlace, countAttempts } from '../attempts/count-attempts.ts';
+import { recordKnownNetwork, countAttempts } from '../attempts/count-attempts.ts';
 import { hashPassword } from './password.ts';
 import { dropChallenges } from '../second-factor/second-factor-store.ts';
 import {
@@ -45,7 +45,7 @@ const hashForHolder =
  * The reader of the address's mail followed the link, which is all that verification requires. Pending sign-ups end. If they gave
  * different names, none is known to be right, and the account is named after its address.
  */
-export const doResetPassword = (limits: AttemptLimits) =>
+export const resetPasswordHandler = (limits: AttemptLimits) =>
   preparedCommandHandler(
     resetPassword,
     hashForHolder(limits),
@@ -68,7 +68,7 @@ export const doResetPassword = (limits: AttemptLimits) =>
         { mayMiss: sql.statement`delete from session where user_id = ${userId}` },
         dropChallenges(userId),
         ...dropSignUps(userId),
-        rememberPlace(user, networkOf(address)),
+        recordKnownNetwork(user, networkOf(address)),
       );
       return { message: messages.passwordReset };
     },
@@ -78,7 +78,7 @@ const count = (limits: AttemptLimits) => (prepareContext: PrepareContext<typeof 
   countAttempts(prepareContext, limits, 'forgotPassword');
 
 /** Links mailed earlier stay valid until one is used: a stranger who requests a link cannot invalidate them. */
-export const doForgotPassword = (limits: AttemptLimits) =>
+export const forgotPasswordHandler = (limits: AttemptLimits) =>
   preparedCommandHandler(forgotPassword, count(limits), async ({ body, db, record }) => {
     const requestId = await mintRequestId(db);
     await record(

@@ -7,7 +7,7 @@ import {
   mintKey,
   stepAt,
   mintRecoveryCodes,
-  plainCode,
+  normaliseCode,
   recoveryCodeHash,
 } from './second-factor-code.ts';
 
@@ -93,5 +93,5 @@ test('A code matches however it is typed, and has another hash for another user'
   for (const typed of ['abcdef 234567 ghjkmn xyz234', ' ABCDEF234567GHJKMNXYZ234\n', code])
     expect(recoveryCodeHash('ada', typed)).toBe(recoveryCodeHash('ada', code));
   expect(recoveryCodeHash('bob', code)).not.toBe(recoveryCodeHash('ada', code));
-  expect(plainCode('123 456')).toBe('123456');
+  expect(normaliseCode('123 456')).toBe('123456');
 });

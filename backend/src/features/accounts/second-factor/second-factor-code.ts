@@ -49,8 +49,8 @@ export const mintRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groups }, mintGroup).join('-'));
 
 /** Normalises a typed code: any case, with or without hyphens and spaces. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+export const normaliseCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /** The hash includes the user, so the stored hashes do not show that two users have the same code. */
 export const recoveryCodeHash = (userId: string, typed: string): string =>
-  tokenHash(`${userId} ${plainCode(typed)}`);
+  tokenHash(`${userId} ${normaliseCode(typed)}`);

@@ -12,19 +12,19 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { AccountRules } from '../account-rules.ts';
 import {
   requireUnchangedPassword,
-  proveOwner,
+  verifyOwner,
   keyOf,
   wrongCode,
-  askOwner,
-  lockAndProveOwner,
-} from '../owner-proof.ts';
-import { mintRecoveryCodes, keyAddress, mintKey, plainCode, acceptedStep } from './second-factor-code.ts';
+  prepareOwnerProof,
+  lockAndVerifyOwner,
+} from '../owner-verification.ts';
+import { mintRecoveryCodes, keyAddress, mintKey, normaliseCode, acceptedStep } from './second-factor-code.ts';
 import { saveRecoveryCodes, lockFactor, dropChallenges } from './second-factor-store.ts';
 import { messages } from '../contracts/messages.ts';
-import { countAttempt, takingBack } from '../../../platform/auth/attempts.ts';
+import { countAttempt, revertAttemptStatement } from '../../../platform/auth/attempts.ts';
 import { ownCodeLimit } from '../attempts/attempt-limits.ts';
 
-export const findSecondFactor = queryHandler(secondFactor, async ({ caller, db }) => {
+export const secondFactorHandler = queryHandler(secondFactor, async ({ caller, db }) => {
   const factor = await db.maybeOne(sql.type(row({ turnedOnAt: time, left: number }))`
     select f.turned_on_at as "turnedOnAt",
       (select count(*)::int4 from recovery_code c where c.user_id = f.user_id and c.used_at is null) as left
@@ -36,8 +36,8 @@ export const findSecondFactor = queryHandler(secondFactor, async ({ caller, db }
   };
 });
 
-const proveAndMint = async (prepareContext: PrepareContext<typeof startSecondFactor>) => ({
-  owner: await proveOwner(prepareContext, prepareContext.body.currentPassword),
+const verifyOwnerAndMint = async (prepareContext: PrepareContext<typeof startSecondFactor>) => ({
+  owner: await verifyOwner(prepareContext, prepareContext.body.currentPassword),
   key: mintKey(),
   recoveryCodes: mintRecoveryCodes(),
 });
@@ -46,10 +46,10 @@ const proveAndMint = async (prepareContext: PrepareContext<typeof startSecondFac
  * Returns the recovery codes before the key takes effect. The call that turns the factor on then has no secrets in its response,
  * so it can be repeated, and a lost response leaves no user without codes.
  */
-export const doStartSecondFactor = ({ encryptor }: AccountRules) =>
+export const startSecondFactorHandler = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(
     startSecondFactor,
-    proveAndMint,
+    verifyOwnerAndMint,
     async ({ caller, db, record, now }, { owner, key, recoveryCodes }) => {
       const { userId, email } = caller;
       const locked = await lockFactor(db, userId);
@@ -75,13 +75,16 @@ const count = async ({ db, loadCaller }: PrepareContext<typeof turnOnSecondFacto
   countAttempt(db, ownCodeLimit, (await loadCaller()).userId);
 
 /** The code that turns the factor on counts as used: an onlooker cannot sign in with it. */
-export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>
+export const turnOnSecondFactorHandler = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(turnOnSecondFactor, count, async ({ caller, body, db, record, now }, counted) => {
     const { userId, tokenHash } = caller;
     const locked = await lockFactor(db, userId);
     if (locked.isOn) return refuse('secondFactorOn');
     if (locked.startedAt === null || locked.startedAt < now - startedForMs) return refuse('secondFactorOff');
-    const step = acceptedStep(keyOf(locked, encryptor), plainCode(body.code), { nowMs: now, lastStep: 0 });
+    const step = acceptedStep(keyOf(locked, encryptor), normaliseCode(body.code), {
+      nowMs: now,
+      lastStep: 0,
+    });
     if (step === undefined) return wrongCode();
     await record(
       { name: 'secondFactorTurnedOn', payload: { userId } },
@@ -95,18 +98,18 @@ export const doTurnOnSecondFactor = ({ encryptor }: AccountRules) =>
           delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
       },
       dropChallenges(userId),
-      { mayMiss: takingBack(counted) },
+      { mayMiss: revertAttemptStatement(counted) },
     );
     return { message: messages.secondFactorTurnedOn };
   });
 
 const ask = (asked: PrepareContext<typeof turnOffSecondFactor>) =>
-  askOwner(asked, asked.body.currentPassword);
+  prepareOwnerProof(asked, asked.body.currentPassword);
 
-export const doTurnOffSecondFactor = ({ encryptor }: AccountRules) =>
+export const turnOffSecondFactorHandler = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(turnOffSecondFactor, ask, async ({ caller, body, db, record, now }, asked) => {
     const { userId } = caller;
-    const { happened, changes } = await lockAndProveOwner(db, asked, { code: body.code, now, encryptor });
+    const { happened, changes } = await lockAndVerifyOwner(db, asked, { code: body.code, now, encryptor });
     await record(
       [{ name: 'secondFactorTurnedOff', payload: { userId } }, ...happened],
       ...changes,
@@ -116,18 +119,18 @@ export const doTurnOffSecondFactor = ({ encryptor }: AccountRules) =>
     return { message: messages.secondFactorTurnedOff };
   });
 
-const askAndMint = async (asked: PrepareContext<typeof renewRecoveryCodes>) => ({
-  asked: await askOwner(asked, asked.body.currentPassword),
+const prepareProofAndMint = async (asked: PrepareContext<typeof renewRecoveryCodes>) => ({
+  asked: await prepareOwnerProof(asked, asked.body.currentPassword),
   recoveryCodes: mintRecoveryCodes(),
 });
 
-export const doRenewRecoveryCodes = ({ encryptor }: AccountRules) =>
+export const renewRecoveryCodesHandler = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(
     renewRecoveryCodes,
-    askAndMint,
+    prepareProofAndMint,
     async ({ caller, body, db, record, now }, { asked, recoveryCodes }) => {
       const { userId } = caller;
-      const { happened, changes } = await lockAndProveOwner(db, asked, { code: body.code, now, encryptor });
+      const { happened, changes } = await lockAndVerifyOwner(db, asked, { code: body.code, now, encryptor });
       await record(
         [{ name: 'recoveryCodesRenewed', payload: { userId } }, ...happened],
         ...changes,

@@ -8,8 +8,13 @@ import {
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import type { AccountRules } from '../account-rules.ts';
-import { spendNonce, proveIdentity, typedForm, type ProvenIdentity } from '../log-in/provider-sign-in.ts';
-import { notYet, openSession } from '../sessions/open-session.ts';
+import {
+  consumeNonce,
+  verifyIdentity,
+  typedForm,
+  type VerifiedIdentity,
+} from '../log-in/provider-sign-in.ts';
+import { findLoginBlocker, openSession } from '../sessions/open-session.ts';
 import {
   dropSignUps,
   findUserByEmail,
@@ -31,14 +36,14 @@ import { rejectGuessable } from '../passwords/guessable-password.ts';
  */
 async function signUpByProvider(
   context: CommandContext<typeof signUp>,
-  identity: ProvenIdentity,
+  identity: VerifiedIdentity,
   approval: AccountRules['approval'],
 ) {
   const { body, db, record } = context;
   await lockAddress(db, identity.email);
   const taken = await findUserByEmail(db, identity.email);
   if (taken?.is_verified || (await findUserByIdentity(db, identity))) return refuse('accountThere');
-  await spendNonce(db, identity);
+  await consumeNonce(db, identity);
   if (taken) {
     await record(
       { name: 'emailVerified', payload: { userId: taken.id } },
@@ -62,21 +67,21 @@ async function signUpByProvider(
     );
   }
   const user = orNotFound(await findUserByIdentity(db, identity));
-  return notYet(user) ?? openSession(context, user, 'provider');
+  return findLoginBlocker(user) ?? openSession(context, user, 'provider');
 }
 
 type SignUpForm = Infer<typeof signUpForm>;
 
-const proveOrHash = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof signUp>) => {
-  if (prepareContext.body.isGoogleLogin) return { identity: await proveIdentity(prepareContext, rules) };
+const verifyOrHash = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof signUp>) => {
+  if (prepareContext.body.isGoogleLogin) return { identity: await verifyIdentity(prepareContext, rules) };
   const form = typedForm(signUpForm, prepareContext.body);
   rejectGuessable(form.password, [form.userName, form.email], 'password');
   await countAttempts(prepareContext, rules.limits, 'signUp');
   return { form, passwordHash: await hashPassword(form.password) };
 };
 
-export const doSignUp = (rules: AccountRules) =>
-  preparedCommandHandler(signUp, proveOrHash(rules), (context, prepared) =>
+export const signUpHandler = (rules: AccountRules) =>
+  preparedCommandHandler(signUp, verifyOrHash(rules), (context, prepared) =>
     prepared.identity
       ? signUpByProvider(context, prepared.identity, rules.approval)
       : signUpByForm(context, prepared, rules.approval),

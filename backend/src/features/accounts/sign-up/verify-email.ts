@@ -20,7 +20,7 @@ const lockSignUp = (db: Queryable, token: string) =>
   db.maybeOne(sql.type(signUpRow)`${signUpOf(token)} for update of u`);
 
 /** The account gets the name and password of the sign-up that the link was mailed for; the other sign-ups are discarded. */
-export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, db, record }) => {
+export const verifyEmailHandler = commandHandler(verifyEmail, async ({ params, db, record }) => {
   const asked = await findSignUp(db, params.token);
   if (!asked) return refuse('linkExpired');
   // If two links are used at once, the second waits here and finds the address verified. So does a sign-up.
@@ -41,7 +41,7 @@ export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, db, re
 const countResend = (limits: AttemptLimits) => (asked: PrepareContext<typeof resendVerification>) =>
   countAttempts(asked, limits, 'resendVerification');
 
-export const doResendVerification = (limits: AttemptLimits) =>
+export const resendVerificationHandler = (limits: AttemptLimits) =>
   preparedCommandHandler(resendVerification, countResend(limits), async ({ body, db, record }) => {
     const requestId = await mintRequestId(db);
     await record(

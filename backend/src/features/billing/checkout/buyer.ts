@@ -14,7 +14,7 @@ export function buyerOf({ companyId, companyName, companyRole, userId }: Caller)
 }
 
 /** Redirects lead only to this site. Programs disagree on the meaning of a backslash or a space in an address. */
-export function ownAddress(publicUrl: string, field: string, address: string): string {
+export function requireOwnAddress(publicUrl: string, field: string, address: string): string {
   const isPlain = URL.canParse(address) && !/[\\\s]/.test(address);
   const isOwn = isPlain && new URL(address).origin === new URL(publicUrl).origin;
   return isOwn

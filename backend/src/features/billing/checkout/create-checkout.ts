@@ -1,7 +1,7 @@
 import { planOf, type Plan } from '../contracts/plans.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import {
-  CustomerGone,
+  CustomerDeleted,
   type PaymentGateway,
   type CheckoutOrder,
 } from '../../../platform/payments/payment-gateway.ts';
@@ -14,7 +14,7 @@ import { countAttempt, type AttemptLimit } from '../../../platform/auth/attempts
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import type { BillingDependencies } from '../billing-dependencies.ts';
-import { buyerOf, ownAddress, customerOf, slotMs } from './buyer.ts';
+import { buyerOf, requireOwnAddress, customerOf, slotMs } from './buyer.ts';
 import { listLicensed } from '../wallets/product-wallets.ts';
 
 interface OpenCheckoutQuery {
@@ -66,7 +66,7 @@ const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySe
  * Buying begins on the provider's page. The page is opened before the transaction: a page that no buyer learns of is never paid
  * and expires there. An open page for the same purchase is shown again, so two clicks are not two purchases.
  */
-export const createCheckout = ({ payments, publicUrl }: BillingDependencies) =>
+export const createCheckoutSessionHandler = ({ payments, publicUrl }: BillingDependencies) =>
   preparedCommandHandler(
     createCheckoutSession,
     async ({ loadCaller, db, body }) => {
@@ -77,8 +77,8 @@ export const createCheckout = ({ payments, publicUrl }: BillingDependencies) =>
         plan: orNotFound(planOf(planId)),
         productId,
         productName: orNotFound(await findOwnProduct(db, buyer.companyId, productId)),
-        successUrl: ownAddress(publicUrl, 'successUrl', body.successUrl),
-        cancelUrl: ownAddress(publicUrl, 'cancelUrl', body.cancelUrl),
+        successUrl: requireOwnAddress(publicUrl, 'successUrl', body.successUrl),
+        cancelUrl: requireOwnAddress(publicUrl, 'cancelUrl', body.cancelUrl),
       };
       if (!payments) return refuse('paymentsOff');
       if (wanted.plan.isYearly) await refuseSecondLicence(db, productId);
@@ -121,7 +121,7 @@ async function openPage(
   try {
     return await payments.openCheckout(orderOf(wanted, customerId, started));
   } catch (error) {
-    if (!(error instanceof CustomerGone)) throw error;
+    if (!(error instanceof CustomerDeleted)) throw error;
     return payments.openCheckout(
       orderOf(wanted, await customerOf(db, payments, wanted, customerId), started),
     );

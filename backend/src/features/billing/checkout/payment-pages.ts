@@ -1,31 +1,31 @@
 import { createPortalSession, openPaymentDocument } from '../contracts/payments.ts';
 import { preparedCommandHandler } from '../../../platform/handler.ts';
-import { CustomerGone } from '../../../platform/payments/payment-gateway.ts';
+import { CustomerDeleted } from '../../../platform/payments/payment-gateway.ts';
 import { refuse, orNotFound } from '../../../platform/refusal.ts';
 import type { BillingDependencies } from '../billing-dependencies.ts';
-import { buyerOf, ownAddress, findCustomer } from './buyer.ts';
+import { buyerOf, requireOwnAddress, findCustomer } from './buyer.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { bool, row, text } from '../../../platform/database/row.ts';
 
 /** Changes nothing here: a cancellation there returns as a message of the provider. */
-export const openPortal = ({ payments, publicUrl }: BillingDependencies) =>
+export const createPortalSessionHandler = ({ payments, publicUrl }: BillingDependencies) =>
   preparedCommandHandler(
     createPortalSession,
     async ({ loadCaller, db, body }) => {
       const { companyId } = buyerOf(await loadCaller());
-      const returnUrl = ownAddress(publicUrl, 'returnUrl', body.returnUrl);
+      const returnUrl = requireOwnAddress(publicUrl, 'returnUrl', body.returnUrl);
       if (!payments) return refuse('paymentsOff');
       const customer = (await findCustomer(db, companyId)) ?? refuse('nothingBought');
       try {
         return { url: await payments.openPortal(customer, returnUrl) };
       } catch (error) {
-        return error instanceof CustomerGone ? refuse('nothingBought') : Promise.reject(error);
+        return error instanceof CustomerDeleted ? refuse('nothingBought') : Promise.reject(error);
       }
     },
     async (_context, { url }) => ({ url }),
   );
 
-export const findPaymentDocument = ({ payments }: BillingDependencies) =>
+export const openPaymentDocumentHandler = ({ payments }: BillingDependencies) =>
   preparedCommandHandler(
     openPaymentDocument,
     async ({ loadCaller, db, body }) => {

@@ -29,7 +29,7 @@ const issueRow = row({
 });
 const headRow = row({ total: number, reconciledAt: nullable(time), repaired: nullable(number) });
 
-export const findPaymentIssues = queryHandler(listPaymentIssues, async ({ db, search }) => {
+export const listPaymentIssuesHandler = queryHandler(listPaymentIssues, async ({ db, search }) => {
   const { seen = false, page = 0, size = paymentIssuesPerPage } = search;
   const head = await db.one(sql.type(headRow)`
     select (select count(*)::int4 from payment_issue where (seen_at is not null) = ${seen}) as total,
@@ -55,7 +55,7 @@ export const findPaymentIssues = queryHandler(listPaymentIssues, async ({ db, se
 });
 
 /** The first operator to close an issue has looked at it; a second gets a refusal. */
-export const doClosePaymentIssue = commandHandler(
+export const closePaymentIssueHandler = commandHandler(
   closePaymentIssue,
   async ({ db, record, caller, params, body }) => {
     orNotFound(

@@ -9,7 +9,7 @@ import { moneyEntry, at, findKnownPayment, lockSource, type KnownPayment } from 
 import { lockWallet } from '../wallets/product-wallets.ts';
 import { pipelined } from '../../../platform/database/pipeline.ts';
 
-export interface SettleDependencies {
+export interface SettlementDependencies {
   /** Locks the page owner of this product until the transaction ends and returns it; null if there is none. */
   lockProductOwner(db: Queryable, productId: string): Promise<string | null>;
 }
@@ -18,10 +18,10 @@ export interface SettleDependencies {
  * Returns why nothing may be granted for this payment; undefined if it may. Locks the product first, like every caller that later
  * locks its wallet.
  */
-async function findDoubt(
+async function findGrantBlocker(
   tx: Transaction,
   { source, order, amountMinor, currency }: PaymentFacts,
-  { lockProductOwner }: SettleDependencies,
+  { lockProductOwner }: SettlementDependencies,
 ): Promise<PaymentIssue | undefined> {
   const paid = `${amountMinor} ${currency}, in its minor unit`;
   const of = (kind: PaymentIssue['kind'], detail: string): PaymentIssue => ({
@@ -114,12 +114,12 @@ export async function settlePayment(
   record: Recorder,
   facts: PaymentFacts,
   readAt: number,
-  dependencies: SettleDependencies,
+  dependencies: SettlementDependencies,
 ): Promise<boolean> {
   await lockSource(tx, facts.source);
   const known = await findKnownPayment(tx, facts.source);
   if (!known) {
-    const doubt = await findDoubt(tx, facts, dependencies);
+    const doubt = await findGrantBlocker(tx, facts, dependencies);
     if (doubt) return recordPaymentIssue(tx, record, doubt);
     const granted = await grant(record, facts, facts.order as Order, readAt);
     await settleReturn(tx, record, facts, granted, readAt);

@@ -4,7 +4,7 @@ import type { Order, SubscriptionFacts } from '../../../platform/payments/paymen
 import { pipelined } from '../../../platform/database/pipeline.ts';
 import { bool, nullable, row, text, time } from '../../../platform/database/row.ts';
 import { licenceTimes } from './settlement-rules.ts';
-import { settlePayment, type SettleDependencies } from './settle-payment.ts';
+import { settlePayment, type SettlementDependencies } from './settle-payment.ts';
 import { at, lockSource } from './payment-store.ts';
 import { recordPaymentIssue, type PaymentIssue } from './payment-issues.ts';
 
@@ -28,7 +28,7 @@ export async function settleSubscription(
   record: Recorder,
   facts: SubscriptionFacts,
   readAt: number,
-  dependencies: SettleDependencies,
+  dependencies: SettlementDependencies,
 ): Promise<boolean> {
   const { subscriptionId, order } = facts;
   await lockSource(tx, subscriptionId);
@@ -115,7 +115,7 @@ async function recordLicenceIssues(
   tx: Transaction,
   record: Recorder,
   { subscriptionId, order, productId, status, isCancelled, licensedUntil }: Licence,
-  { lockProductOwner }: SettleDependencies,
+  { lockProductOwner }: SettlementDependencies,
 ): Promise<boolean> {
   if (status === 'ended' || isCancelled) return false;
   const of = (kind: PaymentIssue['kind'], detail: string): PaymentIssue => ({

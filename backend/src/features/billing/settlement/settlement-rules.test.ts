@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceTimes, decideReturn, type MoneyReturn } from './settlement-rules.ts';
+import { licenceTimes, decideReturn, type PaymentReturn } from './settlement-rules.ts';
 import fc from 'fast-check';
 
 const day = 86_400_000;
@@ -66,7 +66,7 @@ test('A won dispute restores what it took, and a later refund takes it again', (
 
 interface Wallet {
   credits: number;
-  payment: MoneyReturn;
+  payment: PaymentReturn;
 }
 
 /** Returns the state of the ledger after this news. */

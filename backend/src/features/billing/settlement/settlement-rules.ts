@@ -23,7 +23,7 @@ export function licenceTimes(
 }
 
 /** The part of a payment that goes back with its money: credits of a pack, or the one year of a licence. */
-export interface MoneyReturn {
+export interface PaymentReturn {
   units: number;
   amountMinor: number;
   /** The amount refunded or disputed now. */
@@ -49,7 +49,7 @@ export interface Return {
  * pays for spent units. The result is the same if it is repeated or runs after other news of the payment.
  */
 export function decideReturn(
-  { units, amountMinor, backMinor, taken, forgiven }: MoneyReturn,
+  { units, amountMinor, backMinor, taken, forgiven }: PaymentReturn,
   spendable: number,
 ): Return {
   const open = dueUnits({ units, amountMinor, backMinor }) - taken - forgiven;
@@ -65,5 +65,5 @@ const dueUnits = ({
   units,
   amountMinor,
   backMinor,
-}: Pick<MoneyReturn, 'units' | 'amountMinor' | 'backMinor'>) =>
+}: Pick<PaymentReturn, 'units' | 'amountMinor' | 'backMinor'>) =>
   backMinor >= amountMinor ? units : Math.floor((units * backMinor) / amountMinor);

@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change, Recorder } from '../../../platform/outbox/outbox.ts';
 import { row, text, bool, number } from '../../../platform/database/row.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { decideInvitePayment, decideMeetingPayment, type Means } from './acceptance-payment.ts';
+import { decideInvitePayment, decideMeetingPayment, type PaymentMeans } from './acceptance-payment.ts';
 
 export interface ReturnedPayments {
   /** The companies that get something back. */
@@ -65,12 +65,12 @@ const isInvitePaid = (db: Queryable, companyId: string, inviteId: string): Promi
       and e.company_id = ${companyId} and ${isNotReturned}`);
 
 /** Loads the means of payment of a company; limited to the wallets of the named products, if any. */
-async function loadMeans(
+async function loadPaymentMeans(
   db: Queryable,
   companyId: string,
   productIds: readonly string[],
   lock: boolean,
-): Promise<Means> {
+): Promise<PaymentMeans> {
   const passes = await db.any(sql.type(row({ open: bool }))`
     select used_at is null as open from rfp_pass where company_id = ${companyId} ${lock ? sql.fragment`for update` : sql.fragment``}`);
   const locked = await db.any(sql.type(row({ product_id: text }))`
@@ -91,12 +91,12 @@ async function loadMeans(
 }
 
 /** For readers: returns balances, and whether this invite could be paid or is already paid. */
-export async function meansOf(
+export async function paymentMeansOf(
   db: Queryable,
   companyId: string,
   { id: inviteId, productIds }: { id: string; productIds: readonly string[] },
 ) {
-  const means = await loadMeans(db, companyId, productIds, false);
+  const means = await loadPaymentMeans(db, companyId, productIds, false);
   return {
     credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
     isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
@@ -129,7 +129,7 @@ export interface InvitePayment {
  */
 export async function payForInvite(db: Queryable, due: InvitePayment): Promise<Change[]> {
   if (await isInvitePaid(db, due.companyId, due.inviteId)) return [];
-  const means = await loadMeans(db, due.companyId, due.productIds, true);
+  const means = await loadPaymentMeans(db, due.companyId, due.productIds, true);
   const payment = decideInvitePayment(means, due.chosenProductId) ?? refuse('creditsRequired');
   return [
     sql.statement`
@@ -154,8 +154,8 @@ export const grantRfpPass = (record: Recorder, companyId: string): Promise<void>
   );
 
 /** For readers: returns the means with which a company may pay a request for this product. */
-export async function meetingMeansOf(db: Queryable, companyId: string, productId: string) {
-  const means = await loadMeans(db, companyId, [productId], false);
+export async function meetingPaymentMeansOf(db: Queryable, companyId: string, productId: string) {
+  const means = await loadPaymentMeans(db, companyId, [productId], false);
   return {
     credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
     isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
@@ -181,7 +181,7 @@ export interface MeetingPayment {
  * the transaction ends. Refuses creditsRequired.
  */
 export async function payForMeeting(db: Queryable, due: MeetingPayment): Promise<Change[]> {
-  const means = await loadMeans(db, due.companyId, [due.productId], true);
+  const means = await loadPaymentMeans(db, due.companyId, [due.productId], true);
   const payment = decideMeetingPayment(means) ?? refuse('creditsRequired');
   return [
     sql.statement`

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideInvitePayment, decideMeetingPayment, type Means } from './acceptance-payment.ts';
+import { decideInvitePayment, decideMeetingPayment, type PaymentMeans } from './acceptance-payment.ts';
 
 const wallet = (productId: string, credits: number, isLicensed = false) => ({
   productId,
@@ -10,7 +10,7 @@ const wallet = (productId: string, credits: number, isLicensed = false) => ({
 });
 
 test('A licence pays before the pass, and the pass before credits', () => {
-  const all: Means = { passes: 1, wallets: [wallet('a', 9), wallet('b', 0, true)] };
+  const all: PaymentMeans = { passes: 1, wallets: [wallet('a', 9), wallet('b', 0, true)] };
   expect(decideInvitePayment(all)).toEqual({ by: 'licence', productId: 'b', credits: 0 });
   expect(decideInvitePayment({ ...all, wallets: [wallet('a', 9)] })).toEqual({
     by: 'pass',
@@ -30,13 +30,13 @@ test('An RFP invite can be paid only with more than two credits', () => {
 });
 
 test('The chosen wallet pays if it can', () => {
-  const means: Means = { passes: 0, wallets: [wallet('a', 5), wallet('b', 5), wallet('c', 1)] };
+  const means: PaymentMeans = { passes: 0, wallets: [wallet('a', 5), wallet('b', 5), wallet('c', 1)] };
   expect(decideInvitePayment(means, 'b')?.productId).toBe('b');
   expect(decideInvitePayment(means, 'c')?.productId).toBe('a');
 });
 
 test('A meeting is paid by a licence, then by one credit, then by the pass', () => {
-  const all: Means = { passes: 1, wallets: [wallet('a', 1, true)] };
+  const all: PaymentMeans = { passes: 1, wallets: [wallet('a', 1, true)] };
   expect(decideMeetingPayment(all)).toEqual({ by: 'licence', productId: 'a', credits: 0 });
   expect(decideMeetingPayment({ passes: 1, wallets: [wallet('a', 1)] })).toEqual({
     by: 'credits',
@@ -80,7 +80,7 @@ test.each([
 test('In any sequence of meetings, the wallet, the pass or a licence pays for as many as it covers', () => {
   fc.assert(
     fc.property(whatever, fc.integer({ min: 0, max: 60 }), (given, meetings) => {
-      let means: Means = given;
+      let means: PaymentMeans = given;
       let accepted = 0;
       for (let n = 0; n < meetings; n++) {
         const payment = decideMeetingPayment(means);
@@ -110,7 +110,7 @@ const rows = fc
   .record({ passes: fc.integer({ min: 0, max: 2 }), wallets: whatever.map((one) => one.wallets) })
   .chain((means) =>
     fc.record({
-      means: fc.constant<Means>(means),
+      means: fc.constant<PaymentMeans>(means),
       asked: fc.array(
         fc.record({
           isInvite: fc.boolean(),
@@ -128,7 +128,7 @@ test('In any sequence of invites and meetings, exactly the payable ones are acce
       let { passes, wallets } = given;
       const spent = { passes: 0, credits: 0 };
       for (const { isInvite, only = isInvite ? undefined : '0', chosen } of asked) {
-        const means: Means = {
+        const means: PaymentMeans = {
           passes,
           wallets: wallets.filter((one) => only === undefined || one.productId === only),
         };

@@ -3,7 +3,7 @@ import { creditHistory } from '../contracts/billing.ts';
 import { acceptRejectMeeting } from '../../meetings/contracts/meeting-requests.ts';
 import { sql } from '../../../platform/database/database.ts';
 import {
-  askMeeting,
+  requestMeeting,
   createMeetingFixture,
   type MeetingFixture,
 } from '../../../testing/fixtures/meeting-fixture.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp();
   fixture = await createMeetingFixture(app, 5);
   for (let n = 0; n < 3; n++) {
-    const _id = await askMeeting(fixture);
+    const _id = await requestMeeting(fixture);
     expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id, status: 1 } }));
   }
 });

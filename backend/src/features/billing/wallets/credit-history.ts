@@ -36,7 +36,7 @@ const nameOf = (subject: TransitionType | null, kind: string): string => {
 };
 
 /** A balance is the sum of a wallet's entries up to its own. A user without a company has no history. */
-export const findCreditHistory = queryHandler(creditHistory, async ({ db, caller, search }) => {
+export const creditHistoryHandler = queryHandler(creditHistory, async ({ db, caller, search }) => {
   const { from, to, types, page = 0, size = creditRowsPerPage } = search;
   if (from && to && from > to)
     return refuse('malformed', { errors: [{ field: 'from', message: messages.fromDateInvalid }] });

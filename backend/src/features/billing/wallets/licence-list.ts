@@ -13,7 +13,7 @@ const licenceRow = row({
   isCancelled: bool,
 });
 
-export const findLicences = queryHandler(licences, async ({ db, caller }) => {
+export const licencesHandler = queryHandler(licences, async ({ db, caller }) => {
   const rows = await db.any(sql.type(licenceRow)`
     select id::text, product_id::text as "productId", product_name as "productName", status, paid_until as "paidUntil",
       is_cancelled as "isCancelled"

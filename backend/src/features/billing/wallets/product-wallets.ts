@@ -44,13 +44,13 @@ export async function listLicensed(
  * Returns a change for `record`. The product's wallet, with its credits, licence and history, stays with the company that paid
  * and no longer belongs to a product. The product's next owner starts without any.
  */
-export const leaveWallet = (productId: string, companyId: string): Change => ({
+export const detachWallet = (productId: string, companyId: string): Change => ({
   mayMiss: sql.statement`
     update wallet set product_id = uuidv7() where product_id = ${productId}::uuid and company_id = ${companyId}`,
 });
 
 /** Whether a company has credits, or a licence that is active or will be charged. */
-export const hasMeans = (db: Queryable, companyId: string): Promise<boolean> =>
+export const hasPaymentMeans = (db: Queryable, companyId: string): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 where (select coalesce(sum(credits), 0) from credit_entry where company_id = ${companyId}) > 0
       or exists (select from wallet where company_id = ${companyId} and licensed_until > now())

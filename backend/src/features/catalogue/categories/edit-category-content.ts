@@ -7,13 +7,13 @@ import { refuse, orNotFound } from '../../../platform/refusal.ts';
 import { nullable, number, row, text } from '../../../platform/database/row.ts';
 import { findContent, type StoredVendor } from './category-content.ts';
 import { addLogos } from '../listing-store.ts';
-import { readLogoText, unfitLogo, type Logo } from '../logos/logo.ts';
+import { readLogoText, invalidLogo, type Logo } from '../logos/logo.ts';
 import { hashIn } from '../product-record.ts';
 
 type Body = Infer<typeof saveCategoryPageContent.body>;
 type TopVendorInput = NonNullable<Body['topVendors']>[number];
 
-export const doSaveCategoryPageContent = commandHandler(
+export const saveCategoryPageContentHandler = commandHandler(
   saveCategoryPageContent,
   async ({ body, db, record }) => {
     const top = readVendors('topVendors', body.topVendors);
@@ -73,7 +73,7 @@ function readVendors(list: string, inputs: readonly TopVendorInput[] = []): Read
     const hash = hashIn(logo);
     const drawn = hash === undefined ? readLogoText(logo, name) : undefined;
     if (hash !== undefined) parsed.linked.push({ field, hash });
-    if (drawn === 'unfit') parsed.flaws.push({ field, message: unfitLogo });
+    if (drawn === 'unfit') parsed.flaws.push({ field, message: invalidLogo });
     else if (drawn) parsed.logos.push(drawn);
     const stored = hash ?? (drawn === 'unfit' ? undefined : drawn?.hash) ?? null;
     parsed.vendors.push({ name, logo: stored, link: link || null });
@@ -93,7 +93,7 @@ async function listUnknownLogos(db: Queryable, linked: ReadVendors['linked']): P
     .map(({ field }) => ({ field, message: 'No such logo' }));
 }
 
-export const doDropCategoryPageContent = commandHandler(
+export const dropCategoryPageContentHandler = commandHandler(
   dropCategoryPageContent,
   async ({ params, db, record }) => {
     const { category } = orNotFound(await findContent(db, params.category));

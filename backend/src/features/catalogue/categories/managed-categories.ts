@@ -12,7 +12,7 @@ import { row, text, number } from '../../../platform/database/row.ts';
 import { listCategories } from './categories.ts';
 import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../../../platform/handler.ts';
-import { queueUpForListings } from '../listing-store.ts';
+import { lockListingWrites } from '../listing-store.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 
 /** Lists the categories, and which of them have their own page. */
@@ -38,7 +38,7 @@ const lockSubCategory = (db: Queryable, category: string, named: string): Promis
     where category = ${category} and lower(sub_category) = lower(${named}) for update`);
 
 /** Refuses a name that another category on the same level has, in any case. */
-async function refuseTaken(
+async function requireNameFree(
   db: Queryable,
   { within, name, but }: { within: string | undefined; name: string; but?: string },
 ): Promise<void> {
@@ -51,18 +51,18 @@ async function refuseTaken(
           select from catalogue_sub_category
           where category = ${within} and lower(sub_category) = lower(${name})
             and sub_category is distinct from ${but ?? null}`);
-  if (taken) unfit('name', 'There is one of this name already');
+  if (taken) refuseField('name', 'There is one of this name already');
 }
 
-const unfit = (field: string, message: string): never =>
+const refuseField = (field: string, message: string): never =>
   refuse('invalidFields', { errors: [{ field, message }] });
 
-export const doAddCategory = commandHandler(addCategory, async ({ body, db, record }) => {
-  await queueUpForListings(db);
+export const addCategoryHandler = commandHandler(addCategory, async ({ body, db, record }) => {
+  await lockListingWrites(db);
   const within = body.within
-    ? ((await lockCategory(db, body.within)) ?? unfit('within', 'No such category'))
+    ? ((await lockCategory(db, body.within)) ?? refuseField('within', 'No such category'))
     : undefined;
-  await refuseTaken(db, { within, name: body.name });
+  await requireNameFree(db, { within, name: body.name });
   await record(
     { name: 'categoriesChanged', payload: { category: within ?? body.name } },
     within === undefined
@@ -77,15 +77,15 @@ export const doAddCategory = commandHandler(addCategory, async ({ body, db, reco
 const idsPerEvent = 500;
 
 /** The database cascades the new name to everything with the old one: sub-categories, products, drafts and the page. */
-export const doRenameCategory = commandHandler(renameCategory, async ({ body, db, record }) => {
-  await queueUpForListings(db);
-  const category = (await lockCategory(db, body.category)) ?? unfit('category', 'No such category');
+export const renameCategoryHandler = commandHandler(renameCategory, async ({ body, db, record }) => {
+  await lockListingWrites(db);
+  const category = (await lockCategory(db, body.category)) ?? refuseField('category', 'No such category');
   const sub = body.subCategory
     ? ((await lockSubCategory(db, category, body.subCategory)) ??
-      unfit('subCategory', 'No such sub-category'))
+      refuseField('subCategory', 'No such sub-category'))
     : undefined;
   const { name } = body;
-  await refuseTaken(db, { within: sub === undefined ? undefined : category, name, but: sub ?? category });
+  await requireNameFree(db, { within: sub === undefined ? undefined : category, name, but: sub ?? category });
   const objectIDs = await listFiled(db, category, sub);
   const revision = await db.oneFirst(
     sql.type(row({ revision: number }))`select nextval('revision') as revision`,
@@ -125,8 +125,8 @@ function changed(objectIDs: readonly string[], revision: number): NewEvent[] {
   return events;
 }
 
-export const doRemoveCategory = commandHandler(removeCategory, async ({ params, db, record }) => {
-  await queueUpForListings(db);
+export const removeCategoryHandler = commandHandler(removeCategory, async ({ params, db, record }) => {
+  await lockListingWrites(db);
   const category = orNotFound(await lockCategory(db, params.category));
   await refuseUsed(db, category, undefined);
   await record(
@@ -136,8 +136,8 @@ export const doRemoveCategory = commandHandler(removeCategory, async ({ params, 
   return { message: messages.categoryRemoved };
 });
 
-export const doRemoveSubCategory = commandHandler(removeSubCategory, async ({ params, db, record }) => {
-  await queueUpForListings(db);
+export const removeSubCategoryHandler = commandHandler(removeSubCategory, async ({ params, db, record }) => {
+  await lockListingWrites(db);
   const category = orNotFound(await lockCategory(db, params.category));
   const sub = orNotFound(await lockSubCategory(db, category, params.subCategory));
   await refuseUsed(db, category, sub);

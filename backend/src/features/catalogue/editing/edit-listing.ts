@@ -4,22 +4,22 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
-import { overlaid, rawListingOf, type ListingBody } from './edited-listing.ts';
+import { mergeListing, rawListingOf, type ListingBody } from './edited-listing.ts';
 import { lockListing, writeListing } from './edited-listing-store.ts';
 import { readListing, type Listing } from '../listing.ts';
-import { addCategories, addLogos, addSubCategories, queueUpForListings } from '../listing-store.ts';
-import { readLogoText, unfitLogo, type Logo } from '../logos/logo.ts';
+import { addCategories, addLogos, addSubCategories, lockListingWrites } from '../listing-store.ts';
+import { readLogoText, invalidLogo, type Logo } from '../logos/logo.ts';
 
 /** Adds a product, or changes one without a page owner. Of two simultaneous saves, the second sees the result of the first. */
-export const doSaveListing = commandHandler(saveListing, async ({ body, db, record, now }) => {
+export const saveListingHandler = commandHandler(saveListing, async ({ body, db, record, now }) => {
   const validated = validateListing(body, new Date(now).getUTCFullYear());
   const logo = draw(body.logo, validated.product);
-  await queueUpForListings(db);
+  await lockListingWrites(db);
   const before = body.objectID === undefined ? undefined : await lockListing(db, body.objectID);
   if (before && body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
   if (await isListedElsewhere(db, validated.sourceKey, body.objectID)) return refuse('alreadyListed');
   const given = { ...validated, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
-  const listing = overlaid(given, body, before);
+  const listing = mergeListing(given, body, before);
   const { objectID, version } = await db.one(sql.type(row({ objectID: text, version: number }))`
     select coalesce(${body.objectID ?? null}::uuid, uuidv7())::text as "objectID", nextval('revision') as version`);
   await record(
@@ -40,7 +40,7 @@ function validateListing(body: ListingBody, thisYear: number): Listing {
 
 function draw(logoText: string | null | undefined, product: string): Logo | undefined {
   const logo = readLogoText(logoText, product);
-  if (logo === 'unfit') return refuse('invalidFields', { errors: [{ field: 'logo', message: unfitLogo }] });
+  if (logo === 'unfit') return refuse('invalidFields', { errors: [{ field: 'logo', message: invalidLogo }] });
   return logo;
 }
 
@@ -54,10 +54,10 @@ const isListedElsewhere = (
     where source_key = ${sourceKey} and object_id is distinct from ${objectID ?? null}::uuid`);
 
 /** Removes a product without a page owner from the catalogue. */
-export const doDropListing = commandHandler(dropListing, async ({ params, db, record }) => {
+export const dropListingHandler = commandHandler(dropListing, async ({ params, db, record }) => {
   // Uses PostgreSQL's spelling: the search engine is case-sensitive and would keep a product under another spelling.
   const objectID = params.objectID.toLowerCase();
-  await queueUpForListings(db);
+  await lockListingWrites(db);
   await lockListing(db, objectID);
   const revision = await db.oneFirst(
     sql.type(row({ revision: number }))`select nextval('revision') as revision`,

@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { nullable, row, text, json, number, texts } from '../../../platform/database/row.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
-import { queueUpForListings } from '../listing-store.ts';
+import { lockListingWrites } from '../listing-store.ts';
 
 const ownerRow = row({ id: text, companyId: nullable(text), product: text, company: text });
 
@@ -76,7 +76,7 @@ export const findPage = (db: Queryable, objectID: string): Promise<CataloguePage
 
 /** The same, locked until the transaction ends. */
 export async function lockPage(db: Queryable, objectID: string): Promise<CataloguePage | null> {
-  await queueUpForListings(db);
+  await lockListingWrites(db);
   return db.maybeOne(pageAt(objectID, sql.fragment`for update`));
 }
 
@@ -87,7 +87,7 @@ interface HandOver {
 }
 
 /** Makes a company the page owner; the page's contents stay. The page must be locked and have no page owner. */
-export const givePage = (db: Queryable, objectID: string, companyId: string): Promise<HandOver> =>
+export const assignPage = (db: Queryable, objectID: string, companyId: string): Promise<HandOver> =>
   handOver(db, objectID, sql.fragment`company_id = ${companyId}::uuid`);
 
 /**

@@ -7,10 +7,10 @@ import {
   addCategories,
   addLogos,
   addSubCategories,
-  queueUpForListings,
+  lockListingWrites,
   refreshStatistics,
   upsertListings,
-  type LogoedListing,
+  type ListingWithLogo,
 } from '../listing-store.ts';
 import { readLogo } from '../logos/logo-file.ts';
 import type { Logo } from '../logos/logo.ts';
@@ -45,7 +45,7 @@ export const importFile = (
 ): Promise<FileSummary> =>
   database.transaction(async (tx) => {
     const { providedFields, rows } = await openSource(path, onBytes);
-    await queueUpForListings(tx);
+    await lockListingWrites(tx);
     const cause = { correlationId: `import-${randomUUID()}`, actorId: null };
     const summary: FileSummary = {
       added: 0,
@@ -91,7 +91,7 @@ export const importFile = (
   });
 
 interface Batch {
-  listings: LogoedListing[];
+  listings: ListingWithLogo[];
   logos: Map<string, Logo>;
 }
 const emptyBatch = (): Batch => ({ listings: [], logos: new Map() });

@@ -38,7 +38,7 @@ export const openingLength = 1200;
  * belongs or belonged to one product redirects to it; a name of several redirects to a search. Returns undefined if there is no
  * such product.
  */
-export async function productAnswer(
+export async function resolveProductPage(
   db: Queryable,
   { slug, objectID }: { slug: string; objectID: string },
   search: URLSearchParams,

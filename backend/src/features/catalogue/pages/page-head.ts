@@ -12,7 +12,7 @@ import { readWithTimeout, type Queryable } from '../../../platform/database/data
 import type { PageAnswer, PageHead } from '../../../platform/http/pages/page-head.ts';
 import { listHits } from '../product-record.ts';
 import { searchHead, slugHead } from './page-head-search.ts';
-import { productAnswer } from './page-head-product.ts';
+import { resolveProductPage } from './page-head-product.ts';
 
 const about = 'Find business software, ask vendors, run an RFP and score every answer side by side.';
 
@@ -52,8 +52,9 @@ export async function pageHead(db: Queryable, address: URL, site: PageSite): Pro
       );
     case 'product':
       return (
-        (await limitedRead((limited) => productAnswer(limited, requested, address.searchParams, site))) ??
-        missing('product')
+        (await limitedRead((limited) =>
+          resolveProductPage(limited, requested, address.searchParams, site),
+        )) ?? missing('product')
       );
     case 'compare': {
       const products = await limitedRead((limited) => listHits(limited, requested.objectIDs.slice(0, 4)));

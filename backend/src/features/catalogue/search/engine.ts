@@ -47,7 +47,7 @@ function searchWithFallback(
     async function answer<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
       if (!watch.isUnavailable()) {
         try {
-          const result = await twiceWhereItMoved(() => ask(elasticSearch(startCall())));
+          const result = await retryOnceIfMoved(() => ask(elasticSearch(startCall())));
           answeredBy('elasticsearch');
           return result;
         } catch (error) {
@@ -69,7 +69,7 @@ function searchWithFallback(
 }
 
 /** If an index was deleted during the query, its successor has the same alias. */
-const twiceWhereItMoved = <T>(ask: () => Promise<T>): Promise<T> =>
+const retryOnceIfMoved = <T>(ask: () => Promise<T>): Promise<T> =>
   ask().catch((error: unknown) => {
     if ((error as { statusCode?: unknown }).statusCode === 404) return ask();
     throw error;
@@ -122,5 +122,5 @@ const onPostgres: EngineOf = (db, answeredBy) => {
 };
 
 /** Returns the installation's engine: Elasticsearch if it has one, with PostgreSQL as fallback. */
-export const engineOn = (elastic: SearchClient | undefined, deps: ElasticDeps): EngineOf =>
+export const createSearchEngine = (elastic: SearchClient | undefined, deps: ElasticDeps): EngineOf =>
   elastic ? searchWithFallback(elastic, deps, postgresSearch) : onPostgres;

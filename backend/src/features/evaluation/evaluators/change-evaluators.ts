@@ -21,10 +21,10 @@ import type { Queryable } from '../../../platform/database/database.ts';
 /**
  * Names several at once, because all who have rated become evaluators together. An existing evaluator is not named a second time.
  */
-export const doNameEvaluators = ({ mustOwnRfp, requireUndecided }: EvaluatorDependencies) =>
+export const nameEvaluatorsHandler = ({ requireOwnRfp, requireUndecided }: EvaluatorDependencies) =>
   commandHandler(nameEvaluators, async ({ body: { rfpId, ...body }, caller, db, record, now }) => {
     const userIds = body.userIds.map((id) => id.toLowerCase());
-    await mustOwnRfp(db, caller, rfpId);
+    await requireOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     const { companyId, evaluators } = evaluation;
@@ -58,10 +58,10 @@ export const doNameEvaluators = ({ mustOwnRfp, requireUndecided }: EvaluatorDepe
   });
 
 /** Removes an evaluator. Removing a user who is not an evaluator records nothing. */
-export const doRemoveEvaluator = ({ mustOwnRfp, requireUndecided }: EvaluatorDependencies) =>
+export const removeEvaluatorHandler = ({ requireOwnRfp, requireUndecided }: EvaluatorDependencies) =>
   commandHandler(removeEvaluator, async ({ body: { rfpId, ...body }, caller, db, record }) => {
     const userId = body.userId.toLowerCase();
-    await mustOwnRfp(db, caller, rfpId);
+    await requireOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     if (evaluation.companyId === null) return refuse('companyRequired');
@@ -76,10 +76,10 @@ export const doRemoveEvaluator = ({ mustOwnRfp, requireUndecided }: EvaluatorDep
   });
 
 /** If the user already leads, nothing changes and no notification is sent. */
-export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDependencies) =>
+export const handOverEvaluationHandler = ({ requireOwnRfp }: EvaluatorDependencies) =>
   commandHandler(handOverEvaluation, async ({ body: { rfpId, ...body }, caller, db, record }) => {
     const userId = body.userId.toLowerCase();
-    await mustOwnRfp(db, caller, rfpId);
+    await requireOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     if (!requesterOf(evaluation, caller).mayLead) return refuse('leadOnly');
     const { companyId, lead } = evaluation;
@@ -95,7 +95,7 @@ export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDependencies) =>
 /** What this feature needs from others, wired in `feature.ts`. */
 export interface EvaluatorDependencies {
   /** Checks that an RFP is the caller's own; refuses notFound. */
-  mustOwnRfp(db: Queryable, caller: Caller, rfpId: string): Promise<unknown>;
+  requireOwnRfp(db: Queryable, caller: Caller, rfpId: string): Promise<unknown>;
   /** Refuses rfpDecided once it is awarded, closed or cancelled. The caller must have locked the RFP. */
   requireUndecided(db: Queryable, rfpId: string): Promise<void>;
   /** Whether its responses are still sealed. */

@@ -20,9 +20,9 @@ const unanimous = (rfpId: string) => sql.fragment`
  * Agrees the ratings on which all evaluators agree. An exclusive lock on the RFP ensures that the count matches what is written.
  * An agreed score that exists is not changed.
  */
-export const doAgreeUnanimous = ({ mustOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
+export const agreeUnanimousHandler = ({ requireOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(agreeUnanimous, async ({ body: { rfpId }, caller, db, record, now }) => {
-    await mustOwnRfp(db, caller, rfpId);
+    await requireOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     const decided = decideAgreeing(evaluation, requesterOf(evaluation, caller));
@@ -49,9 +49,9 @@ export const doAgreeUnanimous = ({ mustOwnRfp, requireUndecided, sealOf }: Evalu
  * Opens the consensus permanently. A rating locks the RFP `for share`, so a simultaneous rating either exists and counts, or
  * finds the consensus open and is refused. The second request of a double click finds it open and changes nothing.
  */
-export const doOpenConsensus = ({ mustOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
+export const openConsensusHandler = ({ requireOwnRfp, requireUndecided, sealOf }: EvaluatorDependencies) =>
   commandHandler(openConsensus, async ({ body: { rfpId }, caller, db, record, now }) => {
-    await mustOwnRfp(db, caller, rfpId);
+    await requireOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
     const decided = decideOpening(evaluation, requesterOf(evaluation, caller));
@@ -65,9 +65,9 @@ export const doOpenConsensus = ({ mustOwnRfp, requireUndecided, sealOf }: Evalua
     return { message: messages.consensusOpened };
   });
 
-export const findConsensus = ({ mustOwnRfp, sealOf }: EvaluatorDependencies) =>
+export const consensusHandler = ({ requireOwnRfp, sealOf }: EvaluatorDependencies) =>
   queryHandler(consensus, async ({ params: { rfpId }, search, caller, db, now }) => {
-    await mustOwnRfp(db, caller, rfpId);
+    await requireOwnRfp(db, caller, rfpId);
     const evaluation = await loadEvaluation(db, rfpId);
     const decided = decideReading(evaluation, requesterOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);

@@ -19,7 +19,7 @@ import { number, row, text } from '../../../platform/database/row.ts';
 import {
   companysRfp,
   evaluatedRfp,
-  nameThem,
+  nameEvaluatorsOf,
   rateAs,
   type EvaluatedRfp,
 } from '../../../testing/fixtures/evaluated-rfp.ts';
@@ -83,7 +83,7 @@ test('With no evaluator or one, all users of the buyer’s side rate as before',
   const fixture = await companysRfp(app, ['alto']);
   const { ann, ben, carl } = fixture;
   for (const named of [[], [ann]]) {
-    if (named.length > 0) await nameThem(fixture, named);
+    if (named.length > 0) await nameEvaluatorsOf(fixture, named);
     expectOk(await rateAs(carl, fixture, 'partially-met'));
     expectOk(await rateAs(ben, fixture, 'fully-met'));
     await app.runProjections();
@@ -174,10 +174,10 @@ describe('independent scoring', () => {
     expectOk(await rateAs(ann, fixture, 'fully-met'));
     expectOk(await rateAs(ben, fixture, 'partially-met', { vendor: 1 }));
     await app.runProjections();
-    await nameThem(fixture, [fixture.carl]);
+    await nameEvaluatorsOf(fixture, [fixture.carl]);
     const alone = await lead.ask(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ann.userId] } });
     expect([alone.status, alone.problem.code]).toEqual([409, 'ratedByOthers']);
-    await nameThem(fixture, [ann, ben]);
+    await nameEvaluatorsOf(fixture, [ann, ben]);
     await app.runProjections();
     expect((await readAs(ann, fixture)).rated).toEqual([
       ['fully-met', 4],
@@ -238,7 +238,7 @@ describe('who evaluates', () => {
     expect((await remove(ann, ben)).problem.code).toBe('leadOnly');
     const alone = await remove(lead, ben);
     expect([alone.status, alone.problem.code]).toEqual([409, 'evaluatorsHaveRated']);
-    await nameThem(fixture, [carl]);
+    await nameEvaluatorsOf(fixture, [carl]);
     expectOk(await remove(lead, ben));
     expectOk(await remove(lead, ben));
     expect((await rateAs(ben, fixture, 'not-met')).problem.code).toBe('evaluatorsOnly');
@@ -268,7 +268,7 @@ describe('who evaluates', () => {
 
   test('Evaluators are notified once each, except the user who named them', async () => {
     const fixture = await companysRfp(app, ['alto']);
-    await nameThem(fixture, [fixture.ann, fixture.lead]);
+    await nameEvaluatorsOf(fixture, [fixture.ann, fixture.lead]);
     expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
     const { createNotifications } = await import('../../../app/jobs.ts');
     const kinds = ['evaluatorNamed', 'consensusOpened'];
@@ -293,7 +293,7 @@ describe('the consensus', () => {
     const { lead, ann, ben } = fixture;
     const open = (person: Person) => person.ask(openConsensus, onRfp(fixture));
     expect((await open(lead)).problem.code).toBe('evaluatorsMissing');
-    await nameThem(fixture, [ann, ben]);
+    await nameEvaluatorsOf(fixture, [ann, ben]);
     expect((await open(ann)).problem.code).toBe('leadOnly');
     for (const one of [lead, ann]) {
       const early = await one.ask(consensus, { ...ofRfp(fixture), search: {} });
@@ -569,7 +569,7 @@ describe('concurrent actions', () => {
     for (const _round of Array.from({ length: 3 })) {
       const fixture = await companysRfp(app, ['alto']);
       const { lead, ann, ben, rfpId } = fixture;
-      await nameThem(fixture, [ann]);
+      await nameEvaluatorsOf(fixture, [ann]);
       const [rated, named] = await Promise.all([
         rateAs(ann, fixture, 'fully-met'),
         lead.ask(nameEvaluators, { body: { rfpId, userIds: [ben.userId] } }),

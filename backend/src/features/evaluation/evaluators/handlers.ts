@@ -1,19 +1,19 @@
 import type { Handler } from '../../../platform/handler.ts';
-import { doAgreeUnanimous, findConsensus, doOpenConsensus } from './consensus.ts';
+import { agreeUnanimousHandler, consensusHandler, openConsensusHandler } from './consensus.ts';
 import {
-  doHandOverEvaluation,
-  doNameEvaluators,
-  doRemoveEvaluator,
+  handOverEvaluationHandler,
+  nameEvaluatorsHandler,
+  removeEvaluatorHandler,
   type EvaluatorDependencies,
 } from './change-evaluators.ts';
-import { findEvaluators } from './find-evaluators.ts';
+import { evaluatorsHandler } from './find-evaluators.ts';
 
 export const evaluatorHandlers = (dependencies: EvaluatorDependencies): Handler[] => [
-  findEvaluators(dependencies),
-  doNameEvaluators(dependencies),
-  doRemoveEvaluator(dependencies),
-  doHandOverEvaluation(dependencies),
-  doOpenConsensus(dependencies),
-  findConsensus(dependencies),
-  doAgreeUnanimous(dependencies),
+  evaluatorsHandler(dependencies),
+  nameEvaluatorsHandler(dependencies),
+  removeEvaluatorHandler(dependencies),
+  handOverEvaluationHandler(dependencies),
+  openConsensusHandler(dependencies),
+  consensusHandler(dependencies),
+  agreeUnanimousHandler(dependencies),
 ];

@@ -2,7 +2,7 @@ import type { NewEvent } from '../../../kernel/events.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { number, row } from '../../../platform/database/row.ts';
-import { isRatedIndependently } from '../evaluators/rate-apart.ts';
+import { isRatedIndependently } from '../evaluators/independent-ratings.ts';
 
 interface ChangedAnswers {
   rfpId: string;

@@ -11,7 +11,7 @@ import {
   rawSumsOf,
   type ScoredQuestion,
   weigh,
-  weighedPercent,
+  weightedPercent,
 } from './score.ts';
 
 const yesNo = (answer: string | null, rating: ScoredQuestion['rating'] = null): ScoredQuestion => ({
@@ -56,7 +56,7 @@ test('The overall score is the mean of both kinds, or the only one that the RFP 
 
 test('The overall score is rounded once: for 40 % and one sixth it is 28.33 %', () => {
   const [technical, commercial] = [weigh({ scores: 4, totals: 10 }, 1), weigh({ scores: 1, totals: 6 }, 2.5)];
-  expect([weighedPercent(technical), weighedPercent(commercial)]).toEqual([40, 16.67]);
+  expect([weightedPercent(technical), weightedPercent(commercial)]).toEqual([40, 16.67]);
   expect(overallPercent(technical, commercial)).toBe(28.33);
   expect([fractionText(technical), fractionText(commercial)]).toEqual(['2/5', '1/6']);
   expect(fractionText(weigh({ scores: 0, totals: 0 }, 1))).toBeNull();
@@ -136,7 +136,7 @@ test('The overall score is never outside the two scores that it is the mean of',
   fc.assert(
     fc.property(fc.option(points), fc.option(points), (one, other) => {
       const overall = overallPercent(one, other);
-      const given = [one, other].flatMap((each) => (each === null ? [] : (weighedPercent(each) ?? [])));
+      const given = [one, other].flatMap((each) => (each === null ? [] : (weightedPercent(each) ?? [])));
       if (given.length === 0) expect(overall).toBeNull();
       else {
         expect(overall).toBeGreaterThanOrEqual(Math.min(...given));

@@ -65,7 +65,7 @@ export const sumsOf = (rawSums: RawSums, weighed?: WeightedSums): Sums => {
 /** Returns the sums of all of one kind, for the vendor table. */
 export const sumsOfAll = (rawSums: RawSums, weighed?: WeightedSums): Sums => ({
   ...rawSums,
-  percent: weighed ? weighedPercent(weighed) : percentOf(rawSums.scores, rawSums.totals),
+  percent: weighed ? weightedPercent(weighed) : percentOf(rawSums.scores, rawSums.totals),
   completion: percentOf(rawSums.answered, rawSums.questions),
 });
 
@@ -87,14 +87,14 @@ export const weigh = (points: { scores: number; totals: number }, weight: number
   };
 };
 
-export const sumWeighed = (each: readonly WeightedSums[]): WeightedSums =>
+export const sumWeighted = (each: readonly WeightedSums[]): WeightedSums =>
   each.reduce((sum, one) => ({ scores: sum.scores + one.scores, totals: sum.totals + one.totals }), {
     scores: 0n,
     totals: 0n,
   });
 
 /** Calculates Σ weight · score ÷ Σ weight · total × 100, two decimals, half up; null if there is nothing to score. */
-export function weighedPercent({ scores, totals }: WeightedSums): number | null {
+export function weightedPercent({ scores, totals }: WeightedSums): number | null {
   if (totals === 0n) return null;
   return Number((scores * 20_000n + totals) / (2n * totals)) / 100;
 }
@@ -116,8 +116,8 @@ export function overallPercent(
 ): number | null {
   const [first, second] = [technical, commercial].filter((one) => one !== null && one.totals > 0n);
   if (!first) return null;
-  if (!second) return weighedPercent(first);
-  return weighedPercent({
+  if (!second) return weightedPercent(first);
+  return weightedPercent({
     scores: first.scores * second.totals + second.scores * first.totals,
     totals: 2n * first.totals * second.totals,
   });

@@ -6,8 +6,8 @@ import { sql, type Queryable, type Transaction } from '../../../platform/databas
 import { bool, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
 import { listFailedMustHaves } from './failed-must-haves.ts';
 import { readableRow } from './readable-row.ts';
-import { fractionText, overallPercent, percentOf, weighedPercent } from './score.ts';
-import { bigWeighed, weighedSums } from './weighed-sums.ts';
+import { fractionText, overallPercent, percentOf, weightedPercent } from './score.ts';
+import { parseWeightedSums, weightedSums } from './weighted-sums.ts';
 
 const inviteRow = row({
   rfpId: text,
@@ -43,7 +43,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     where i.id = ${inviteId}`);
   if (!invite || invite.sentAt === null) return takeAway(tx, inviteId);
   const sums = await tx.any(sql.type(sumRow)`
-    select kind, sum(answered)::int4 as answered, sum(question_count)::int4 as questions, ${weighedSums}
+    select kind, sum(answered)::int4 as answered, sum(question_count)::int4 as questions, ${weightedSums}
     from response_section where invite_id = ${inviteId} group by kind`);
   const parts = await tx.one(sql.type(partsRow)`
     select exists (select 1 from stored_file f where f.owner_id = ${inviteId} and f.owner_kind = 'ndaAnswer'
@@ -55,7 +55,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
           where r.invite_id = a.invite_id and r.question_id = a.question_id))::int4 as unrated`);
   const weighed = (kind: string) => {
     const sum = sums.find((one) => one.kind === kind);
-    return sum ? bigWeighed(sum.weighedScores, sum.weighedTotals) : null;
+    return sum ? parseWeightedSums(sum.weighedScores, sum.weighedTotals) : null;
   };
   const [technical, commercial] = [weighed('technical'), weighed('commercial')];
   const questions = sums.reduce((count, one) => count + one.questions, 0);
@@ -74,8 +74,8 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     ...(invite.hasLeft && { hasLeft: true }),
     isSubmitted,
     nda: parts.hasNda ? 'Yes' : null,
-    technicalScore: technical && weighedPercent(technical),
-    commercialScore: commercial && weighedPercent(commercial),
+    technicalScore: technical && weightedPercent(technical),
+    commercialScore: commercial && weightedPercent(commercial),
     technicalFraction: technical && fractionText(technical),
     commercialFraction: commercial && fractionText(commercial),
     unratedAnswers: parts.unrated,

@@ -76,7 +76,7 @@ const weightOf: Record<string, number> = {
   Costs: 2,
   Terms: 1,
   Exit: 1,
-  AccountTies: 1,
+  ClosingFacts: 1,
 };
 const priceWeight = 40;
 

@@ -11,13 +11,13 @@ import {
   rewordPublication,
 } from './published-question-store.ts';
 import type { VendorQuestionDependencies } from './save-vendor-question.ts';
-import { giveAnswer, lockQuestions } from './vendor-question-store.ts';
+import { answerQuestion, lockQuestions } from './vendor-question-store.ts';
 
 /**
  * Answers a vendor's question and publishes both. A question has one answer for all its readers, so a change of the answer also
  * changes the published one.
  */
-export const doPublishVendorQuestion = ({
+export const publishVendorQuestionHandler = ({
   inviteReadBy,
   lockUndecidedRfpForShare,
 }: VendorQuestionDependencies) =>
@@ -57,7 +57,7 @@ export const doPublishVendorQuestion = ({
         events,
         ...(isOtherAnswer
           ? [
-              giveAnswer(
+              answerQuestion(
                 { inviteId, id: vendorQuestionId, version },
                 { userId: caller.userId, text: answer, now },
               ),

@@ -6,7 +6,7 @@ import { findPublication } from './published-question-store.ts';
 import {
   addQuestion,
   findOwnQuestion,
-  giveAnswer,
+  answerQuestion,
   hasQuestion,
   lockQuestions,
   rewordQuestion,
@@ -17,7 +17,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 type SaveContext = CommandContext<typeof saveVendorQuestion>;
 
 /** Serves both sides with one call: the vendor asks, the buyer answers. The RFP determines which side the caller is on. */
-export const doSaveVendorQuestion = (dependencies: VendorQuestionDependencies) =>
+export const saveVendorQuestionHandler = (dependencies: VendorQuestionDependencies) =>
   commandHandler(saveVendorQuestion, async (context) => {
     const inviteId = await dependencies.inviteReadBy(context.db, context.caller, context.body.rfpId);
     return inviteId === null ? answer(context, dependencies) : ask(context, dependencies);
@@ -79,7 +79,7 @@ async function answer(
     isPublished
       ? [answered, { name: 'vendorQuestionPublished', payload: { ...asked, isCorrection: true } }]
       : answered,
-    giveAnswer({ inviteId, id, version }, { userId: caller.userId, text, now }),
+    answerQuestion({ inviteId, id, version }, { userId: caller.userId, text, now }),
   );
   return { message: messages.vendorQuestionAnswerSaved, savedVersion: version + 1 };
 }

@@ -20,7 +20,7 @@ interface Invite {
   submittedAt: number | null;
 }
 
-type Asking =
+type AskingDecision =
   | { ok: true; does: 'ask' | 'reword' | 'nothing' }
   | {
       ok: false;
@@ -35,7 +35,7 @@ export function decideAsking(
   invite: Invite,
   current: CurrentQuestion | null,
   given: AnswerInput & { questionId: number; text: string },
-): Asking {
+): AskingDecision {
   if (invite.acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
   if (invite.submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
   if (current === null) return { ok: true, does: 'ask' };

@@ -39,7 +39,7 @@ const named = sql.fragment`left join app_user u on u.id = e.actor_id left join r
  * Excludes RFPs in which the operator or the operator's company takes part. An operator must not use operator access for their
  * own business.
  */
-const notOwn = ({ userId, companyId, email }: Caller) => sql.fragment`
+const excludeOwnRfps = ({ userId, companyId, email }: Caller) => sql.fragment`
   not exists (select from rfp o where o.id = e.rfp_id and (o.owner_id = ${userId} or o.company_id = ${companyId}::uuid))
   and not exists (select from invite i where i.rfp_id = e.rfp_id
     and (i.company_id = ${companyId}::uuid or lower(i.email) = lower(${email})))`;
@@ -60,7 +60,7 @@ function matching({ person, rfpId, events, from, to }: ActionSearch, caller: Cal
   return sql.join(
     [
       sql.fragment`e.event_name is not null`,
-      notOwn(caller),
+      excludeOwnRfps(caller),
       ...(person === undefined
         ? []
         : [
@@ -102,7 +102,7 @@ export async function listFoundActions(db: Queryable, caller: Caller, asked: Act
 export const findAction = (db: Queryable, caller: Caller, eventId: string) =>
   db.maybeOne(sql.type(actionRow)`
     select ${columns} from ${trails(eventId)} e ${named}
-    where e.event_id = ${eventId} and ${notOwn(caller)}`);
+    where e.event_id = ${eventId} and ${excludeOwnRfps(caller)}`);
 
 const eventRow = row({ eventId: text, event: text, payload: json<Readonly<Record<string, unknown>>>() });
 
@@ -132,7 +132,7 @@ export const listChanged = (db: Queryable, rfpId: string, transactionId: string,
     order by position limit ${limit}`);
 
 /** Notes that an operator read the trails, once in ten minutes for the same subject. Turning pages counts as one reading. */
-export const noteReading = (
+export const recordReading = (
   db: Queryable,
   { userId, userName }: Caller,
   kind: 'auditSearched' | 'auditRead',

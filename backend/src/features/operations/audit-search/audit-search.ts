@@ -16,7 +16,7 @@ import {
   listChanged,
   listFoundActions,
   listDescribedEvents,
-  noteReading,
+  recordReading,
   type FoundActionRow,
 } from './audit-search-store.ts';
 import { idsOf } from '../queues/job-ids.ts';
@@ -66,7 +66,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
         id: rest.id,
         events: kind && eventsOfKind(kind),
       };
-      await noteReading(db, caller, 'auditSearched', formatSearch({ ...search, person }));
+      await recordReading(db, caller, 'auditSearched', formatSearch({ ...search, person }));
       const offset = Math.min(page * foundActionsPerPage, maxFoundActions);
       const limit = Math.min(foundActionsPerPage, maxFoundActions - offset);
       const { actions, total, isMore } = await listFoundActions(db, caller, asked, { limit, offset });
@@ -74,7 +74,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
     }),
     queryHandler(foundActionDetail, async ({ params: { eventId }, db, caller }) => {
       const action = orNotFound(await findAction(db, caller, eventId));
-      await noteReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
+      await recordReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
       const described = await listDescribedEvents(db, action.rfpId, action.transactionId);
       const changed = await listChanged(db, action.rfpId, action.transactionId, maxChanges);
       return {

@@ -101,7 +101,7 @@ export const countOutbox = (db: Queryable) =>
       ) last where last.published_at > now() - interval '1 minute'
     ) relayed`);
 
-const findOutboxState = queryHandler(outboxState, async ({ db }) => {
+const outboxStateHandler = queryHandler(outboxState, async ({ db }) => {
   const counts = await countOutbox(db);
   const deadLettered = await db.any(sql.type(deadLetterRow)`
     select r.event_id as "eventId", o.name, r.subscriber, r.dead_letter_error as error, o.correlation_id as "correlationId",
@@ -117,4 +117,4 @@ const findOutboxState = queryHandler(outboxState, async ({ db }) => {
   };
 });
 
-export const operationsHandlers: Handler[] = [findOutboxState];
+export const operationsHandlers: Handler[] = [outboxStateHandler];

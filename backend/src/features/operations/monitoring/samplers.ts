@@ -3,7 +3,7 @@ import { repeat, type RepeatedTask } from '../../../platform/resilience/repeat.t
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { countOutbox, type readMachineState } from './machine-state.ts';
 import type { QueueList } from '../contracts/queues.ts';
-import { readQueues, type Look } from '../queues/queue-list.ts';
+import { readQueues, type OpenJobWindow } from '../queues/queue-list.ts';
 
 interface Watch {
   /** Whether an operator listens to this process. */
@@ -61,7 +61,7 @@ export const sampleMachine = ({
 
 interface QueueSamplerDependencies extends Omit<Watch, 'everyMs'> {
   database: Queryable;
-  look: Look;
+  openJobWindow: OpenJobWindow;
   report(queues: QueueList): Promise<void>;
   everyMs?: number;
 }
@@ -69,7 +69,7 @@ interface QueueSamplerDependencies extends Omit<Watch, 'everyMs'> {
 /** Samples the queues once a second while an operator watches, and pushes changes. */
 export const sampleQueues = ({
   database,
-  look,
+  openJobWindow,
   report,
   everyMs = 1_000,
   ...watch
@@ -77,7 +77,7 @@ export const sampleQueues = ({
   reportChanges(
     'queue sampler',
     { ...watch, everyMs },
-    () => readQueues(database, look),
+    () => readQueues(database, openJobWindow),
     report,
     ({ rows, isBrokerUnavailable }) => [rows, isBrokerUnavailable],
   );

@@ -11,7 +11,7 @@ import { isoTime } from '../../../platform/time/calendar-day.ts';
 import type { FailedJob } from '../../../platform/jobs/broker-interface.ts';
 import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import { idsOf } from './job-ids.ts';
-import type { Look } from './queue-list.ts';
+import type { OpenJobWindow } from './queue-list.ts';
 
 interface Try {
   attempt: number;
@@ -55,9 +55,9 @@ interface BrokerJob {
   job: FailedJob;
 }
 
-async function listBrokerJobs(look: Look): Promise<BrokerJob[] | undefined> {
+async function listBrokerJobs(openJobWindow: OpenJobWindow): Promise<BrokerJob[] | undefined> {
   try {
-    const jobs = await look();
+    const jobs = await openJobWindow();
     const each = await Promise.all(
       jobQueues.map(async (queue) =>
         (await jobs.failed(queue, failedJobsShown)).map((job) => ({ queue, job })),
@@ -71,7 +71,10 @@ async function listBrokerJobs(look: Look): Promise<BrokerJob[] | undefined> {
 }
 
 /** Returns the ids of jobs that an operator has handled since they failed, although the broker does not know it yet. */
-export const listSeenTo = async (db: Queryable, failed: readonly FailedJob[]): Promise<ReadonlySet<string>> =>
+export const listHandledJobs = async (
+  db: Queryable,
+  failed: readonly FailedJob[],
+): Promise<ReadonlySet<string>> =>
   new Set(
     await db.anyFirst(sql.type(row({ id: text }))`
       select failed.id from ${sql.unnest(
@@ -83,11 +86,11 @@ export const listSeenTo = async (db: Queryable, failed: readonly FailedJob[]): P
         where a.job_id = failed.id and a.happened_at >= to_timestamp(failed.failed_at / 1000.0))`),
   );
 
-export const findFailedJobs = (look: Look) =>
+export const failedJobsHandler = (openJobWindow: OpenJobWindow) =>
   queryHandler(failedJobs, async ({ db }) => {
-    const brokerJobs = await listBrokerJobs(look);
+    const brokerJobs = await listBrokerJobs(openJobWindow);
     const deadLettered = await listDeadLetters(db);
-    const seenTo = await listSeenTo(
+    const seenTo = await listHandledJobs(
       db,
       (brokerJobs ?? []).map(({ job }) => job),
     );

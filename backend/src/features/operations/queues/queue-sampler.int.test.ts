@@ -27,7 +27,7 @@ test('Queues are sampled while an operator watches, and changes are pushed', asy
   let asked = 0;
   const sampler = sampleQueues({
     database: scratch.database,
-    look: async () => window as JobWindow,
+    openJobWindow: async () => window as JobWindow,
     isWatched: () => {
       asked += 1;
       return isWatched;

@@ -12,8 +12,14 @@ import { commandHandler, queryHandler, type Caller, type Handler } from '../../.
 import type { Recorder } from '../../../platform/outbox/outbox.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { noteOperatorActions } from '../operator-actions.ts';
-import { addRebuild, endSilent, isAtWork, queueUpFor, listLastRebuilds } from './rebuild-store.ts';
+import { recordOperatorActions } from '../operator-actions.ts';
+import {
+  addRebuild,
+  failStalledRebuilds,
+  isRebuildRunning,
+  lockRebuildsOf,
+  listLastRebuilds,
+} from './rebuild-store.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { number, row, text, nullable, time } from '../../../platform/database/row.ts';
 import { readMachineState } from '../monitoring/machine-state.ts';
@@ -21,7 +27,7 @@ import { searchState } from '../contracts/operations.ts';
 import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import type { SearchClient } from '../../../platform/search-engine.ts';
 
-interface Asking {
+interface RebuildContext {
   db: Queryable;
   record: Recorder;
   caller: Caller;
@@ -32,20 +38,20 @@ interface Asking {
  * Requests a rebuild from a worker, because a web request would have to wait for minutes. Two simultaneous requests start one
  * rebuild.
  */
-async function ask(
-  { db, record, caller, now }: Asking,
+async function requestRebuild(
+  { db, record, caller, now }: RebuildContext,
   subject: RebuildSubject,
   reason: string,
 ): Promise<{ message: string; rebuildId: string }> {
-  await queueUpFor(db, subject);
-  if (await isAtWork(db, subject, now)) return refuse('rebuildRunning');
+  await lockRebuildsOf(db, subject);
+  if (await isRebuildRunning(db, subject, now)) return refuse('rebuildRunning');
   const { rebuildId, change } = await addRebuild(db, { subject, reason, askedBy: caller.userId, now });
   const kind = subject === 'searchIndex' ? 'searchReindexed' : 'readModelRebuilt';
   await record(
     { name: 'rebuildRequested', payload: { rebuildId } },
-    endSilent(subject, now),
+    failStalledRebuilds(subject, now),
     change,
-    noteOperatorActions(caller, [
+    recordOperatorActions(caller, [
       {
         id: rebuildId,
         kind,
@@ -58,9 +64,11 @@ async function ask(
 }
 
 export const rebuildHandlers = ({ hasEngine }: { hasEngine: boolean }): Handler[] => [
-  commandHandler(rebuildReadModel, ({ body: { name, reason }, ...asking }) => ask(asking, name, reason)),
-  commandHandler(reindexSearch, ({ body: { reason }, ...asking }) =>
-    hasEngine ? ask(asking, 'searchIndex', reason) : refuse('searchEngineMissing'),
+  commandHandler(rebuildReadModel, ({ body: { name, reason }, ...rebuildContext }) =>
+    requestRebuild(rebuildContext, name, reason),
+  ),
+  commandHandler(reindexSearch, ({ body: { reason }, ...rebuildContext }) =>
+    hasEngine ? requestRebuild(rebuildContext, 'searchIndex', reason) : refuse('searchEngineMissing'),
   ),
 ];
 
@@ -68,7 +76,7 @@ const deadLetterCountRow = row({ subscriber: text, n: number });
 const rowsRow = row({ name: text, n: number });
 
 /** Reads the state of this installation's read models for operators. */
-export const findReadModelStates = (projections: readonly Projection[]): Handler => {
+export const readModelStatesHandler = (projections: readonly Projection[]): Handler => {
   const readState = readMachineState(projections);
   return queryHandler(readModelStates, async ({ db }) => {
     const { projections: behind } = await readState(db);
@@ -118,7 +126,7 @@ interface SearchStateDependencies {
 }
 
 /** Reads the state of the search engine that this installation is configured to use, for operators. */
-export const findSearchState = ({ elastic, countIndexed }: SearchStateDependencies): Handler =>
+export const searchStateHandler = ({ elastic, countIndexed }: SearchStateDependencies): Handler =>
   queryHandler(searchState, async ({ db }) => {
     const outages = await db.any(sql.type(outageRow)`
       select started_at as "startedAt", ended_at as "endedAt", reason

@@ -58,7 +58,7 @@ function judge<Answer extends CurrentAnswer>(
   rowOf.set(questionId, row);
   if (wordsOf(answers.question) !== wordsOf(current.question))
     return 'the question reads otherwise than in the RFP: it may be another question that is answered';
-  const answer = current.type === 'yes-no' ? yesOrNo(answers.answer) : answers.answer;
+  const answer = current.type === 'yes-no' ? parseYesNo(answers.answer) : answers.answer;
   if (answer === undefined) return `answer is neither yes nor no: "${answers.answer.slice(0, 30)}"`;
   if (answer.length > maxAnswerLength) return `answer is longer than ${maxAnswerLength} characters`;
   return { current, answer, change: changeOf(current, answer, answers.asOf) };
@@ -77,7 +77,7 @@ const meanings: Readonly<Record<string, string>> = {
   false: 'no',
 };
 
-function yesOrNo(cell: string): string | undefined {
+function parseYesNo(cell: string): string | undefined {
   const word = cell.toLowerCase();
   return Object.hasOwn(meanings, word) ? meanings[word] : undefined;
 }

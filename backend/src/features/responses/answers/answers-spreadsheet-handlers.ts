@@ -11,7 +11,7 @@ import { parseAnswersSpreadsheet } from './answers-spreadsheet-file.ts';
 import { pricingSheet } from './answers-spreadsheet-pricing.ts';
 import { listCurrentAnswers } from './answers-spreadsheet-store.ts';
 import { loadOwnResponse, type ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
-import { doImportAnswers } from './import-answers.ts';
+import { importAnswersHandler } from './import-answers.ts';
 import { findPricing } from '../pricing/pricing.ts';
 import { decideSaving, responseOf } from '../response.ts';
 
@@ -78,5 +78,5 @@ export const answersSpreadsheetHandlers = (dependencies: ColleagueDependencies):
       };
     },
   ),
-  doImportAnswers(dependencies),
+  importAnswersHandler(dependencies),
 ];

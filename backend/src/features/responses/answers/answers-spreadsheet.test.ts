@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tidyText } from '../../../kernel/text/rich-text.ts';
-import { turnsDuring } from '../../../testing/app/turns-during.ts';
+import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
 import { answersCsv, answersXlsx, type CurrentAnswer } from './answers-spreadsheet.ts';
 import { validateAnswers } from './answers-spreadsheet-difference.ts';
 import { parseAnswersSpreadsheet, type SheetAnswer } from './answers-spreadsheet-file.ts';
@@ -121,7 +121,7 @@ test('The event loop keeps running while 5,000 long answers are written to CSV',
     questionId: at + 1,
     answer: 'Yes; it is. '.repeat(250),
   }));
-  expect(await turnsDuring(() => answersCsv(long))).toBeGreaterThan(5);
+  expect(await countEventLoopTurns(() => answersCsv(long))).toBeGreaterThan(5);
 });
 
 /** Returns the rows of a spreadsheet made from these answers and then filled in. */

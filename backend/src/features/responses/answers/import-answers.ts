@@ -15,7 +15,7 @@ import { answerError } from '../response.ts';
  * Saves all answers of a sheet, or none. It locks the invite exclusively, so no one answers between the comparison and the write.
  * It overwrites no answer that a colleague has changed since the preview.
  */
-export const doImportAnswers = (dependencies: ColleagueDependencies) =>
+export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
   commandHandler(importAnswers, async ({ body, caller, db, record, now }) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
     const { rfpId, id: inviteId } = invite;

@@ -114,9 +114,9 @@ const countAnswers = (db: Queryable, inviteId: string, rfpId: string, kind: Requ
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}`);
 
-export const doSaveTechnicalAnswers = (dependencies: ResponseDependencies) =>
+export const saveTechnicalAnswersHandler = (dependencies: ResponseDependencies) =>
   commandHandler<typeof saveTechnicalAnswers>(saveTechnicalAnswers, saveAnswers('technical', dependencies));
-export const doSaveCommercialAnswers = (dependencies: ResponseDependencies) =>
+export const saveCommercialAnswersHandler = (dependencies: ResponseDependencies) =>
   commandHandler<typeof saveCommercialAnswers>(
     saveCommercialAnswers,
     saveAnswers('commercial', dependencies),

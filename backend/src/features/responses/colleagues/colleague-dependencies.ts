@@ -2,12 +2,12 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler, type Caller } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import type { RespondedRfp } from '../document-dependencies.ts';
-import type { HeldInvite, ResponseDependencies } from '../response-dependencies.ts';
+import type { VendorInvite, ResponseDependencies } from '../response-dependencies.ts';
 import { answerAuthors } from '../contracts/colleagues.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { number, row, text, time } from '../../../platform/database/row.ts';
 
-type ReadInvite = Omit<HeldInvite, 'dueAt'>;
+type ReadInvite = Omit<VendorInvite, 'dueAt'>;
 
 /** Functions that other features provide for collaboration among a vendor's members, wired in `feature.ts`. */
 export interface ColleagueDependencies extends Pick<ResponseDependencies, 'lockInvite' | 'removeRatings'> {
@@ -43,7 +43,7 @@ export async function loadOwnResponse(
 const authorRow = row({ questionId: number, userId: text, userName: text, answeredAt: time });
 
 /** Lists who gave each answer, only for their colleagues. The buyer sees a company's answer, but not its author. */
-export const findAnswerAuthors = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
+export const answerAuthorsHandler = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
   queryHandler(answerAuthors, async ({ params: { rfpId }, caller, db }) => {
     const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
     const authors = await db.any(sql.type(authorRow)`

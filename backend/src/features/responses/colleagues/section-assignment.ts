@@ -61,7 +61,7 @@ const unassign = (inviteId: string, sectionIds: readonly string[]): Change => ({
 });
 
 /** Assigns sections to colleagues. Unchanged assignments are left alone, and no one is notified about them. */
-const doAssignSections = (dependencies: ColleagueDependencies) =>
+const assignSectionsHandler = (dependencies: ColleagueDependencies) =>
   commandHandler(assignSections, async ({ body: { rfpId, sectionIds, userId }, caller, db, record, now }) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfpId, 'share');
     const { id: inviteId, companyId } = invite;
@@ -104,5 +104,5 @@ export const sectionAssignmentHandlers = (dependencies: ColleagueDependencies): 
       comments: [...(await countComments(db, inviteId))],
     };
   }),
-  doAssignSections(dependencies),
+  assignSectionsHandler(dependencies),
 ];

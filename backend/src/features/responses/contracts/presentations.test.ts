@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentationError, restrictToAsked, type PresentationRequest } from './presentations.ts';
+import { presentationError, restrictToRequested, type PresentationRequest } from './presentations.ts';
 
 const nothing = { officeLocation: '', conferenceDetails: '' };
 const all = { officeLocation: 'Leeds', conferenceDetails: 'Dial 1' };
@@ -35,8 +35,8 @@ test('Each presentation format asks for its own details', () => {
 });
 
 test("A vendor's office is dropped if another side hosts, and its call details are dropped if the vendor does not call", () => {
-  expect(restrictToAsked(ofBuyer, all)).toEqual(nothing);
-  expect(restrictToAsked(recorded, all)).toEqual(nothing);
-  expect(restrictToAsked(atVendor, all)).toEqual({ ...nothing, officeLocation: 'Leeds' });
-  expect(restrictToAsked(byVendorsCall, all)).toEqual({ ...nothing, conferenceDetails: 'Dial 1' });
+  expect(restrictToRequested(ofBuyer, all)).toEqual(nothing);
+  expect(restrictToRequested(recorded, all)).toEqual(nothing);
+  expect(restrictToRequested(atVendor, all)).toEqual({ ...nothing, officeLocation: 'Leeds' });
+  expect(restrictToRequested(byVendorsCall, all)).toEqual({ ...nothing, conferenceDetails: 'Dial 1' });
 });

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack } from '../../../kernel/files/documents.ts';
+import { documentFile, deleteFileBody } from '../../../kernel/files/documents.ts';
 import type { FileField } from '../../../kernel/files/file-formats.ts';
 import {
   callersId,
@@ -86,7 +86,7 @@ export const deleteFinalPresentation = command('deleteFinalPresentation', {
   who: 'user',
   summary: 'Takes one recording back, until the response is submitted.',
   params: nothing,
-  body: fileTakenBack,
+  body: deleteFileBody,
   answer: message,
   refuses: [
     'notFound',
@@ -105,7 +105,7 @@ export type PresentationRequest = Pick<
 >;
 
 /** What a vendor says about its presentation; '' where it says nothing. */
-export interface PresentationSaid {
+export interface PresentationAnswer {
   officeLocation: string;
   conferenceDetails: string;
 }
@@ -116,7 +116,10 @@ export const asksForCall = ({ presentationType, remoteLiveType }: PresentationRe
   presentationType === 'remoteLive' && remoteLiveType === 'vendorConferenceCall';
 
 /** Keeps the details that the buyer's choice asks for and drops the rest. */
-export const restrictToAsked = (request: PresentationRequest, given: PresentationSaid): PresentationSaid => ({
+export const restrictToRequested = (
+  request: PresentationRequest,
+  given: PresentationAnswer,
+): PresentationAnswer => ({
   officeLocation: asksForOffice(request) ? given.officeLocation : '',
   conferenceDetails: asksForCall(request) ? given.conferenceDetails : '',
 });
@@ -124,7 +127,7 @@ export const restrictToAsked = (request: PresentationRequest, given: Presentatio
 /** Returns what is missing: the office if the vendor hosts, its call if the vendor invites, or a recording. */
 export function presentationError(
   request: PresentationRequest,
-  given: PresentationSaid,
+  given: PresentationAnswer,
   recordings: number,
 ): FieldError | undefined {
   if (asksForOffice(request) && given.officeLocation === '')

@@ -10,7 +10,7 @@ import { loadReferences } from './reference.ts';
 import { findVendor, headOf, loadForBuyer, requireSubmitted } from '../vendor-store.ts';
 
 /** Returns one vendor's documents of all parts, for the buyer's panel. */
-export const findVendorDocuments = (dependencies: DocumentDependencies) =>
+export const vendorDocumentsHandler = (dependencies: DocumentDependencies) =>
   queryHandler(vendorDocuments, async ({ params, caller, db, now }) => {
     const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
     const vendor = orNotFound(await findVendor(db, rfp.id, params.inviteId));

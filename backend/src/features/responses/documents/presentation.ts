@@ -3,7 +3,7 @@ import type { FileLinks } from '../../../platform/storage/file-link.ts';
 import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { row, text, time } from '../../../platform/database/row.ts';
-import { filesOf, fileOwner, addFiles, doDeleteFile } from './uploaded-files.ts';
+import { filesOf, fileOwner, addFiles, deleteFileHandler } from './uploaded-files.ts';
 import {
   headOf,
   listSubmittedVendors,
@@ -14,7 +14,7 @@ import {
 import {
   presentationFile,
   presentationError,
-  restrictToAsked,
+  restrictToRequested,
   deleteFinalPresentation,
   getAllFinalPresentations,
   submitFinalPresentation,
@@ -24,7 +24,7 @@ import { commandHandler, queryHandler, type Handler } from '../../../platform/ha
 import { refuse } from '../../../platform/refusal.ts';
 import { listFiles } from '../../../platform/storage/stored-file.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
-import { lockOpenResponse, partSaved } from '../open-response.ts';
+import { lockOpenResponse, responsePartSaved } from '../open-response.ts';
 
 const presentationRow = row({ officeLocation: text, conferenceDetails: text, savedAt: time });
 
@@ -81,13 +81,13 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     // Two saves never share a moment because the moment is the version.
     const version = Math.max(now, before + 1);
     await record(
-      partSaved(invite, 'presentation'),
+      responsePartSaved(invite, 'presentation'),
       ...(await addFiles(db, owner, coming, { field, limits: presentationFile })),
-      savePresentation(invite.id, restrictToAsked(request, given), caller.userId, version),
+      savePresentation(invite.id, restrictToRequested(request, given), caller.userId, version),
     );
     return { message: sharedMessages.detailsUpdated, version };
   }),
-  doDeleteFile(deleteFinalPresentation, dependencies, 'presentation'),
+  deleteFileHandler(deleteFinalPresentation, dependencies, 'presentation'),
   queryHandler(getAllFinalPresentations, async ({ params, caller, db, now }) => {
     const presentationOf = (vendor: Vendor) => loadPresentation(db, vendor, dependencies.fileLinks, now);
     const { invite } = await dependencies.loadReadable(db, caller, params.rfpId);

@@ -13,7 +13,7 @@ import { sharedMessages } from '../../../kernel/messages.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isReleased, type DocumentDependencies } from '../document-dependencies.ts';
-import { lockOpenResponse, partSaved } from '../open-response.ts';
+import { lockOpenResponse, responsePartSaved } from '../open-response.ts';
 import { headOf, listSubmittedVendors, loadForBuyer, loadRequestedVendor } from '../vendor-store.ts';
 
 const referencesRow = row({ references: json<Reference[]>(), version: number });
@@ -54,7 +54,7 @@ export const referenceHandlers = (dependencies: DocumentDependencies): Handler[]
     if (body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
     const version = before.version + 1;
     await record(
-      partSaved(invite, 'references'),
+      responsePartSaved(invite, 'references'),
       saveReferences(invite.id, filledReferences(body.references), { version, savedBy: caller.userId, now }),
     );
     return { message: sharedMessages.detailsUpdated, version };

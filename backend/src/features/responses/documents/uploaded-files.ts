@@ -19,7 +19,7 @@ import { sharedMessages } from '../../../kernel/messages.ts';
 import type { createNdaAnswer, deleteNdaAnswer } from '../contracts/nda-answers.ts';
 import type { deleteFinalPresentation } from '../contracts/presentations.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
-import { lockOpenResponse, partSaved } from '../open-response.ts';
+import { lockOpenResponse, responsePartSaved } from '../open-response.ts';
 
 /** The parts of a response that consist of files. */
 type FilePart = Extract<DocumentPart, 'nda' | 'presentation' | 'legal'>;
@@ -81,7 +81,7 @@ type UploadContract = typeof createNdaAnswer | typeof createLegal;
 type DeletionContract = typeof deleteNdaAnswer | typeof deleteLegal | typeof deleteFinalPresentation;
 
 /** Uploads at least one file of one part. A file replaces an existing one with the same name. */
-export const doUploadFiles = <C extends UploadContract>(
+export const uploadFilesHandler = <C extends UploadContract>(
   contract: C,
   dependencies: DocumentDependencies,
   { part, field, limits, required }: { part: FilePart; field: string; limits: FileField; required: string },
@@ -91,14 +91,14 @@ export const doUploadFiles = <C extends UploadContract>(
     const coming = files[field] ?? [];
     if (coming.length === 0) return refuse('invalidFields', { errors: [{ field, message: required }] });
     await record(
-      partSaved(invite, part),
+      responsePartSaved(invite, part),
       ...(await addFiles(db, fileOwner(part, invite.id), coming, { field, limits })),
     );
     return { message: sharedMessages.detailsUpdated };
   });
 
 /** Deletes one file of a part by its name. */
-export const doDeleteFile = <C extends DeletionContract>(
+export const deleteFileHandler = <C extends DeletionContract>(
   contract: C,
   dependencies: DocumentDependencies,
   part: FilePart,
@@ -106,6 +106,6 @@ export const doDeleteFile = <C extends DeletionContract>(
   commandHandler<DeletionContract>(contract, async ({ body, caller, db, record, now }) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
     const removal = await removeDocument(db, fileOwner(part, invite.id), body.fileName);
-    await record(partSaved(invite, part), removal);
+    await record(responsePartSaved(invite, part), removal);
     return { message: sharedMessages.documentDeleted };
   });

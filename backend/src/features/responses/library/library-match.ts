@@ -132,7 +132,7 @@ function ownPart(asked: Entry, known: Entry, shared: number): number {
   return Math.min(1, own / (shared * tuning.minOwnShare));
 }
 
-function closeness(asked: Entry, known: Entry, shared: number): number {
+function similarity(asked: Entry, known: Entry, shared: number): number {
   if (shared === 0) return 0;
   const base = shared / (asked.norm ** tuning.askedNorm * known.size);
   return base * agreement(asked, known) * ownPart(asked, known, shared);
@@ -243,7 +243,7 @@ function bestOf(
     if (near.length === looked) minScore = near.at(-1)?.score ?? 0;
   }
   const ranked = near
-    .map(({ at, entry }) => ({ at, entry, score: closeness(asked, entry, shared[at] ?? 0) }))
+    .map(({ at, entry }) => ({ at, entry, score: similarity(asked, entry, shared[at] ?? 0) }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const [best] = ranked;
   if (!best || best.score === 0) return undefined;
@@ -266,4 +266,4 @@ function insertNearest<One extends { score: number }>(near: One[], one: One): vo
 }
 
 const areSame = (one: Entry, other: Entry): boolean =>
-  one.profile.key === other.profile.key || closeness(one, other, sharedBy(one, other)) >= tuning.same;
+  one.profile.key === other.profile.key || similarity(one, other, sharedBy(one, other)) >= tuning.same;

@@ -1,5 +1,5 @@
 import { concepts } from './library-concepts.ts';
-import { spellerOf, isStopWord, stemOf, wordsOf } from './library-words.ts';
+import { spellingCorrectorOf, isStopWord, stemOf, wordsOf } from './library-words.ts';
 
 /** A question with its place in the questionnaire. */
 export interface PlacedQuestion {
@@ -72,7 +72,7 @@ const { senses, longestFrom, vocabulary } = (() => {
   return { senses: new Map(meanings), longestFrom: longest, vocabulary: single };
 })();
 
-const speller = spellerOf(vocabulary);
+const speller = spellingCorrectorOf(vocabulary);
 const spelt = new Map<string, string>();
 const maxSpellings = 50_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneSlip, spellerOf } from './library-words.ts';
+import { isOneTypo, spellingCorrectorOf } from './library-words.ts';
 
 test.each([
   ['encrypton', 'encryption', true],
@@ -10,12 +10,12 @@ test.each([
   ['encryption', 'encryption', false],
   ['internal', 'external', false],
 ])('%s for %s: %s', (one, other, expected) => {
-  expect(isOneSlip(one, other)).toBe(expected);
-  expect(isOneSlip(other, one)).toBe(expected);
+  expect(isOneTypo(one, other)).toBe(expected);
+  expect(isOneTypo(other, one)).toBe(expected);
 });
 
 test('Short words, and words with a different first letter, are not corrected', () => {
-  const speller = spellerOf(['audit', 'patches', 'internal']);
+  const speller = spellingCorrectorOf(['audit', 'patches', 'internal']);
   expect([speller('audti'), speller('patchse'), speller('ntiernal')]).toEqual([
     undefined,
     'patches',

@@ -98,7 +98,7 @@ export function stemOf(word: string): string {
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /** Whether the two words differ by one letter that is added, left out, changed or swapped with its neighbour. */
-export function isOneSlip(one: string, other: string): boolean {
+export function isOneTypo(one: string, other: string): boolean {
   if (one === other) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -118,7 +118,7 @@ export function isOneSlip(one: string, other: string): boolean {
 const minWordLength = 6;
 
 /** Returns a function that finds the known word for a misspelt one. Both must begin with the same letter. */
-export function spellerOf(known: Iterable<string>): (word: string) => string | undefined {
+export function spellingCorrectorOf(known: Iterable<string>): (word: string) => string | undefined {
   const words = new Map<string, string[]>();
   for (const word of known) {
     if (word.length < minWordLength - 1) continue;
@@ -128,5 +128,5 @@ export function spellerOf(known: Iterable<string>): (word: string) => string | u
     else words.set(key, [word]);
   }
   return (word) =>
-    word.length < minWordLength ? undefined : words.get(word.charAt(0))?.find((one) => isOneSlip(word, one));
+    word.length < minWordLength ? undefined : words.get(word.charAt(0))?.find((one) => isOneTypo(word, one));
 }

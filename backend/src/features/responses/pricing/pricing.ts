@@ -22,7 +22,7 @@ import { sharedMessages } from '../../../kernel/messages.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
-import { lockOpenResponse, partSaved } from '../open-response.ts';
+import { lockOpenResponse, responsePartSaved } from '../open-response.ts';
 
 /** A stored pricing: the requested prices without their sums. */
 export interface Pricing {
@@ -102,7 +102,7 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
       taxPercentage: body.taxPercentage,
     };
     await record(
-      partSaved(invite, 'pricing'),
+      responsePartSaved(invite, 'pricing'),
       savePricing(invite.id, pricing, { version, savedBy: caller.userId, now }),
     );
     return { message: sharedMessages.detailsUpdated, version, totalValue };

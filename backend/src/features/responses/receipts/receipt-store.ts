@@ -7,7 +7,7 @@ import { readResponse } from './response-document-reading.ts';
 import type { FileLinks } from '../../../platform/storage/file-link.ts';
 import type { Caller } from '../../../platform/handler.ts';
 import type { RespondedRfp } from '../document-dependencies.ts';
-import type { HeldInvite, ResponseDependencies } from '../response-dependencies.ts';
+import type { VendorInvite, ResponseDependencies } from '../response-dependencies.ts';
 
 /** The printed receipt and its document belong to the receipt; neither is public. */
 export const receiptFileKind = 'responseReceipt';
@@ -79,7 +79,7 @@ export const findReceipt = (
     select ${receiptColumns}, t.document from response_receipt t join app_user u on u.id = t.submitted_by
     where t.invite_id = ${inviteId} and t.number = ${count}`);
 
-type SubmittedInvite = Pick<HeldInvite, 'id' | 'acceptStatus' | 'submittedAt'>;
+type SubmittedInvite = Pick<VendorInvite, 'id' | 'acceptStatus' | 'submittedAt'>;
 
 /** Functions that other features provide for receipts and withdrawals, wired in `feature.ts`. */
 export interface ReceiptDependencies extends Pick<ResponseDependencies, 'lockInvite'> {

@@ -70,7 +70,7 @@ const isEmptyResponse = async (db: Queryable, inviteId: string): Promise<boolean
           and owner_id = ${inviteId} and released_at is null)`));
 
 /** Submits a response. Nothing of it changes from here on: saving holds the invite `for share`, so no save is in progress. */
-export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDependencies) =>
+export const submitResponseHandler = ({ lockInvite, findUnreadAddendum }: ResponseDependencies) =>
   commandHandler(submitResponse, async ({ body, caller, db, record, now }) => {
     const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt), {

@@ -15,7 +15,7 @@ import type { ResponseDependencies } from '../response-dependencies.ts';
  * Withdraws a submission. A user who rates holds the invite `for share`. So either the rating already exists and this is refused,
  * or the rating finds the response withdrawn.
  */
-export const doWithdrawResponse = ({ lockInvite, isRated, needsMoreAnswers }: ReceiptDependencies) =>
+export const withdrawResponseHandler = ({ lockInvite, isRated, needsMoreAnswers }: ReceiptDependencies) =>
   commandHandler(withdrawResponse, async ({ body, caller, db, record, now }) => {
     const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const blocker = withdrawalBlocker(responseOf(invite.acceptStatus, invite.submittedAt), {
@@ -79,7 +79,7 @@ export const findWithdrawalChange =
  * The vendor leaves an RFP that it accepted. It counts as declined, and its submission is withdrawn. It keeps its answers in case
  * the buyer invites it again.
  */
-export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDependencies, 'lockInvite'>) =>
+export const leaveRfpHandler = ({ lockInvite }: Pick<ResponseDependencies, 'lockInvite'>) =>
   commandHandler(leaveRfp, async ({ body, caller, db, record, now }) => {
     const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const decided = decideLeaving(responseOf(invite.acceptStatus, invite.submittedAt), {

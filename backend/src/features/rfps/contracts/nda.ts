@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import { documentFile, deleteFileBody, legalFile } from '../../../kernel/files/documents.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   callersId,
@@ -24,7 +24,7 @@ const ndaForm = closed({
 });
 export type NdaForm = Infer<typeof ndaForm>;
 
-export const ndaUnsaved = 'Please save whose NDA is signed.';
+export const ndaNotSavedMessage = 'Please save whose NDA is signed.';
 
 /**
  * Returns an error if the buyer chose its own agreement and its file is neither sent nor stored. The vendor's and Bidboard's
@@ -102,7 +102,7 @@ export const deleteNda = command('deleteNda', {
   who: 'user',
   summary: 'Removes a file of the NDA step, by its name, while the RFP is unpublished.',
   params: nothing,
-  body: fileTakenBack,
+  body: deleteFileBody,
   answer: message,
   refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });

@@ -5,7 +5,7 @@ import {
   dateErrorTexts,
   inFixedOrder,
   inTimelineOrder,
-  milestoneLeftOut,
+  requiredMilestoneMessage,
   outOfOrder,
   projectErrors,
   publicationDateErrors,
@@ -39,11 +39,11 @@ test('A contact either has a name and a role or is a blank row', () => {
 test('All fixed milestones are present under their names, and others may be added on any day', () => {
   expect(validationErrorsOf({ timelineItems: [own('Site visit'), ...all, own('Site visit')] })).toEqual([]);
   expect(validationErrorsOf({ timelineItems: [...all.slice(1), own('Kick-off')] })).toEqual([
-    { field: 'timelineItems', message: milestoneLeftOut('RFP START') },
+    { field: 'timelineItems', message: requiredMilestoneMessage('RFP START') },
   ]);
   expect(validationErrorsOf({ timelineItems: [fixed('Start'), ...all.slice(1)] })).toEqual([
     { field: 'timelineItems[0].mileStoneName', message: messages.milestoneRenamed },
-    { field: 'timelineItems', message: milestoneLeftOut('RFP START') },
+    { field: 'timelineItems', message: requiredMilestoneMessage('RFP START') },
   ]);
 });
 

@@ -52,7 +52,7 @@ const looksFixed = (name: string): boolean => fixedKeys.has(milestoneKey(name));
 export const isBlankContact = ({ contactName, contactRole }: Contact): boolean =>
   contactName.trim() === '' && contactRole === '';
 
-export const milestoneLeftOut = (name: string): string => `The milestone ${name} cannot be left out.`;
+export const requiredMilestoneMessage = (name: string): string => `The milestone ${name} cannot be left out.`;
 
 /** Returns the errors in the lists of a project step. `fixedNames` are the fixed milestones that it already has. */
 export function projectErrors(
@@ -67,7 +67,7 @@ export function projectErrors(
     }),
     ...leftOut(timelineItems, fixedNames).map((name) => ({
       field: 'timelineItems',
-      message: milestoneLeftOut(name),
+      message: requiredMilestoneMessage(name),
     })),
   ];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   differenceOf,
-  recognised,
+  matchQuestionIds,
   type PlacedQuestion,
   type QuestionInput,
 } from './questionnaire-difference.ts';
@@ -80,7 +80,7 @@ describe('a given question without an existing id', () => {
     questionId,
   });
   const ids = (existing: PlacedQuestion[], list: QuestionInput[]) =>
-    recognised(existing, list).map((one) => one.questionId);
+    matchQuestionIds(existing, list).map((one) => one.questionId);
 
   it('It matches the question with the same words in its section', () => {
     expect(ids([asked(1), asked(2)], [input(' QUESTION 2? '), input('Another?')])).toEqual([2, null]);
@@ -114,7 +114,7 @@ const gathered = questionnaire.map((list) =>
 test('A questionnaire does not differ from itself', () => {
   fc.assert(
     fc.property(questionnaire, (list) => {
-      expect(brief(list, recognised(list, list))).toEqual({ ...nothing, unchanged: list.length });
+      expect(brief(list, matchQuestionIds(list, list))).toEqual({ ...nothing, unchanged: list.length });
     }),
   );
 });

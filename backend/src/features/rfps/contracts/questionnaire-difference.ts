@@ -46,7 +46,7 @@ const wordsOf = (one: QuestionInput): string => `${placeOf(one)} ${foldedName(on
  * Gives each question the id of the existing question that it means. That is the id it names, if it exists. Otherwise it is an
  * unnamed question with the same words in the same section. All others get null and are new.
  */
-export function recognised<Question extends QuestionInput>(
+export function matchQuestionIds<Question extends QuestionInput>(
   existing: readonly PlacedQuestion[],
   given: readonly Question[],
 ): Question[] {
@@ -142,12 +142,12 @@ const distinct = <One>(list: readonly One[], key: (one: One) => string): Map<str
 function displaced<Key>(before: readonly Key[], after: readonly Key[]): Key[] {
   const rank = new Map(before.map((key, at) => [key, at]));
   const ranks = after.map((key) => rank.get(key) ?? 0);
-  const steady = longestRise(ranks);
+  const steady = longestIncreasingSubsequence(ranks);
   return after.filter((_key, at) => !steady.has(at));
 }
 
 /** Returns the positions of a longest increasing subsequence of distinct numbers. */
-function longestRise(numbers: readonly number[]): Set<number> {
+function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: number[] = [];
   numbers.forEach((value, at) => {

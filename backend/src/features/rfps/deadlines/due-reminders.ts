@@ -24,7 +24,7 @@ const dueRow = row({
   isAnnounced: bool,
 });
 
-const dueWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(dueRow)`
+const dueRfps = (condition: ReturnType<typeof sql.fragment>) => sql.type(dueRow)`
   select r.id::text, to_char(m.date, 'YYYY-MM-DD') as day, r.time_zone as "timeZone",
     to_char(r.due_time, 'HH24:MI') as "dueTime", r.is_sealed as "isSealed", r.opened_at is not null as "isAnnounced"
   from milestone m join rfp r on r.id = m.rfp_id
@@ -50,7 +50,7 @@ export async function listDueBetween(
 ): Promise<DueRfp[]> {
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const rfps = await db.any(
-    dueWhere(sql.fragment`
+    dueRfps(sql.fragment`
     m.date between ${dayOf(from - 2 * dayMs)}::date and ${dayOf(to + dayMs)}::date and ${which}`),
   );
   return rfps.map(withInstant).filter(({ dueAt }) => dueAt > from && dueAt <= to);
@@ -64,7 +64,7 @@ export async function tryLockDueRfp(db: Queryable, rfpId: string): Promise<DueRf
   const locked = await db.maybeOne(
     sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update skip locked`,
   );
-  const rfp = locked && (await db.maybeOne(dueWhere(sql.fragment`r.id = ${rfpId}`)));
+  const rfp = locked && (await db.maybeOne(dueRfps(sql.fragment`r.id = ${rfpId}`)));
   return rfp && withInstant(rfp);
 }
 

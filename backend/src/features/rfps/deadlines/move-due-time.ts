@@ -16,13 +16,13 @@ import { lockOwnRfp, decideSaving, type Rfp } from '../rfp-store.ts';
 /**
  * Returns one event for each vendor that was invited and has not declined. A vendor that cannot be reached then delays no other.
  */
-export const dueTimeMovedOf = (invites: readonly Invite[], dueAt: number): NewEvent[] =>
+export const dueTimeMovedEvents = (invites: readonly Invite[], dueAt: number): NewEvent[] =>
   invites
     .filter(({ sentAt, acceptStatus }) => sentAt !== null && acceptStatus !== 2)
     .map(({ id, rfpId }) => ({ name: 'dueTimeMoved', payload: { rfpId, inviteId: id, dueAt } }));
 
 /** Moves the due time of a published RFP and notifies its vendors. */
-export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
+export const moveDueTimeHandler = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
   const before = await lockOwnRfp(db, caller, body.rfpId);
   if (before.publishedAt === null) return refuse('notPublished');
   const saving = decideSaving(
@@ -47,7 +47,7 @@ export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, 
   await record(
     [
       { name: 'projectSaved', payload: { rfpId: before.id } },
-      ...dueTimeMovedOf(await listInvites(db, before.id), dueAt),
+      ...dueTimeMovedEvents(await listInvites(db, before.id), dueAt),
     ],
     ...dueTimeChanges(before, stages, { dueOn: body.dueOn, dueTime }, now),
   );
@@ -110,7 +110,7 @@ export async function reopenRfp(
   return {
     events: [
       { name: 'projectSaved', payload: { rfpId: rfp.id } },
-      ...dueTimeMovedOf(await listInvites(db, rfp.id), after),
+      ...dueTimeMovedEvents(await listInvites(db, rfp.id), after),
     ],
     changes: dueTimeChanges(rfp, stages, { dueOn, dueTime: dueTime || null }, now),
   };

@@ -10,7 +10,7 @@ import { lockOwnRfp, loadOwnRfp } from '../rfp-store.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
 
 /** Decides under the RFP's lock: of two colleagues who decide at once, the second finds the request settled. */
-export const doDecideInviteRequest = commandHandler(
+export const decideInviteRequestHandler = commandHandler(
   decideInviteRequest,
   async ({ body, caller, db, record, now }) => {
     const rfp = await lockOwnRfp(db, caller, body.rfpId);
@@ -80,7 +80,7 @@ const requestRow = row({
 });
 
 /** Lists the requests that wait for the buyer. A company that has been invited in the meantime, in any way, no longer waits. */
-export const findInviteRequests = queryHandler(inviteRequests, async ({ params, caller, db }) => {
+export const inviteRequestsHandler = queryHandler(inviteRequests, async ({ params, caller, db }) => {
   const rfp = await loadOwnRfp(db, caller, params.rfpId);
   const requests = await db.any(sql.type(requestRow)`
     select q.id, q.company_id as "companyId", c.name as "companyName", u.user_name as "userName", c.website, q.note,

@@ -108,7 +108,7 @@ const orders = {
   due: sql.fragment`closes_on nulls last, published_at desc, rfp_id desc`,
 };
 
-export const findOpenRfps = queryHandler(
+export const openRfpsHandler = queryHandler(
   openRfps,
   async ({ caller, db, now, search: { page = 0, size = openRfpsPerPage, search = '', state, sort } }) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -123,7 +123,7 @@ export const findOpenRfps = queryHandler(
   },
 );
 
-export const findOpenRfp = queryHandler(openRfp, async ({ params, caller, db, now }) => {
+export const openRfpHandler = queryHandler(openRfp, async ({ params, caller, db, now }) => {
   const stored = orNotFound(await findOpenRfpRow(db, caller, params.rfpId, now));
   const { shown, projectDescription } = presentOpenRfpRow(stored);
   return { openRfp: { ...shown, projectDescription } };

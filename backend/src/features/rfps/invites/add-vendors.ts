@@ -3,7 +3,7 @@ import type { NewEvent } from '../../../kernel/events.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { ndaUnsaved } from '../contracts/nda.ts';
+import { ndaNotSavedMessage } from '../contracts/nda.ts';
 import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { dayIn } from '../../../platform/time/calendar-day.ts';
@@ -20,7 +20,7 @@ import {
   addProducts,
   addRecipients,
   bindToCompany,
-  homesOf,
+  companiesByAddress,
   listBuyers,
   listInvites,
   listKnownInvites,
@@ -46,7 +46,7 @@ export type CountInvites = (
 type EventsAndChanges = readonly [NewEvent[], Change[]];
 
 /** Adds vendors; `publish` also publishes. Invites are sent at publication, and later additions at once. */
-export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
+export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
   commandHandler(createVendors, async ({ body, caller, db, record, now }) => {
     const requested = requestedInvitees(body);
     if (!requested.ok) return refuse('invalidFields', { errors: requested.errors });
@@ -136,7 +136,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
 
 /** Returns each vendor with the company of the user at its address. */
 async function withHomes(db: Queryable, named: readonly Invitee[]) {
-  const homes = await homesOf(
+  const homes = await companiesByAddress(
     db,
     named.flatMap(({ email }) => email ?? []),
   );
@@ -213,7 +213,7 @@ async function publish(db: Queryable, rfp: Rfp, now: number): Promise<Change[]> 
   if (!decided.ok) {
     const { missing } = decided;
     const isNdaUnsaved = missing === 'nda' && (await loadNdaTerms(db, rfp.id)).version === 0;
-    const message = isNdaUnsaved ? ndaUnsaved : messageOfMissing[missing];
+    const message = isNdaUnsaved ? ndaNotSavedMessage : messageOfMissing[missing];
     return refuse('requirementsIncomplete', { message, about: missing });
   }
   const milestones = await listWholeTimeline(db, rfp.id);

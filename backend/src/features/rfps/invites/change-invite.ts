@@ -6,7 +6,7 @@ import { commandHandler } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { decideInvitees, decideInvitingAgain, decideRetraction } from './invitees.ts';
 import {
-  homesOf,
+  companiesByAddress,
   listBuyers,
   listKnownInvites,
   findRfpOfInvite,
@@ -19,52 +19,58 @@ import { messages } from '../contracts/messages.ts';
 import type { CountInvites } from './add-vendors.ts';
 
 /** Changes the address of an invitee. This is possible only before publication, when no invite has been sent. */
-export const doChangeVendorEmail = commandHandler(changeVendorEmail, async ({ body, caller, db, record }) => {
-  const rfp = await lockOwnRfp(db, caller, body.rfpId);
-  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-  const invites = await listKnownInvites(db, rfp.id);
-  const homes = await homesOf(db, [body.email]);
-  const invite = orNotFound(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
-  if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('staleVersion');
-  if (body.email === invite.email) return { message: sharedMessages.detailsUpdated };
-  const decided = decideInvitees(
-    [caller, ...(await listBuyers(db, rfp))],
-    invites.filter((one) => one !== invite).map((one) => ({ ...one, products: [] })),
-    [
-      {
-        email: body.email,
-        companyId: null,
-        products: [],
-        homeId: homes.get(body.email.toLowerCase()) ?? null,
-      },
-    ],
-  );
-  if (decided.ok && decided.added.length === 0)
-    return refuse('alreadyInvited', { errors: [{ field: 'email', message: refusals.alreadyInvited }] });
-  if (!decided.ok) {
-    const { code } = decided.refused[0];
-    return refuse(code, { errors: [{ field: 'email', message: refusals[code] }] });
-  }
-  await record(
-    { name: 'vendorChanged', payload: { rfpId: rfp.id, inviteId: invite.id } },
-    sql.statement`update invite set email = ${body.email} where id = ${invite.id}`,
-  );
-  return { message: sharedMessages.detailsUpdated };
-});
+export const changeVendorEmailHandler = commandHandler(
+  changeVendorEmail,
+  async ({ body, caller, db, record }) => {
+    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+    const invites = await listKnownInvites(db, rfp.id);
+    const homes = await companiesByAddress(db, [body.email]);
+    const invite = orNotFound(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
+    if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('staleVersion');
+    if (body.email === invite.email) return { message: sharedMessages.detailsUpdated };
+    const decided = decideInvitees(
+      [caller, ...(await listBuyers(db, rfp))],
+      invites.filter((one) => one !== invite).map((one) => ({ ...one, products: [] })),
+      [
+        {
+          email: body.email,
+          companyId: null,
+          products: [],
+          homeId: homes.get(body.email.toLowerCase()) ?? null,
+        },
+      ],
+    );
+    if (decided.ok && decided.added.length === 0)
+      return refuse('alreadyInvited', { errors: [{ field: 'email', message: refusals.alreadyInvited }] });
+    if (!decided.ok) {
+      const { code } = decided.refused[0];
+      return refuse(code, { errors: [{ field: 'email', message: refusals[code] }] });
+    }
+    await record(
+      { name: 'vendorChanged', payload: { rfpId: rfp.id, inviteId: invite.id } },
+      sql.statement`update invite set email = ${body.email} where id = ${invite.id}`,
+    );
+    return { message: sharedMessages.detailsUpdated };
+  },
+);
 
 /** Removes an invitee. This is possible only before publication, when no invite has been sent. */
-export const doDeleteVendorEmail = commandHandler(deleteVendorEmail, async ({ body, caller, db, record }) => {
-  const rfpId = body.rfpId ?? orNotFound(await findRfpOfInvite(db, body.id));
-  const rfp = await lockOwnRfp(db, caller, rfpId);
-  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-  const invite = (await listInvites(db, rfp.id)).find((one) => one.id === body.id);
-  if (!invite) return refuse('notFound');
-  await record(
-    { name: 'vendorRemoved', payload: { rfpId: rfp.id, inviteId: invite.id } },
-    sql.statement`delete from invite where id = ${invite.id}`,
-  );
-  return { message: sharedMessages.detailsUpdated };
-});
+export const deleteVendorEmailHandler = commandHandler(
+  deleteVendorEmail,
+  async ({ body, caller, db, record }) => {
+    const rfpId = body.rfpId ?? orNotFound(await findRfpOfInvite(db, body.id));
+    const rfp = await lockOwnRfp(db, caller, rfpId);
+    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+    const invite = (await listInvites(db, rfp.id)).find((one) => one.id === body.id);
+    if (!invite) return refuse('notFound');
+    await record(
+      { name: 'vendorRemoved', payload: { rfpId: rfp.id, inviteId: invite.id } },
+      sql.statement`delete from invite where id = ${invite.id}`,
+    );
+    return { message: sharedMessages.detailsUpdated };
+  },
+);
 
 /** Who answered an invite, and when, in ms since 1970. */
 export interface InviteAnswer {
@@ -111,7 +117,7 @@ export type ReturnInvitePayments = (
  * Withdraws a sent invite. It locks the RFP, as every response to an invite does. A simultaneous acceptance is then either
  * refunded here or finds no invite.
  */
-export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
+export const retractInviteHandler = (returnPayments: ReturnInvitePayments) =>
   commandHandler(retractInvite, async ({ body, caller, db, record, now }) => {
     const rfp = await lockOwnRfp(db, caller, body.rfpId);
     const invite = orNotFound((await listInvites(db, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
@@ -136,7 +142,7 @@ export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
   });
 
 /** Sends a vendor its invite once more, with its earlier answers. Declining is not final. */
-export const doInviteAgain = (countInvites: CountInvites) =>
+export const inviteAgainHandler = (countInvites: CountInvites) =>
   commandHandler(inviteAgain, async ({ body, caller, db, record, now }) => {
     const rfp = await lockOwnRfp(db, caller, body.rfpId);
     const invite = orNotFound((await listInvites(db, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));

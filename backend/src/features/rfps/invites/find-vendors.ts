@@ -73,7 +73,7 @@ export const ndaFlagsFrom = ({
   otherVendorMNDA3: bidboardMNDA,
 });
 
-export const findVendors = queryHandler(getVendors, async ({ params, caller, db }) => {
+export const getVendorsHandler = queryHandler(getVendors, async ({ params, caller, db }) => {
   const rfp = await loadOwnRfp(db, caller, params.rfpId);
   const invites = await listInvites(db, rfp.id);
   const companies = invites.flatMap(({ companyId, products, productIds }) =>
@@ -99,7 +99,7 @@ export type ProductsOf = (
 ) => Promise<{ data: ProductRow[]; total_records: number }>;
 
 /** Lists products for invited vendors. The buyer has nothing to pay here. */
-export const findRfpProducts = (productsOf: ProductsOf) =>
+export const getRfpProductsHandler = (productsOf: ProductsOf) =>
   queryHandler(getRfpProducts, async ({ params, caller, db }) => {
     const invite = orNotFound((await loadReadable(db, caller, params.rfpId)).invite);
     if (!caller.companyId) return { data: [], total_records: 0 };

@@ -15,7 +15,7 @@ import {
 import { messages } from '../contracts/messages.ts';
 import { messages as accountsMessages } from '../../accounts/contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { createNda, ndaUnsaved } from '../contracts/nda.ts';
+import { createNda, ndaNotSavedMessage } from '../contracts/nda.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
@@ -362,7 +362,7 @@ test('A refused publication names the step that blocks it', async () => {
     inTheWay('commercialEvaluation', messages.commercialIncomplete),
   );
   expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  expect(await publicationBlockerOf()).toEqual(inTheWay('nda', ndaUnsaved));
+  expect(await publicationBlockerOf()).toEqual(inTheWay('nda', ndaNotSavedMessage));
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   expect(await publicationBlockerOf()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));

@@ -53,7 +53,7 @@ export const replaceContacts = (rfpId: string, contacts: readonly Contact[]): Ch
 ];
 
 /** Returns the project step with all fixed milestones. A hidden buyer's contacts and files are left out completely. */
-export const findProject = (links: FileLinks) =>
+export const getProjectHandler = (links: FileLinks) =>
   queryHandler(getProject, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const hidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);

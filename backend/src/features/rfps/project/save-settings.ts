@@ -24,7 +24,7 @@ const settingsOf = (body: Body) => ({
 });
 
 /** Creates an RFP, empty or from a template, or saves the settings of an existing one. */
-export const doCreateRfp = commandHandler(createRfp, (context) =>
+export const createRfpHandler = commandHandler(createRfp, (context) =>
   context.body.rfpId === undefined ? create(context) : save(context, context.body.rfpId),
 );
 

@@ -8,7 +8,7 @@ import { number, row, text } from '../../../platform/database/row.ts';
 import { decideAmendment, type Amendment, type CurrentQuestion, type CurrentSection } from './amendment.ts';
 import {
   putPresentationTerms,
-  presentationGiven,
+  withPresentationDefaults,
   type PresentationInput,
 } from '../terms/final-presentation.ts';
 
@@ -84,7 +84,7 @@ const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
  * Returns the changes that give the final presentation new terms. Refuses invalidFields, with its fields under `presentation`.
  */
 export function amendPresentation(rfpId: string, given: PresentationInput): Change[] {
-  const terms: PresentationForm = presentationGiven(given);
+  const terms: PresentationForm = withPresentationDefaults(given);
   const errors = presentationErrors(terms);
   if (errors.length > 0)
     return refuse('invalidFields', {

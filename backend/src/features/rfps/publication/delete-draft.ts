@@ -7,10 +7,10 @@ import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { retentionPolicies } from '../retention.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { bool, row, text, time, number } from '../../../platform/database/row.ts';
-import { hasMadeR, lockOwnRfp } from '../rfp-store.ts';
+import { isCreatorOfR, lockOwnRfp } from '../rfp-store.ts';
 
 /** Hides a draft from everyone. It can be restored until the retention policy removes it. */
-export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
+export const deleteDraftHandler = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
   const { id, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
   if (publishedAt !== null) return refuse('alreadyPublished');
   await record(
@@ -22,11 +22,11 @@ export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, 
 });
 
 /** Restores a deleted draft unchanged. A draft that is not deleted stays unchanged. */
-export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller, db, record }) => {
+export const restoreDraftHandler = commandHandler(restoreDraft, async ({ body, caller, db, record }) => {
   const { id, isDeleted } = orNotFound(
     await db.maybeOne(sql.type(row({ id: text, isDeleted: bool }))`
       select r.id::text, r.deleted_at is not null as "isDeleted" from rfp r
-      where r.id = ${body.rfpId} and ${hasMadeR(caller)} for update`),
+      where r.id = ${body.rfpId} and ${isCreatorOfR(caller)} for update`),
   );
   if (isDeleted)
     await record(
@@ -39,10 +39,10 @@ export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller
 const deletedRow = row({ _id: text, rfpName: text, deletedAt: time });
 const maxListed = 100;
 
-export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, db }) => {
+export const deletedDraftsHandler = queryHandler(deletedDrafts, async ({ caller, db }) => {
   const drafts = await db.any(sql.type(deletedRow)`
     select r.id::text as "_id", r.name as "rfpName", r.deleted_at as "deletedAt" from rfp r
-    where r.deleted_at is not null and ${hasMadeR(caller)}
+    where r.deleted_at is not null and ${isCreatorOfR(caller)}
     order by r.deleted_at desc, r.id limit ${maxListed}`);
   return {
     data: drafts.map((draft) => ({ ...draft, deletedAt: isoTime(draft.deletedAt) })),

@@ -12,7 +12,7 @@ import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 
 /** Returns the saved questionnaire as a file for its buyer. */
-export const findQuestionnaireExport = queryHandler(
+export const exportQuestionnaireHandler = queryHandler(
   exportQuestionnaire,
   async ({ params, search: { kind, format }, caller, db }) => {
     const rfp = await loadOwnRfp(db, caller, params.rfpId);
@@ -64,7 +64,7 @@ export const questionnaireHelp: XlsxSheet = {
 };
 
 /** Reads a file for a questionnaire that may still change, and writes nothing. */
-export const findQuestionnairePreview = fileQueryHandler(
+export const previewQuestionnaireHandler = fileQueryHandler(
   previewQuestionnaire,
   async ({ file, search: { rfpId, columns }, caller, db, parserCaller }) => {
     await loadOpenRfp(db, caller, rfpId);

@@ -1,7 +1,11 @@
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVendors } from '../contracts/invites.ts';
-import { differenceOf, recognised, type PlacedQuestion } from '../contracts/questionnaire-difference.ts';
+import {
+  differenceOf,
+  matchQuestionIds,
+  type PlacedQuestion,
+} from '../contracts/questionnaire-difference.ts';
 import {
   createCommercial,
   createTechnical,
@@ -98,7 +102,7 @@ test.each(['xlsx', 'csv'] as const)(
     const { questions } = await savedQuestionnaire(rfpId);
     expect(bad).toEqual([]);
     expect(rows.map((row) => row.row)).toEqual([2, 3]);
-    expect(differenceOf(questions, recognised(questions, rows))).toEqual({
+    expect(differenceOf(questions, matchQuestionIds(questions, rows))).toEqual({
       added: [],
       removed: [],
       touched: [],
@@ -127,7 +131,7 @@ test('Edits in a spreadsheet program are reported row by row, and nothing is wri
   const before = await savedQuestionnaire(rfpId);
   const { added, removed, touched, unchanged } = differenceOf(
     before.questions,
-    recognised(before.questions, rows),
+    matchQuestionIds(before.questions, rows),
   );
   expect(bad).toEqual([]);
   expect(added.map((one) => [one.row, one.question, one.type, one.score])).toEqual([

@@ -1,9 +1,13 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differenceOf, recognised, type PlacedQuestion } from '../contracts/questionnaire-difference.ts';
+import {
+  differenceOf,
+  matchQuestionIds,
+  type PlacedQuestion,
+} from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
-import { turnsDuring } from '../../../testing/app/turns-during.ts';
+import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './export-questionnaire.ts';
@@ -76,7 +80,7 @@ async function comesBack(categories: Category[], bytes: Buffer, fileName: string
     other: new Set(),
   });
   expect(bad).toEqual([]);
-  expect(differenceOf(existing, recognised(existing, rows))).toEqual({
+  expect(differenceOf(existing, matchQuestionIds(existing, rows))).toEqual({
     added: [],
     removed: [],
     touched: [],
@@ -138,5 +142,5 @@ test('The event loop keeps running while a questionnaire of 5,000 long questions
     score: 5,
   }));
   const categories = [{ categoryName: 'Security', sections: [{ sectionName: 'Audit', questions }] }];
-  expect(await turnsDuring(() => questionnaireCsv(categories))).toBeGreaterThan(5);
+  expect(await countEventLoopTurns(() => questionnaireCsv(categories))).toBeGreaterThan(5);
 });

@@ -17,7 +17,7 @@ export function validateRows({ rows, bad }: Questionnaire, { own, other }: Taken
   const isKnown = ({ questionId }: QuestionnaireRow) => questionId !== null && own.has(questionId);
   for (const row of rows)
     if (isKnown(row) && !rowOfWords.has(wordsOf(row))) rowOfWords.set(wordsOf(row), row);
-  const reasonAgainst = (one: QuestionnaireRow): string | undefined => {
+  const rejectionReasonOf = (one: QuestionnaireRow): string | undefined => {
     const { questionId } = one;
     if (questionId !== null && other.has(questionId))
       return `question id Q${questionId} is of the other questionnaire of this RFP`;
@@ -30,7 +30,7 @@ export function validateRows({ rows, bad }: Questionnaire, { own, other }: Taken
     rowOfWords.set(wordsOf(one), one);
     return undefined;
   };
-  const validated = rows.map((row) => ({ one: row, reason: reasonAgainst(row) }));
+  const validated = rows.map((row) => ({ one: row, reason: rejectionReasonOf(row) }));
   const refused = validated.flatMap(({ one, reason }): BadRow[] =>
     reason === undefined ? [] : [{ sheet: one.sheet, row: one.row, reason }],
   );

@@ -47,12 +47,12 @@ const saveRequirements =
     return { message: sharedMessages.detailsUpdated, version: before.version + 1 };
   };
 
-export const doCreateTechnical = preparedCommandHandler(
+export const createTechnicalHandler = preparedCommandHandler(
   createTechnical,
   checkGiven,
   saveRequirements('technical'),
 );
-export const doCreateCommercial = preparedCommandHandler(
+export const createCommercialHandler = preparedCommandHandler(
   createCommercial,
   checkGiven,
   saveRequirements('commercial'),
@@ -74,12 +74,12 @@ async function readRequirements(db: Queryable, caller: Caller, rfpId: string, ki
   return { evaluation, quesAns: [...quesAns] };
 }
 
-export const findTechnical = queryHandler(getTechnical, async ({ params, caller, db }) => {
+export const getTechnicalHandler = queryHandler(getTechnical, async ({ params, caller, db }) => {
   const { evaluation, quesAns } = await readRequirements(db, caller, params.rfpId, 'technical');
   return { technicalEval: evaluation, quesAns };
 });
 
-export const findCommercial = queryHandler(getCommercial, async ({ params, caller, db }) => {
+export const getCommercialHandler = queryHandler(getCommercial, async ({ params, caller, db }) => {
   const { evaluation, quesAns } = await readRequirements(db, caller, params.rfpId, 'commercial');
   return { commercialEval: evaluation, quesAns };
 });

@@ -92,7 +92,7 @@ const viewOf = (template: RfpTemplate): RfpTemplateView => ({
 
 const views = rfpTemplates.map(viewOf);
 
-export const findTemplates = queryHandler(rfpTemplatesQuery, async () => ({
+export const rfpTemplatesHandler = queryHandler(rfpTemplatesQuery, async () => ({
   data: views,
   total_records: views.length,
 }));

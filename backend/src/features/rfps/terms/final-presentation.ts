@@ -85,19 +85,22 @@ export const dropPresentationTerms = (rfpId: string): Change[] => [
 ];
 
 /** Returns the terms of the final presentation; vendors get those that concern them. */
-export const findFinalPresentation = queryHandler(getFinalPresentation, async ({ params, caller, db }) => {
-  const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
-  const { terms, version } = await loadPresentationTerms(db, rfp.id);
-  const presented = invite
-    ? presentationFor(terms, isBuyerHidden(rfp.isAnonymous, invite.acceptStatus))
-    : terms;
-  return { finalPresentation: { ...presented, isData: version > 0, version } };
-});
+export const getFinalPresentationHandler = queryHandler(
+  getFinalPresentation,
+  async ({ params, caller, db }) => {
+    const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
+    const { terms, version } = await loadPresentationTerms(db, rfp.id);
+    const presented = invite
+      ? presentationFor(terms, isBuyerHidden(rfp.isAnonymous, invite.acceptStatus))
+      : terms;
+    return { finalPresentation: { ...presented, isData: version > 0, version } };
+  },
+);
 
 export type PresentationInput = Infer<typeof presentationForm>;
 
 /** Fills in the default of each missing field. */
-export const presentationGiven = (body: PresentationInput): PresentationForm => ({
+export const withPresentationDefaults = (body: PresentationInput): PresentationForm => ({
   presentationType: body.presentationType,
   faceToFaceType: body.faceToFaceType ?? defaultPresentation.faceToFaceType,
   faceToFaceOnSiteLocation: body.faceToFaceOnSiteLocation ?? '',
@@ -107,7 +110,7 @@ export const presentationGiven = (body: PresentationInput): PresentationForm => 
 });
 
 /** Saves the complete terms of the final presentation. Publication fixes the terms. */
-export const doCreateFinalPresentation = commandHandler(
+export const createFinalPresentationHandler = commandHandler(
   createFinalPresentation,
   async ({ body, caller, db, record }) => {
     const rfp = await lockOwnRfp(db, caller, body.rfpId);
@@ -115,7 +118,7 @@ export const doCreateFinalPresentation = commandHandler(
     const { publishedAt } = rfp;
     const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
     if (!saving.ok) return refuse(saving.code);
-    const terms = presentationGiven(body);
+    const terms = withPresentationDefaults(body);
     const errors = presentationErrors(terms);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     await record(

@@ -3,7 +3,7 @@ import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { getRfps } from '../../dashboard/contract.ts';
 import { createVendors } from '../contracts/invites.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { createNda, deleteNda, getNda, type NdaForm, ndaUnsaved } from '../contracts/nda.ts';
+import { createNda, deleteNda, getNda, type NdaForm, ndaNotSavedMessage } from '../contracts/nda.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
 import { presets, toggleStep, type StepsValue } from '../contracts/steps.ts';
@@ -218,7 +218,7 @@ test('Terms without their file are incomplete and block publication', async () =
   const publishUnchanged = async () =>
     buyer.ask(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
   const unsaved = await publishUnchanged();
-  expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaUnsaved]);
+  expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaNotSavedMessage]);
   expectOk(await save(buyer, first.rfpId, { companyMNDA: true }, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
   expectOk(await remove('Ours.pdf'));

@@ -47,7 +47,7 @@ export const dropNdaTerms = (rfpId: string): Change[] => [
 ];
 
 /** Returns the NDA step. An agreement names its company on every page, so a hidden buyer's files are hidden completely. */
-export const findNda = (links: FileLinks) =>
+export const getNdaHandler = (links: FileLinks) =>
   queryHandler(getNda, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const hidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
@@ -70,7 +70,7 @@ export const findNda = (links: FileLinks) =>
   });
 
 /** Saves the NDA step with the files that came with it. Publication fixes the terms. */
-export const doCreateNda = commandHandler(createNda, async ({ body, files, caller, db, record }) => {
+export const createNdaHandler = commandHandler(createNda, async ({ body, files, caller, db, record }) => {
   const rfp = await lockOwnRfp(db, caller, body.rfpId);
   const { version } = await loadNdaTerms(db, rfp.id);
   const { publishedAt } = rfp;
@@ -92,7 +92,7 @@ export const doCreateNda = commandHandler(createNda, async ({ body, files, calle
 });
 
 /** Deletes a file at once. Unsaved input of the step has no effect here. */
-export const doDeleteNda = commandHandler(deleteNda, async ({ body, caller, db, record }) => {
+export const deleteNdaHandler = commandHandler(deleteNda, async ({ body, caller, db, record }) => {
   const rfp = await lockOwnRfp(db, caller, body.rfpId);
   if (rfp.publishedAt !== null) return refuse('alreadyPublished');
   const terms = await loadNdaTerms(db, rfp.id);

@@ -19,7 +19,7 @@ export async function changeWeights(db: Queryable, rfpId: string, given: Weights
 }
 
 /** Publication fixes the weights: vendors respond on the basis of them, and only an addendum changes them. */
-export const doSaveWeights = commandHandler(saveWeights, async ({ body, caller, db, record }) => {
+export const saveWeightsHandler = commandHandler(saveWeights, async ({ body, caller, db, record }) => {
   const { id: rfpId, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
   const { version } = await loadWeights(db, rfpId);
   const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
@@ -29,7 +29,7 @@ export const doSaveWeights = commandHandler(saveWeights, async ({ body, caller, 
 });
 
 /** Returns weights to the buyer's side only. Vendors see which questions are must-haves, but no weight. */
-export const findWeights = queryHandler(rfpWeights, async ({ params, caller, db }) => {
+export const rfpWeightsHandler = queryHandler(rfpWeights, async ({ params, caller, db }) => {
   const { id } = await loadOwnRfp(db, caller, params.rfpId);
   return loadWeights(db, id);
 });

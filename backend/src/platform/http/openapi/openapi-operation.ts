@@ -3,7 +3,7 @@ import type { FileField } from '../../../kernel/files/file-formats.ts';
 import { check } from '../../../kernel/schema/schema.ts';
 import { answersOf, takesIdempotencyKey, capital, fieldsOf, hasFields } from './openapi-answers.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
-import { takesEmpty } from '../query-string.ts';
+import { treatsEmptyAsAbsent } from '../query-string.ts';
 
 export const tagOf = ({ path, tag }: Contract): string => tag ?? path.split('/')[0] ?? path;
 
@@ -66,7 +66,9 @@ function queryParameters(contract: Contract): JsonSchema[] {
   return fieldsOf(contract.search).map(([name, field]) => ({
     name,
     in: 'query',
-    ...(field.spec.optional ? takesEmpty(field.type) && { allowEmptyValue: true } : { required: true }),
+    ...(field.spec.optional
+      ? treatsEmptyAsAbsent(field.type) && { allowEmptyValue: true }
+      : { required: true }),
     ...(field.type === 'array' && { style: 'form', explode: true }),
     schema: jsonSchemaOf(field),
   }));

@@ -9,7 +9,7 @@ import { uuid, visible, WrittenText } from '../../../kernel/schema/schema.ts';
  */
 export function patternOf(regex: RegExp): string | undefined {
   if (/[^iu]/.test(regex.flags)) return undefined;
-  const pattern = regex.ignoreCase ? inBothCases(regex.source) : regex.source;
+  const pattern = regex.ignoreCase ? anyCasePattern(regex.source) : regex.source;
   return pattern !== undefined && isUnicodePattern(pattern) ? pattern : undefined;
 }
 
@@ -24,7 +24,7 @@ function isUnicodePattern(pattern: string): boolean {
 
 const token = /\(\?<[A-Za-z]\w*>|\\[^]|([a-z])-([a-z])|([A-Z])-([A-Z])|[^]/g;
 
-function inBothCases(source: string): string | undefined {
+function anyCasePattern(source: string): string | undefined {
   if (/\\[xucpk]/i.test(source)) return undefined;
   let inClass = false;
   return source.replace(token, (part) => {
@@ -83,13 +83,13 @@ function restOf(schema: yup.Schema, described: Writable): Rule[] {
   if (schema instanceof yup.TupleSchema) return describeTuple(schema, described);
   if (schema instanceof yup.ArraySchema) {
     if (schema.innerType) described['items'] = jsonSchemaOf(schema.innerType);
-    return unlessNamed(schema, ['min', 'max', 'length']);
+    return rulesExcept(schema, ['min', 'max', 'length']);
   }
   if (schema.type === 'mixed') describeMixed(schema, described);
-  return unlessNamed(schema, schema.type === 'number' ? ['min', 'max', 'integer'] : ['alternatives']);
+  return rulesExcept(schema, schema.type === 'number' ? ['min', 'max', 'integer'] : ['alternatives']);
 }
 
-const unlessNamed = (schema: yup.Schema, names: readonly string[]): Rule[] =>
+const rulesExcept = (schema: yup.Schema, names: readonly string[]): Rule[] =>
   rulesOf(schema).filter((rule) => !names.includes(rule.name ?? ''));
 
 function describeObject(schema: yup.ObjectSchema<yup.AnyObject>, described: Writable): Rule[] {
@@ -97,7 +97,7 @@ function describeObject(schema: yup.ObjectSchema<yup.AnyObject>, described: Writ
   if (fields.length > 0)
     described['properties'] = Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field)]));
   if (schema.spec.noUnknown) described['additionalProperties'] = false;
-  return unlessNamed(schema, ['noUnknown']);
+  return rulesExcept(schema, ['noUnknown']);
 }
 
 function describeTuple(schema: yup.Schema, described: Writable): Rule[] {
@@ -143,7 +143,7 @@ function describeString(schema: yup.StringSchema, described: Writable): Rule[] {
   delete described['format'];
   const patterns: string[] = [];
   const mayBeEmpty = !rulesOf(schema).some((rule) => rule.name === 'required');
-  const rest = unlessNamed(schema, ['min', 'max', 'length']).filter((rule) => {
+  const rest = rulesExcept(schema, ['min', 'max', 'length']).filter((rule) => {
     const regex = rule.params?.['regex'];
     if (rule.name === 'required') {
       described['minLength'] = Math.max(1, Number(described['minLength'] ?? 0));

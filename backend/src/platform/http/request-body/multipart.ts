@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import type { Body, FileEntrance } from './received-body.ts';
 import { nextTurn } from '../../resilience/run-in-time-slices.ts';
 import { goneSignal } from '../responses/answer.ts';
-import { boundBrokenBy } from './read-json.ts';
+import { jsonLimitExceededBy } from './read-json.ts';
 import { discardIncoming, discardRead, receiveUpload, type IncomingFile, type Upload } from './uploads.ts';
 
 const fieldLimitBytes = 1024 * 1024;
@@ -191,7 +191,7 @@ function decodeField(name: string, text: string, multipart: Multipart): unknown 
   if (multipart.numbers?.includes(name)) return text.trim() === '' ? undefined : Number(text);
   if (!multipart.json?.includes(name)) return text;
   try {
-    return boundBrokenBy(Buffer.from(text)) ? text : (JSON.parse(text) as unknown);
+    return jsonLimitExceededBy(Buffer.from(text)) ? text : (JSON.parse(text) as unknown);
   } catch {
     return text;
   }

@@ -1,7 +1,7 @@
 import {
   extensionOf,
   fileFormats,
-  otherFile,
+  wrongFormatMessage,
   tooLargeFile,
   tooManyFiles,
   type FileField,
@@ -27,7 +27,7 @@ function fileNameError(name: string, field: FileField): string | undefined {
   if (name.length > maxNameLength) return `A file name has ${maxNameLength} characters at the most.`;
   const extension = extensionOf(name);
   if (!extension || !field.extensions.includes(extension) || name.startsWith('.'))
-    return otherFile(shown, field);
+    return wrongFormatMessage(shown, field);
   return undefined;
 }
 
@@ -62,16 +62,16 @@ export async function receiveUpload(
   { field, rule, count, fileName, folder, caller }: Upload,
 ): Promise<(IncomingFile & { sentSha256: string }) | undefined> {
   if (fileName === '') {
-    for await (const _chunk of stream) return unfit(field, 'A file needs a name.');
+    for await (const _chunk of stream) return refuseField(field, 'A file needs a name.');
     return undefined;
   }
-  if (count > rule.maxCount) return unfit(field, tooManyFiles(rule));
+  if (count > rule.maxCount) return refuseField(field, tooManyFiles(rule));
   const nameError = fileNameError(fileName, rule);
   const extension = extensionOf(fileName);
-  if (nameError !== undefined || !extension) return unfit(field, nameError ?? fileName);
+  if (nameError !== undefined || !extension) return refuseField(field, nameError ?? fileName);
   try {
     const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
-    if ('error' in arrived) return unfit(field, `${fileName} ${arrived.error}.`);
+    if ('error' in arrived) return refuseField(field, `${fileName} ${arrived.error}.`);
     const { spooled, sentSha256 } = arrived;
     return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
   } catch (error) {
@@ -81,7 +81,7 @@ export async function receiveUpload(
   }
 }
 
-const unfit = (field: string, message: string): never =>
+const refuseField = (field: string, message: string): never =>
   refuse('fileUnfit', { message, errors: [{ field, message }] });
 
 /** Removes the incoming files that are still on the disk. */

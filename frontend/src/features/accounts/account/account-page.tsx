@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useWaysInQuery, useCurrentUserQuery } from '../endpoints.ts';
+import { useLoginMethodsQuery, useCurrentUserQuery } from '../endpoints.ts';
 import {
   useAccountClosingQuery,
   useLazyFetchOwnDataQuery,
@@ -32,7 +32,7 @@ const closingRead = ['accountClosing'] as const;
 /** Shows what closing an account deletes and keeps, with the button to close it. */
 function CloseAccountPanel() {
   const { data: closing, error, refetch } = useAccountClosingQuery();
-  const { data: ways } = useWaysInQuery();
+  const { data: ways } = useLoginMethodsQuery();
   const [isOpen, setOpen] = useState(false);
   useRereadOnReturn(closingRead);
   return (

@@ -3,15 +3,15 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { Form, Formik } from 'formik';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import Button from '@mui/material/Button';
 import {
   useForgotPasswordMutation,
   useUnlinkProviderMutation,
-  useWaysInQuery,
+  useLoginMethodsQuery,
   useChangePasswordMutation,
 } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -72,7 +72,7 @@ function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
           await onConfirm(currentPassword);
           onClose();
         } catch (error) {
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
         }
       }}
     >
@@ -81,7 +81,7 @@ function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
           open
           title={title}
           onClose={onClose}
-          foot={<SubmitFoot form={form} submitLabel={title} isSending={isSubmitting} onCancel={onClose} />}
+          foot={<SubmitFooter form={form} submitLabel={title} isSending={isSubmitting} onCancel={onClose} />}
         >
           <Form noValidate id={form} className="dialog__form">
             <FormErrorSummary />
@@ -143,7 +143,7 @@ function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
 }
 
 export function PasswordPanel({ email }: { email: string }) {
-  const { data: ways, error, refetch } = useWaysInQuery();
+  const { data: ways, error, refetch } = useLoginMethodsQuery();
   const by = ways?.provider;
   return (
     <Panel title="Password" padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
@@ -171,7 +171,7 @@ function ChangePasswordForm() {
           helpers.resetForm();
           showToast('success', message);
         } catch (error) {
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
         }
       }}
     >

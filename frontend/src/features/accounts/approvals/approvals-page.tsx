@@ -20,7 +20,7 @@ import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
@@ -159,7 +159,7 @@ const failure = loadFailure('The list did not load');
 
 function Accounts() {
   useRoom(operatorsRoom);
-  const place = usePagePlace();
+  const place = useListAddress();
   const state: State = place.param('state') === 'declined' ? 'declined' : 'waiting';
   const read = useListWaitingUsersQuery({ search: { page: place.page, size: perPage, state } });
   const columns = useMemo(() => columnsOf(state), [state]);

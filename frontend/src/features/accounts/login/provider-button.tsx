@@ -9,9 +9,10 @@ const key = 'providerEntry';
 const pages = ['/auth/login', '/auth/register'] as const;
 
 /** Stores from which page in this tab the user goes to the provider, in case they return without signing in. */
-const rememberEntry = (path: string): void => sessionStorage.setItem(key, path);
+const storeEntryPage = (path: string): void => sessionStorage.setItem(key, path);
 
-export const entryPage = (): string => pages.find((page) => page === sessionStorage.getItem(key)) ?? pages[0];
+export const readEntryPage = (): string =>
+  pages.find((page) => page === sessionStorage.getItem(key)) ?? pages[0];
 
 /** The button to sign in through the provider, if there is one. It keeps its space until that is known. */
 export function ProviderButton() {
@@ -31,7 +32,7 @@ export function ProviderButton() {
     const { data: way } = await start();
     if (!way) return;
     setIsLeaving(true);
-    rememberEntry(location.pathname);
+    storeEntryPage(location.pathname);
     location.assign(way.url);
   };
   return (

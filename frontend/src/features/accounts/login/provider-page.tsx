@@ -5,16 +5,16 @@ import Button from '@mui/material/Button';
 import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLogInMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { ArrivedTitle, AuthLayout } from '../auth-layout.tsx';
-import { stageOf, useProviderEntry, type EntryStage, type ProvenPerson } from './use-provider-entry.ts';
+import { FocusedTitle, AuthLayout } from '../auth-layout.tsx';
+import { stageOf, useProviderEntry, type EntryStage, type ProviderPerson } from './use-provider-entry.ts';
 import { useEffect } from 'react';
 import { useSession } from '../../../api/client/session.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { ComeIn } from './come-in.tsx';
-import { entryPage } from './provider-button.tsx';
+import { LoginRedirect } from './login-redirect.tsx';
+import { readEntryPage } from './provider-button.tsx';
 import { SecondStep } from './second-step.tsx';
 
 interface LinkValues {
@@ -22,7 +22,7 @@ interface LinkValues {
 }
 
 export interface LinkFormProps {
-  person: ProvenPerson;
+  person: ProviderPerson;
   onAnswered: (stage: EntryStage) => void;
 }
 
@@ -44,12 +44,12 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
     try {
       onAnswered(stageOf(await link({ body: bodyOf(values) }).unwrap()));
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
   return (
     <>
-      <ArrivedTitle>Link your account</ArrivedTitle>
+      <FocusedTitle>Link your account</FocusedTitle>
       <p className="muted">{refusals.passwordProofNeeded}</p>
       <Formik initialValues={{ linkPassword: '' }} validate={validate} onSubmit={submit}>
         {({ isSubmitting }) => (
@@ -77,7 +77,7 @@ function BackToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
     showToast('info', 'You did not sign in.', { survivesNavigation: true });
-    void navigate(entryPage(), { replace: true });
+    void navigate(readEntryPage(), { replace: true });
   }, [navigate]);
   return null;
 }
@@ -86,7 +86,7 @@ function BackToSignIn() {
 function Outside({ stage }: { stage: Extract<EntryStage, { at: 'outside' | 'failed' }> }) {
   return (
     <>
-      <ArrivedTitle>You cannot sign in yet</ArrivedTitle>
+      <FocusedTitle>You cannot sign in yet</FocusedTitle>
       <p role="alert">{stage.message}</p>
       {stage.at === 'failed' && stage.code === 'otherIdentity' ? (
         <p>
@@ -106,7 +106,7 @@ export function ProviderPage() {
   const session = useSession();
   const navigate = useNavigate();
   const backToLogin = () => void navigate('/auth/login', { replace: true });
-  if (session && stage.at !== 'asking') return <ComeIn />;
+  if (session && stage.at !== 'asking') return <LoginRedirect />;
   return (
     <AuthLayout tabTitle="Sign in">
       {stage.at === 'asking' || stage.at === 'entered' ? (

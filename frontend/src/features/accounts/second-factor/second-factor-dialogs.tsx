@@ -1,26 +1,26 @@
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
-import { provenForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
+import { ownerProofForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
 import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes, TurnOnDialog } from './turn-on-dialog.tsx';
 
-type Proof = Infer<typeof provenForm>;
+type Proof = Infer<typeof ownerProofForm>;
 
 const words = {
   turnOff: { title: 'Turn off the second factor', go: 'Turn off' },
   renew: { title: 'New recovery codes', go: 'Make new ones' },
 } as const;
 
-const validateProof = validateBy<Proof>(provenForm);
+const validateProof = validateBy<Proof>(ownerProofForm);
 
 export interface ChangeFactorDialogProps {
   action: keyof typeof words;
@@ -57,7 +57,7 @@ function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialog
         try {
           showToast('success', await submit({ code, ...(hasPassword && { currentPassword }) }));
         } catch (error) {
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
         }
       }}
     >
@@ -72,7 +72,7 @@ function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialog
                 I have kept them
               </Button>
             ) : (
-              <SubmitFoot form={form} submitLabel={go} isSending={isSubmitting} onCancel={onClose} />
+              <SubmitFooter form={form} submitLabel={go} isSending={isSubmitting} onCancel={onClose} />
             )
           }
         >

@@ -9,9 +9,9 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, Formik } from 'formik';
 import { useId, useState, useMemo } from 'react';
 import { useStartSecondFactorMutation, useTurnOnSecondFactorMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { useKeyFor } from '../../../api/client/idempotency-key.ts';
-import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { CodeField } from './code-field.tsx';
@@ -89,7 +89,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
           await goOn(values);
           helpers.resetForm();
         } catch (error) {
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
         }
       }}
     >
@@ -104,7 +104,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
                 I have kept them
               </Button>
             ) : (
-              <SubmitFoot
+              <SubmitFooter
                 form={form}
                 submitLabel={started ? 'Turn on' : 'Go on'}
                 isSending={isSubmitting}
@@ -130,7 +130,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
   );
 }
 
-const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+const groupByFour = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the key for the phone and asks for a first code, which proves that the phone has it. */
 function FirstCodeFields({ secret, address }: { secret: string; address: string }) {
@@ -140,7 +140,7 @@ function FirstCodeFields({ secret, address }: { secret: string; address: string 
       <p>Let your authenticator read this picture:</p>
       <KeyPicture address={address} />
       <p>
-        Without a camera type in this key, <b className="b num key-text">{inFours(secret)}</b>, or{' '}
+        Without a camera type in this key, <b className="b num key-text">{groupByFour(secret)}</b>, or{' '}
         <a href={address}>open it on this device</a>.
       </p>
       <CodeField label="Code that it shows" help="Six digits, new every half minute." />

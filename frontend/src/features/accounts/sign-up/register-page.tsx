@@ -8,12 +8,12 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { ChoiceNote, AuthLayout, ArrivedTitle, ResendLink } from '../auth-layout.tsx';
+import { ChoiceNote, AuthLayout, FocusedTitle, ResendLink } from '../auth-layout.tsx';
 import { ProviderButton } from '../login/provider-button.tsx';
 import { TermsDialog } from '../legal/terms-dialog.tsx';
 import { useSignUpMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
-import { rememberForEveryTab } from '../../../api/return-paths/return-path.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
+import { storeReturnPathForEveryTab } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
 
 type SignUpValues = Infer<typeof signUpForm>;
@@ -89,7 +89,7 @@ export function RegisterPage() {
   const [signUp] = useSignUpMutation();
   const [done, setDone] = useState<{ email: string; message: string }>();
   const next = search.get('next') ?? '';
-  useEffect(() => rememberForEveryTab(next), [next]);
+  useEffect(() => storeReturnPathForEveryTab(next), [next]);
   if (useSession()) return <Navigate to={next.startsWith('/app/') ? next : '/app/dashboard'} replace />;
 
   const submit: SubmitSignUp = async (body, helpers) => {
@@ -97,7 +97,7 @@ export function RegisterPage() {
       const { message } = await signUp({ body }).unwrap();
       setDone({ email: body.email, message });
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
 
@@ -115,7 +115,7 @@ export function RegisterPage() {
 function SignedUp({ email, message }: { email: string; message: string }) {
   return (
     <>
-      <ArrivedTitle>Check your inbox</ArrivedTitle>
+      <FocusedTitle>Check your inbox</FocusedTitle>
       <p role="status">{message}</p>
       <p className="muted">
         It goes to <b className="bb">{email}</b> and is good for 24 hours. Nothing there? Look among unwanted

@@ -17,7 +17,7 @@ import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
 import { useRoom } from '../../../api/socket/socket.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
@@ -123,7 +123,7 @@ function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues
 
 function PaymentIssues() {
   useRoom(operatorsRoom);
-  const place = usePagePlace();
+  const place = useListAddress();
   const isSeen = place.param('state') === 'seen';
   const read = useListPaymentIssuesQuery({
     search: { seen: isSeen, page: place.page, size: paymentIssuesPerPage },
@@ -201,7 +201,7 @@ const bodyOf = ({ note }: { note: string }) => ({ note: note.trim() });
 const validate = validateBy(closePaymentIssue.body, bodyOf);
 
 function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
-  const [doClosePaymentIssue] = useClosePaymentIssueMutation();
+  const [closePaymentIssueHandler] = useClosePaymentIssueMutation();
   return (
     <NoteDialog
       title={title}
@@ -210,7 +210,9 @@ function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
       help="What you found and what was done. Operators read it here."
       validate={validate}
       submitLabel="Mark as looked at"
-      onSend={(values) => doClosePaymentIssue({ params: { id: issue.id }, body: bodyOf(values) }).unwrap()}
+      onSend={(values) =>
+        closePaymentIssueHandler({ params: { id: issue.id }, body: bodyOf(values) }).unwrap()
+      }
       onClose={onClose}
     >
       <PaymentIssueFacts issue={issue} />

@@ -1,11 +1,11 @@
-import { mayHelpToRetry, problemOf } from '../../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { planPath, formatPurchase } from './plans.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { forgetBeforeBuying, pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
+import { clearPathBeforeBuying, pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { useCheckoutStateQuery, useReturnFromCheckoutMutation } from '../endpoints.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useGetProductQuery } from '../../products/endpoints.ts';
@@ -16,7 +16,7 @@ import { LoadingPlans, SubscriptionPlans } from './subscription-plans.tsx';
 /** The page after the payment page. Once the purchase is granted, it returns the user to where they began to buy. */
 function CheckoutReturn({ sessionId }: { sessionId: string }) {
   const { checkout, problem, refetch, isLong, goOn } = useCheckoutReturn(sessionId);
-  if (problem && !mayHelpToRetry(problem))
+  if (problem && !isRetryable(problem))
     return (
       <EmptyState
         icon="search"
@@ -87,7 +87,7 @@ function useCheckoutReturn(sessionId: string) {
   const navigate = useNavigate();
   const checkout = read.data;
   const problem = read.error && !checkout ? problemOf(read.error) : undefined;
-  const isOver = checkout ? checkout.status !== 'open' : problem && !mayHelpToRetry(problem);
+  const isOver = checkout ? checkout.status !== 'open' : problem && !isRetryable(problem);
   if (isWaiting && isOver) setWaiting(false);
 
   const isReported = useRef(false);
@@ -103,7 +103,7 @@ function useCheckoutReturn(sessionId: string) {
 
   const goOn = () => {
     const before = pathBeforeBuying() ?? '/app/billing-credit';
-    forgetBeforeBuying();
+    clearPathBeforeBuying();
     void navigate(before, { replace: true });
   };
   const isGone = useRef(false);

@@ -20,7 +20,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import type { PlanId } from '@bidboard/backend/features/billing/contracts/plans';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { useDeparture } from '../use-departure.ts';
+import { useProviderRedirect } from '../use-provider-redirect.ts';
 import './subscription-plans.css';
 
 interface PlanCardViewProps {
@@ -199,11 +199,11 @@ function PlanNote({ icon, isWarning = false, id, children }: PlanNoteProps) {
 /** Buys a plan for a product by leading to the payment page. */
 function useCheckout(productId: string) {
   const [createCheckoutSession] = useCreateCheckoutSessionMutation();
-  const { target, leaveFor } = useDeparture();
+  const { target, redirectTo } = useProviderRedirect();
   const [isOff, setOff] = useState(false);
   const buy = async (planId: PlanId): Promise<void> => {
     const body = { productId, planId, ...checkoutAddresses(location.origin, productId) };
-    const problem = await leaveFor(planId, (key) => createCheckoutSession({ body, key }).unwrap());
+    const problem = await redirectTo(planId, (key) => createCheckoutSession({ body, key }).unwrap());
     setOff(problem?.code === 'paymentsOff');
     if (!problem || problem.code === 'paymentsOff') return;
     showToast(problem.code === 'checkoutPaid' ? 'info' : 'error', problemText(problem));

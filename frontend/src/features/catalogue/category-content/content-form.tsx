@@ -28,7 +28,7 @@ import type { SavedState } from '../../../ui/edit-conflicts/use-edit-conflict.ts
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { ActionBar, SavedMark } from '../../../ui/forms/action-bar.tsx';
+import { ActionBar, SaveStatus } from '../../../ui/forms/action-bar.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
@@ -233,7 +233,7 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
             </>
           }
         >
-          <SavedMark state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
+          <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           <Button type="submit" variant="contained" loading={isSubmitting}>
             Save
           </Button>

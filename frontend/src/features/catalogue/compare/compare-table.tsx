@@ -13,7 +13,7 @@ import { videoOf, compareRows, type ComparedField } from './compare-rows.ts';
 import { websiteOf } from '../website.ts';
 import { plainTextOf, type Block } from '@bidboard/backend/kernel/text/markdown-tree';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { cutText } from '../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
@@ -97,7 +97,7 @@ const briefLength = 240;
 function CompareText({ blocks }: { blocks: readonly Block[] }) {
   const [isOpen, setOpen] = useState(false);
   const plain = plainTextOf(blocks);
-  const brief = cutText(plain, briefLength);
+  const brief = truncateText(plain, briefLength);
   if (brief === plain) return <MarkdownTree blocks={blocks} />;
   return (
     <div className={`compare__text${isOpen ? ' is-open' : ''}`}>

@@ -13,7 +13,7 @@ import {
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { searchInput } from '../search/search-input.ts';
 import { HeatCell } from '../../../ui/charts/heat-cell.tsx';
-import { rememberPath } from '../../../api/return-paths/return-path.ts';
+import { storeReturnPath } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { homeHeading, homeText, homeTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
@@ -191,7 +191,7 @@ function HomeRequests() {
           </p>
           <Link
             to={session ? createRfp : '/auth/login'}
-            onClick={() => (session ? undefined : rememberPath(createRfp))}
+            onClick={() => (session ? undefined : storeReturnPath(createRfp))}
           >
             Create an RFP
           </Link>

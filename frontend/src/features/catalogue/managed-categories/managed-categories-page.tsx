@@ -8,7 +8,7 @@ import {
   useRemoveSubCategoryMutation,
   useManagedCategoriesQuery,
 } from './endpoints.ts';
-import { placeProblem } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -68,7 +68,7 @@ function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) 
         resetForm();
         onClose();
       } catch (error) {
-        placeProblem(error, { setErrors });
+        showProblemInForm(error, { setErrors });
       }
     },
   });
@@ -170,7 +170,7 @@ interface ManagedCategoryRowProps {
 /** A category with its actions, and its sub-categories below it. */
 function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
   const { category, count, hasContent, subCategories } = managed;
-  const emptyOnly = (inUse: number) =>
+  const disabledUnlessEmpty = (inUse: number) =>
     inUse > 0 ? { disabled: true, detail: `${counted(inUse)} to be filed elsewhere first` } : {};
   return (
     <li>
@@ -189,7 +189,7 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
           entries={[
             { value: 'add', label: 'Add sub-category' },
             { value: 'rename', label: 'Rename' },
-            { value: 'remove', label: 'Remove', ...emptyOnly(count) },
+            { value: 'remove', label: 'Remove', ...disabledUnlessEmpty(count) },
           ]}
           onChoose={(what) =>
             onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category })
@@ -209,7 +209,7 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
               <MenuButton
                 entries={[
                   { value: 'rename', label: 'Rename' },
-                  { value: 'remove', label: 'Remove', ...emptyOnly(sub.count) },
+                  { value: 'remove', label: 'Remove', ...disabledUnlessEmpty(sub.count) },
                 ]}
                 onChoose={(what) =>
                   onAction({

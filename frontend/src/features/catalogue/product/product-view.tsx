@@ -1,7 +1,7 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { useState, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cutText } from '../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import {
   searchAddress,
@@ -19,7 +19,7 @@ import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titl
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useFetched } from '../../../ui/hooks/use-lazy-part.ts';
+import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
 import { useEngage, type EngagementTarget } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
@@ -81,7 +81,7 @@ function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
           <li key={location}>
             <a href={location} download title={name} aria-label={`Download ${name}`}>
               <FileIcon name={name} />
-              <span className="grow b">{cutText(name, fileNameLength)}</span>
+              <span className="grow b">{truncateText(name, fileNameLength)}</span>
               <Icon name="download" />
             </a>
           </li>
@@ -183,7 +183,7 @@ const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDial
 /** The button for requests to a vendor. Its pop-up 'I would like a' loads when it is first opened. */
 function EngageButton(engaged: EngagementTarget) {
   const [open, setOpen] = useState(false);
-  const { part: Dialog, want } = useFetched(fetchDialog);
+  const { part: Dialog, want } = useLazyPart(fetchDialog);
   return (
     <>
       <Button

@@ -27,7 +27,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageTitle, type Crumb } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { FacetDialog, SearchFacets } from './search-facets.tsx';
-import { NothingHere } from '../not-found-page.tsx';
+import { NotFoundMessage } from '../not-found-page.tsx';
 import { countChosen, withoutFilters } from './search-address.ts';
 import { searchInput } from './search-input.ts';
 import { ignoredWordsMessage } from './ignored-words.ts';
@@ -119,9 +119,9 @@ export function SearchPage() {
   const [year] = useState(() => new Date().getFullYear());
   if (slug === 'unknown') {
     return (
-      <NothingHere title={missingTitles.category}>
+      <NotFoundMessage title={missingTitles.category}>
         It may have been renamed. Search for it, or look at all products.
-      </NothingHere>
+      </NotFoundMessage>
     );
   }
   const toggle = (name: FilterName, value: string) => change(toggleFilter(state, name, value));

@@ -1,5 +1,5 @@
 import { useContext, createContext, useEffect } from 'react';
-import { cutText } from '../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { points, ScoreTotals, type ScoreVendor } from './score-tree.ts';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -17,7 +17,7 @@ export function AnswerHead({ vendorId, companyName, isSubmitted }: ScoreVendor) 
   return (
     <span className="answer-head">
       <span className="clip" title={companyName}>
-        {cutText(companyName, headingLength)}
+        {truncateText(companyName, headingLength)}
       </span>
       <span className="num faint">
         {isSubmitted ? `${points(sums?.scores ?? 0)} / ${points(sums?.totals ?? 0)}` : 'Not submitted yet'}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
-import { cutText } from '../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -78,7 +78,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
       head,
       ...vendors.map(({ vendorId, companyName, isSubmitted }): DataGridColumn<HeatRow> => ({
         colId: vendorId,
-        headerName: cutText(companyName, headingLength),
+        headerName: truncateText(companyName, headingLength),
         headerComponent: VendorHead,
         headerComponentParams: { companyName },
         type: 'num',

@@ -14,7 +14,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import type { EvaluatorsAnswer } from './evaluator-line.tsx';
+import type { EvaluatorsAnswer } from './evaluator-row.tsx';
 import './evaluators.css';
 
 const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };

@@ -10,13 +10,13 @@ import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { EvaluatorLine, type EvaluatorsAnswer } from './evaluator-line.tsx';
+import { EvaluatorRow, type EvaluatorsAnswer } from './evaluator-row.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import type { Scoring } from '@bidboard/backend/features/evaluation/contracts/evaluators';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -153,7 +153,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;
   const named = new Set(data?.evaluators.map((evaluator) => evaluator.userId));
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   const mayLead = data?.mayLead === true && !isOver;
   const mayChange = mayLead && data.scoring !== 'consensus';
   return (
@@ -185,7 +185,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
           {data.evaluators.length > 0 ? (
             <ul aria-label="Evaluators">
               {data.evaluators.map((evaluator) => (
-                <EvaluatorLine
+                <EvaluatorRow
                   key={evaluator.userId}
                   rfpId={rfpId}
                   evaluator={evaluator}

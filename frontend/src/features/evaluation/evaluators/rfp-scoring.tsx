@@ -1,9 +1,9 @@
 import { useEvaluatorsQuery } from '../endpoints.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ConsensusPanel, type DrawnRatings } from './consensus-panel.tsx';
-import type { EvaluatorsAnswer } from './evaluator-line.tsx';
+import type { EvaluatorsAnswer } from './evaluator-row.tsx';
 import { RatingMark, ScoreSelect } from '../ratings/score-select.tsx';
 import './evaluators.css';
 
@@ -13,7 +13,7 @@ import './evaluators.css';
 function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
   const { data } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   if (!data || data.scoring === 'together') return null;
   if (data.consensus)
     return (

@@ -3,11 +3,11 @@ import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
 import { useDecideInviteRequestMutation, useInviteRequestsQuery } from '../../rfps/endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import Button from '@mui/material/Button';
-import { mayHelpToRetry, problemOf } from '../../../api/problems/problem.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
@@ -47,7 +47,7 @@ function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
           title={`${ask} ${companyName}?`}
           onClose={onClose}
           foot={
-            <SubmitFoot
+            <SubmitFooter
               form={form}
               submitLabel={confirmLabel}
               isSending={isSubmitting}
@@ -132,13 +132,13 @@ function Request({
 export function InviteRequests({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useInviteRequestsQuery({ params: { rfpId } });
   const [target, setTarget] = useState<DecisionTarget | null>(null);
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   if (error && !data) {
     return (
       <FailedState
         title="Who asks to be invited did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     );
   }

@@ -2,7 +2,7 @@ import type { RfpOverview } from '@bidboard/backend/features/evaluation/contract
 import { endedStage, isPastLastMilestone } from '@bidboard/backend/features/rfps/contracts/timeline';
 import { Bar, Ring, StageSteps, type StageStep } from '../../../ui/charts/progress.tsx';
 import { dayNumber } from '../../../ui/format/date-format.ts';
-import { Glow } from '../../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import '../../../ui/layout/panel.css';
 import './stage-cards.css';
 
@@ -74,9 +74,9 @@ export function StageCards({ overview }: StageCardsProps) {
           Stage
         </h2>
         <p className="kpi__big">
-          <Glow on={currentStageNumber}>
+          <ChangeHighlight on={currentStageNumber}>
             <b className="num">{currentStageNumber}</b>
-          </Glow>{' '}
+          </ChangeHighlight>{' '}
           of <span className="num">{totalStages}</span>
         </p>
         <StageSteps steps={stageSteps(overview)} />
@@ -96,9 +96,9 @@ export function StageCards({ overview }: StageCardsProps) {
           Invites
         </h2>
         <p className="kpi__big">
-          <Glow on={acceptedRFPCount}>
+          <ChangeHighlight on={acceptedRFPCount}>
             <b className="num">{acceptedRFPCount}</b>
-          </Glow>{' '}
+          </ChangeHighlight>{' '}
           accepted
         </p>
         <StageSteps steps={inviteSteps(overview)} />
@@ -106,13 +106,13 @@ export function StageCards({ overview }: StageCardsProps) {
           <div>
             <dt>Sent</dt>
             <dd className="num">
-              <Glow on={totalVendor}>{totalVendor}</Glow>
+              <ChangeHighlight on={totalVendor}>{totalVendor}</ChangeHighlight>
             </dd>
           </div>
           <div>
             <dt>Rejected</dt>
             <dd className="num">
-              <Glow on={rejectedRFPCount}>{rejectedRFPCount}</Glow>
+              <ChangeHighlight on={rejectedRFPCount}>{rejectedRFPCount}</ChangeHighlight>
             </dd>
           </div>
         </dl>
@@ -145,9 +145,9 @@ export function StageCards({ overview }: StageCardsProps) {
             Completion
           </h2>
           <p className="kpi__big">
-            <Glow on={completion}>
+            <ChangeHighlight on={completion}>
               <b className="num">{completion}%</b>
-            </Glow>
+            </ChangeHighlight>
           </p>
           <p className="t1 muted kpi__said">
             <StageSummary overview={overview} />

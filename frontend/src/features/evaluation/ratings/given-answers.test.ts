@@ -1,6 +1,12 @@
 import type { RatedAnswer, Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { expect, test } from 'vitest';
-import { givenAnswers, pendingKey, stillPending, withPending, type PendingRatings } from './given-answers.ts';
+import {
+  givenAnswers,
+  pendingKey,
+  withoutConfirmed,
+  withPending,
+  type PendingRatings,
+} from './given-answers.ts';
 
 const answers = (answerRating: RatedAnswer['answerRating'], version = 5) =>
   givenAnswers([
@@ -32,13 +38,13 @@ test('A chosen rating is shown in its place, while points and other answers stay
 
 test('A rating is pending until the server has returned the same one', () => {
   const pending = chosen('fully-met');
-  expect(stillPending(pending, answers('not-met'))).toBe(pending);
-  expect(stillPending(pending, givenAnswers([]))).toBe(pending);
-  expect(stillPending(pending, answers('fully-met')).size).toBe(0);
+  expect(withoutConfirmed(pending, answers('not-met'))).toBe(pending);
+  expect(withoutConfirmed(pending, givenAnswers([]))).toBe(pending);
+  expect(withoutConfirmed(pending, answers('fully-met')).size).toBe(0);
 });
 
 test('After the save any later rating of the server wins, because another person rated the same answer afterwards', () => {
   const saved = chosen('fully-met', 6);
-  expect(stillPending(saved, answers('not-met', 5))).toBe(saved);
-  expect(stillPending(saved, answers('not-met', 7)).size).toBe(0);
+  expect(withoutConfirmed(saved, answers('not-met', 5))).toBe(saved);
+  expect(withoutConfirmed(saved, answers('not-met', 7)).size).toBe(0);
 });

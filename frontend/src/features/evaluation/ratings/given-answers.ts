@@ -68,7 +68,7 @@ const isSettled = (one: PendingRating, answer: RatedAnswer | undefined): boolean
   (answer.answerRating === one.rating || (one.version !== null && answer.version > one.version));
 
 /** Returns the ratings that have not come back yet, or the same object if none has. */
-export function stillPending(pending: PendingRatings, saved: GivenAnswers): PendingRatings {
+export function withoutConfirmed(pending: PendingRatings, saved: GivenAnswers): PendingRatings {
   if (pending.size === 0) return pending;
   const open = [...pending].filter(([, one]) => !isSettled(one, savedOf(saved, one)));
   return open.length === pending.size ? pending : new Map(open);

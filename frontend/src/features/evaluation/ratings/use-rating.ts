@@ -5,7 +5,7 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import {
   pendingKey,
-  stillPending,
+  withoutConfirmed,
   withPending,
   givenAnswers,
   type GivenAnswers,
@@ -13,7 +13,7 @@ import {
   type PendingRatings,
 } from './given-answers.ts';
 import type { GivenRating } from './score-select.tsx';
-import { useIsOver } from '../../decisions/endpoints.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { shallowEqual, useDispatch } from 'react-redux';
 import { useAppSelector, type AppStore } from '../../../api/app-store.ts';
 
@@ -28,7 +28,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
   const [pending, setPending] = useState<PendingRatings>(new Map());
   const ratingsOnTheWay = useRef(new Map<string, GivenRating>());
   const queues = useRef(new Map<string, Promise<void>>());
-  useEffect(() => setPending((before) => stillPending(before, saved)), [saved, pending]);
+  useEffect(() => setPending((before) => withoutConfirmed(before, saved)), [saved, pending]);
 
   const rate = useCallback<Rate>(
     (kind, vendorId, questionId, answerRating) => {
@@ -63,7 +63,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
  * consensus. No one does once the RFP is over.
  */
 export function useMayRate(rfpId: string): boolean {
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   const { mayRate } = useEvaluatorsQuery(
     { params: { rfpId } },
     {

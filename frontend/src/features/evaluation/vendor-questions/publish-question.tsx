@@ -8,9 +8,9 @@ import { visible } from '@bidboard/backend/kernel/schema/schema';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishVendorQuestionMutation } from '../endpoints.ts';
-import { placeProblem } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import Button from '@mui/material/Button';
@@ -53,7 +53,7 @@ function PublishQuestion({ asked, words, onType, onPublished, onClose }: Publish
           showToast('success', message);
           onPublished();
         } catch (error) {
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
         }
       }}
     >
@@ -63,7 +63,9 @@ function PublishQuestion({ asked, words, onType, onPublished, onClose }: Publish
           wide
           title={asked.published ? 'Change what is published' : 'Publish question and answer'}
           onClose={onClose}
-          foot={<SubmitFoot form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />}
+          foot={
+            <SubmitFooter form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />
+          }
         >
           <PublishedText onType={onType} />
           <Form noValidate id={form}>

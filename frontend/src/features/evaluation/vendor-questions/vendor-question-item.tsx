@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { answerBox, typedOver, useDraft, type AnswerDraft, type AnswerDrafts } from './answer-drafts.ts';
 import { questionKey, questionNumber } from './question-groups.ts';
 import Button from '@mui/material/Button';
-import { Glow } from '../../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
@@ -114,7 +114,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
           VQ.
         </abbr>
         <span className="vq__words" id={`${id}-asked`}>
-          <Glow on={asked.question}>{asked.question}</Glow>
+          <ChangeHighlight on={asked.question}>{asked.question}</ChangeHighlight>
         </span>
       </p>
       <p className="vq__who t1 faint">
@@ -160,13 +160,13 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
           {asked.answeredAt === null ? (
             'Not answered yet'
           ) : (
-            <Glow on={asked.answer}>
+            <ChangeHighlight on={asked.answer}>
               Answered{asked.answeredBy ? ` by ${asked.answeredBy}` : ''}
               <span className="dotsep" />
               <time className="num" dateTime={asked.answeredAt}>
                 {formatMoment(asked.answeredAt)}
               </time>
-            </Glow>
+            </ChangeHighlight>
           )}
         </span>
         {isOver ? null : (

@@ -6,7 +6,7 @@ import { formatDay } from '../../../ui/format/date-format.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { formatMoney } from '../../../ui/format/number-format.ts';
 import { ScoreBar } from '../../../ui/charts/progress.tsx';
-import { StateMark } from '../../../ui/status/state-chip.tsx';
+import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
 
 export interface RankingView {
@@ -67,9 +67,9 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           [
             'Response',
             row.isSubmitted ? (
-              <StateMark tone="accepted">Submitted</StateMark>
+              <StateLabel tone="accepted">Submitted</StateLabel>
             ) : (
-              <StateMark tone="pending">Not submitted yet</StateMark>
+              <StateLabel tone="pending">Not submitted yet</StateLabel>
             ),
           ],
           ['Completion', <ScoreBar key="completion" value={row.completion} />],

@@ -5,7 +5,7 @@ import type {
 } from '@bidboard/backend/features/responses/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useVendorDocumentsQuery } from '../../responses/endpoints.ts';
-import { mayHelpToRetry, problemOf } from '../../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -168,7 +168,7 @@ function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPa
       <FailedState
         title="This vendor cannot be shown"
         detail={problemOf(failed.error).message}
-        onRetry={mayHelpToRetry(problemOf(failed.error)) ? () => void failed.refetch() : undefined}
+        onRetry={isRetryable(problemOf(failed.error)) ? () => void failed.refetch() : undefined}
       />
     );
   }

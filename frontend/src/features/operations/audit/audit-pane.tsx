@@ -10,7 +10,11 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
-import { usePagePlace, useTypedPlace, type PagePlace } from '../../../ui/navigation/use-list-address.ts';
+import {
+  useListAddress,
+  useTypedAddressParam,
+  type ListAddress,
+} from '../../../ui/navigation/use-list-address.ts';
 import { isId, auditSearchOf } from './audit-search.ts';
 import { useSearchAuditQuery } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
@@ -80,7 +84,7 @@ function Day({
   name,
   label,
 }: {
-  place: PagePlace;
+  place: ListAddress;
   name: 'from' | 'to';
   label: string;
 }) {
@@ -103,9 +107,9 @@ function Day({
 }
 
 /** Filters by person, kind, day and any id. They are in the address, so that an operator can send a search to another one. */
-function AuditFilters({ place, onClear }: { place: PagePlace; onClear: () => void }) {
-  const person = useTypedPlace(place, 'person');
-  const id = useTypedPlace(place, 'id');
+function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => void }) {
+  const person = useTypedAddressParam(place, 'person');
+  const id = useTypedAddressParam(place, 'id');
   const isIdOdd = id.typed.trim() !== '' && !isId(id.typed);
   const kind = kinds.find((one) => one.value === place.param('kind'));
   return (
@@ -139,7 +143,7 @@ const cleared = { kind: '', person: '', id: '', from: '', to: '', page: '' };
 
 /** Who did what on any RFP, searchable by person, kind, day or id. The operators' own searches are recorded too. */
 export function AuditPane() {
-  const place = usePagePlace();
+  const place = useListAddress();
   const [, setParams] = useChosenParams();
   const [opened, setOpened] = useState<FoundAction>();
   const asked = auditSearchOf(place);

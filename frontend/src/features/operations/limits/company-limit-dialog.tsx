@@ -1,8 +1,8 @@
 import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useId, type ReactNode } from 'react';
-import { placeProblem } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog, SubmitFoot } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
@@ -33,7 +33,7 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
       showToast('success', (await onSend(values)).message);
       onClose();
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
   return (
@@ -44,7 +44,7 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
           title={title}
           onClose={onClose}
           foot={
-            <SubmitFoot form={form} submitLabel={submitLabel} isSending={isSubmitting} onCancel={onClose} />
+            <SubmitFooter form={form} submitLabel={submitLabel} isSending={isSubmitting} onCancel={onClose} />
           }
         >
           <Form noValidate id={form} className="dialog__form">

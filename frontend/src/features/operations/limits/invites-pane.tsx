@@ -17,7 +17,7 @@ import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 
 interface Values {
@@ -104,7 +104,7 @@ const failure = loadFailure('The senders of invites did not load');
 
 /** Companies that invite people by email: how many invites they sent today, their limits, and how many addresses block them. */
 export function InvitesPane() {
-  const place = usePagePlace();
+  const place = useListAddress();
   const read = useInviteSendersQuery(
     { search: { page: place.page, size: sendersPerPage } },
     { refetchOnMountOrArgChange: true },

@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { StorageBar, storageLabel } from '../../../ui/files/storage-usage.tsx';
 import './storage-pane.css';
@@ -118,7 +118,7 @@ const failure = loadFailure('The storage of companies did not load');
 
 /** How much storage companies use; those with the largest share of their quota come first. */
 export function StoragePane() {
-  const place = usePagePlace();
+  const place = useListAddress();
   const read = useCompanyStorageQuery(
     { search: { page: place.page, size: companiesPerPage } },
     { refetchOnMountOrArgChange: true },

@@ -1,9 +1,9 @@
 import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { StateMark, type StateMarkProps } from '../../../ui/status/state-chip.tsx';
+import { StateLabel, type StateLabelProps } from '../../../ui/status/state-chip.tsx';
 import { isLate, formatLag } from '../labels.ts';
-import { linePath } from './line-path.ts';
+import { sparklinePath } from './sparkline-path.ts';
 import { useListQueuesQuery, useOpenQueueBoardMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
@@ -30,14 +30,14 @@ function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) 
       role="img"
       aria-label={`${sum} done within the hour`}
     >
-      <path d={linePath(hour, width, height)} />
+      <path d={sparklinePath(hour, width, height)} />
     </svg>
   );
 }
 
 type Cell = { data: QueueRow | undefined };
 
-const stateLabels: Record<QueueState, Omit<StateMarkProps, 'children'> & { word: string }> = {
+const stateLabels: Record<QueueState, Omit<StateLabelProps, 'children'> & { word: string }> = {
   idle: { tone: 'neutral', dot: true, word: 'Idle' },
   running: { tone: 'accepted', dot: true, word: 'Running' },
   deadLettered: { tone: 'warning', icon: 'pause', word: 'Jobs set aside' },
@@ -48,7 +48,7 @@ const stateLabels: Record<QueueState, Omit<StateMarkProps, 'children'> & { word:
 function State({ data }: Cell) {
   if (!data) return null;
   const { word, ...mark } = stateLabels[data.state];
-  return <StateMark {...mark}>{word}</StateMark>;
+  return <StateLabel {...mark}>{word}</StateLabel>;
 }
 
 const figure = (

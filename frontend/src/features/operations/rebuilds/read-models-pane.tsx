@@ -14,7 +14,7 @@ import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { isLate, formatLag } from '../labels.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
+import { isRebuildRunning, RebuildMark } from './rebuild-mark.tsx';
 
 type Cell = { data: ReadModelRow | undefined };
 type CountCell = { value: unknown };
@@ -75,7 +75,7 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
     sortable: false,
     cellRenderer: ({ data }: Cell) =>
       data ? (
-        <Button disabled={isAtWork(data.rebuild)} onClick={() => onAsk(data)}>
+        <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => onAsk(data)}>
           Rebuild<span className="vh">: {readModels[data.name]}</span>
         </Button>
       ) : null,

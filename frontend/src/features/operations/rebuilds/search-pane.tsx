@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Figures, type Figure } from '../figures.tsx';
 import { formatLag } from '../labels.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
+import { isRebuildRunning, RebuildMark } from './rebuild-mark.tsx';
 
 type State = Infer<typeof searchState.answer>;
 type Outage = State['outages'][number];
@@ -98,7 +98,7 @@ export function SearchPane() {
           title="Search index"
           padded
           actions={
-            <Button disabled={isAtWork(data.rebuild)} onClick={() => setIsAsking(true)}>
+            <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => setIsAsking(true)}>
               Rebuild the index
             </Button>
           }

@@ -1,4 +1,4 @@
-import type { AnswerQueue, SaveMark, Theirs } from './answer-queue.ts';
+import type { AnswerQueue, SaveMark, ColleaguesAnswer } from './answer-queue.ts';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 
 export interface SavedAnswer {
@@ -23,7 +23,7 @@ export interface StepAnswers {
   /** What a colleague has saved for the field in use, not shown there yet. */
   heldBack(questionId: number): SavedAnswer | undefined;
   showHeldBack(questionId: number): void;
-  theirsOf(questionId: number): Theirs | undefined;
+  theirsOf(questionId: number): ColleaguesAnswer | undefined;
   disputed(): readonly number[];
   keepMine(questionId: number): void;
   takeTheirs(questionId: number): void;

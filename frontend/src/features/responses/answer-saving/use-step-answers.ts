@@ -130,14 +130,14 @@ export const useStored = (stepAnswers: StepAnswers, questionId: number): string 
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.storedTo(questionId));
 
 /** What a colleague saved while our text waits for a choice. */
-export const useTheirs = (stepAnswers: StepAnswers, questionId: number) =>
+export const useColleaguesAnswer = (stepAnswers: StepAnswers, questionId: number) =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.theirsOf(questionId));
 
 /** What a colleague saved for the field in use. */
-export const useHeldBack = (stepAnswers: StepAnswers, questionId: number) =>
+export const useHeldBackAnswer = (stepAnswers: StepAnswers, questionId: number) =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.heldBack(questionId));
 
-export const useDisputed = (stepAnswers: StepAnswers): readonly number[] =>
+export const useConflictingIds = (stepAnswers: StepAnswers): readonly number[] =>
   useSyncExternalStore(stepAnswers.subscribe, stepAnswers.disputed);
 
 export const useIsWaiting = (stepAnswers: StepAnswers, questionId: number): boolean =>

@@ -12,7 +12,7 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { saveSent } from '../../../ui/files/downloads.tsx';
+import { downloadReceived } from '../../../ui/files/downloads.tsx';
 import { flushAll } from '../answer-saving/step-answers.ts';
 import type { AnswersToolsProps } from '../answers/aid-props.ts';
 import { AnswersSpreadsheetUpload } from './answers-spreadsheet-upload.tsx';
@@ -49,7 +49,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
         { params: { rfpId }, search: { kind: of, format } },
         { subscribe: false, forceRefetch: true },
       );
-      saveSent(await dispatch(asked).unwrap());
+      downloadReceived(await dispatch(asked).unwrap());
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     }

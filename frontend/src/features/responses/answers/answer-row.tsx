@@ -4,8 +4,8 @@ import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-differ
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import {
   useAnswer,
-  useHeldBack,
-  useTheirs,
+  useHeldBackAnswer,
+  useColleaguesAnswer,
   useRowMark,
   useStored,
   useIsWaiting,
@@ -35,7 +35,7 @@ const shown: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 /** Our text beside the one that a colleague saved since we fetched the answer; the writer chooses which to keep. */
 function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
   const mine = useAnswer(stepAnswers, questionId);
-  const theirs = useTheirs(stepAnswers, questionId);
+  const theirs = useColleaguesAnswer(stepAnswers, questionId);
   if (!theirs) return null;
   const by = theirs.by ?? 'A colleague';
   const title = theirs.at ? `${by}, ${formatMoment(theirs.at)}` : by;
@@ -68,8 +68,8 @@ function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
 }
 
 /** A colleague saved the field in use. Its text does not change until the user asks for it or leaves the field. */
-function HeldBack({ number, questionId, stepAnswers }: OfAnswer) {
-  const theirs = useHeldBack(stepAnswers, questionId);
+function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
+  const theirs = useHeldBackAnswer(stepAnswers, questionId);
   if (!theirs) return null;
   return (
     <p className="answer__held t1" role="status">
@@ -164,7 +164,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, r
               onFocus={() => stepAnswers.hold(asked.questionId)}
               onBlur={() => stepAnswers.release(asked.questionId)}
             />
-            <HeldBack number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
+            <HeldBackAnswer number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
             {shownAnswer}
             <div className="answer__foot">
               {ask}

@@ -5,7 +5,7 @@ import type { Category } from '@bidboard/backend/features/rfps/contracts/require
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
-import { useAnsweredCount, useDisputed } from '../answer-saving/use-step-answers.ts';
+import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
 
 const aids: readonly ComponentType<SectionAidsProps>[] = [AssignSection];
 
@@ -30,7 +30,7 @@ export const AnswerSection = memo(function AnswerSection({
   const id = useId();
   const ids = useMemo(() => section.questions.map(({ questionId }) => questionId), [section]);
   const answered = useAnsweredCount(stepAnswers, ids);
-  const disputed = useDisputed(stepAnswers);
+  const disputed = useConflictingIds(stepAnswers);
   // A section with a waiting choice stays open.
   const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
   return (

@@ -1,7 +1,7 @@
 import type { AnswersToolsProps } from './aid-props.ts';
 import { useEffect, useId, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { AnswersSpreadsheetTools } from '../answers-spreadsheet/answers-spreadsheet-tools.tsx';
-import { AssignBar, NoneOfMine } from '../colleagues/assign-questions.tsx';
+import { AssignBar, NoAssignedSections } from '../colleagues/assign-questions.tsx';
 import { LibraryTools } from '../library/library-aids.tsx';
 import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
@@ -15,7 +15,7 @@ import { useIsShown } from '../colleagues/colleague-facts.ts';
 import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.ts';
 import { disputeId } from './answer-row.tsx';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
-import { useAnsweredCount, useDisputed } from '../answer-saving/use-step-answers.ts';
+import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { numberedQuestions } from '../vendor-questions/numbered-questions.ts';
@@ -141,7 +141,7 @@ function AnswersStep({ label, detail, overview, categories, stepAnswers, readOnl
                 />
               ) : null,
             )}
-            <NoneOfMine sections={category.sections} stepAnswers={stepAnswers} />
+            <NoAssignedSections sections={category.sections} stepAnswers={stepAnswers} />
           </TabPanel>
         </>
       ) : (
@@ -160,7 +160,7 @@ interface DisputedNoticeProps {
 
 /** Lists the questions of the whole step for which two texts wait for a choice. */
 function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps) {
-  const disputed = useDisputed(stepAnswers);
+  const disputed = useConflictingIds(stepAnswers);
   if (disputed.length === 0) return null;
   const numbered = numberedQuestions(categories).filter(({ questionId }) => disputed.includes(questionId));
   return (

@@ -130,7 +130,7 @@ interface NoneOfMineProps {
 }
 
 /** Shown if the user filters by their own sections and a category has none of them. */
-export function NoneOfMine({ sections, stepAnswers }: NoneOfMineProps) {
+export function NoAssignedSections({ sections, stepAnswers }: NoneOfMineProps) {
   const isShown = useIsShown(stepAnswers);
   const [, choose] = useOwnSectionsOnly();
   if (sections.some(isShown)) return null;

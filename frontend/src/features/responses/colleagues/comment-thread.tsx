@@ -7,7 +7,7 @@ import {
   useInternalCommentsQuery,
   useWriteInternalCommentMutation,
 } from '../endpoints.ts';
-import { mayHelpToRetry, problemOf, problemText } from '../../../api/problems/problem.ts';
+import { isRetryable, problemOf, problemText } from '../../../api/problems/problem.ts';
 import { useKeyFor } from '../../../api/client/idempotency-key.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -49,7 +49,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       <FailedState
         title="The comments did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     ) : (
       <SkeletonRows rows={1} label="Loading the comments" />

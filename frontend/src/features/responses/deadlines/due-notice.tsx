@@ -29,10 +29,10 @@ function useTimeLeft(
   return due === null ? null : Math.max(0, due - now);
 }
 
-const wholly = (leftMs: number) => leftMs;
+const asIs = (leftMs: number) => leftMs;
 
 /** Whether the due time of a response is past, by the server's clock. The page closes by itself when it comes. */
-export const useIsClosed = (of: { rfpId: string; userId: string }): boolean => useTimeLeft(of, wholly) === 0;
+export const useIsClosed = (of: { rfpId: string; userId: string }): boolean => useTimeLeft(of, asIs) === 0;
 
 /** Enough for a slow connection. */
 const lastSaveMs = 3_000;

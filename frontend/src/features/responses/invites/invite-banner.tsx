@@ -2,7 +2,7 @@ import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
-import { rememberBeforeBuying } from '../../../api/return-paths/before-buying.ts';
+import { storePathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { inviteOffer, type RfpStepper, type InviteOffer } from './invite-offer.ts';
@@ -89,7 +89,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
             component={Link}
             to={`/app/product-list?rfpId=${rfpId}`}
             size="medium"
-            onClick={() => rememberBeforeBuying(`${pathname}${search}`)}
+            onClick={() => storePathBeforeBuying(`${pathname}${search}`)}
           >
             Buy Now
           </Button>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useSyncExternalStore, type MouseEvent } from 'react';
-import { cutText } from '../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AnswerAidsProps, AnswersToolsProps } from '../answers/aid-props.ts';
 import {
@@ -56,7 +56,7 @@ export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsP
   const shown = (
     <>
       <p className="library__text">
-        {shownAnswer(asked.type, isDraft ? text : cutText(text, maxShownLength))}
+        {shownAnswer(asked.type, isDraft ? text : truncateText(text, maxShownLength))}
       </p>
       {suggestion ? <LibrarySource from={suggestion} /> : null}
     </>

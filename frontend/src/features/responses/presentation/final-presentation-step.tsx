@@ -38,7 +38,7 @@ import {
   valuesOf,
   type PresentationInput,
   type SavedPresentation,
-} from './presentation-given.ts';
+} from './presentation-values.ts';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';
 import type { StepScreenProps } from '../steps/step-screen.tsx';
 import '../steps/form-step.css';

@@ -78,15 +78,18 @@ export const formOf = ({ products, payments, ...percents }: PricingValues): Omit
   })),
 });
 
-const orNone = (figure: number): number => (Number.isFinite(figure) ? figure : 0);
+const zeroIfNotFinite = (figure: number): number => (Number.isFinite(figure) ? figure : 0);
 
 /** The total of what is typed so far; an incomplete number counts as nothing. Null if the total is too large to price. */
 export function totalsOf(values: PricingValues): PricingTotal | null {
   const { products, discountPercentage, taxPercentage } = formOf(values);
   const totals = pricingTotal({
-    products: products.map(({ price, quantity }) => ({ price: orNone(price), quantity: orNone(quantity) })),
-    discountPercentage: orNone(discountPercentage),
-    taxPercentage: orNone(taxPercentage),
+    products: products.map(({ price, quantity }) => ({
+      price: zeroIfNotFinite(price),
+      quantity: zeroIfNotFinite(quantity),
+    })),
+    discountPercentage: zeroIfNotFinite(discountPercentage),
+    taxPercentage: zeroIfNotFinite(taxPercentage),
   });
   return totals.subTotalValue > maxSubTotal ? null : totals;
 }
@@ -95,7 +98,7 @@ export function totalsOf(values: PricingValues): PricingTotal | null {
 export const scheduledOf = ({ payments }: PricingValues, totalValue: number): number =>
   payments.reduce(
     (sum, { amount }, at) =>
-      sum + (at === 0 && amount.trim() === '' ? totalValue : orNone(minorUnitsOf(amount))),
+      sum + (at === 0 && amount.trim() === '' ? totalValue : zeroIfNotFinite(minorUnitsOf(amount))),
     0,
   );
 

@@ -25,7 +25,7 @@ interface SubmitQuestionProps {
 }
 
 /** Asks before the whole response is submitted. */
-export function SubmitQuestion({
+export function SubmitConfirmation({
   isOpen,
   busy,
   answered,
@@ -75,7 +75,7 @@ const leaveAfterMs = 1_500;
 const dashboard = '/app/dashboard';
 
 /** Leads to the dashboard after 1.5 s, unless the user leaves the page first. */
-export function useLeaveSoon(): () => void {
+export function useDelayedLeave(): () => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -94,7 +94,7 @@ export function useSubmitResponse(
 ): { busy: boolean; submit: () => Promise<void> } {
   const [submitResponse] = useSubmitResponseMutation();
   const [busy, setBusy] = useState(false);
-  const leaveSoon = useLeaveSoon();
+  const leaveSoon = useDelayedLeave();
   const submit = async () => {
     setBusy(true);
     try {

@@ -99,7 +99,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
 }
 
 /** What the questions of a step need so that the vendor can ask about them. */
-interface Asking {
+interface VendorAsking {
   /** Whether the vendor may ask: after acceptance, until the response is submitted. */
   mayAsk: boolean;
   /** How many questions the own company has asked about each question, by its id. */
@@ -107,10 +107,14 @@ interface Asking {
   open: (questionId: number) => void;
 }
 
-const AskingContext = createContext<Asking>({ mayAsk: false, counts: new Map(), open: () => undefined });
+const AskingContext = createContext<VendorAsking>({
+  mayAsk: false,
+  counts: new Map(),
+  open: () => undefined,
+});
 
 const AskingProvider = AskingContext.Provider;
-const useAsking = (): Asking => useContext(AskingContext);
+const useAsking = (): VendorAsking => useContext(AskingContext);
 
 const parameter = 'question';
 const stay = { preventScrollReset: true } as const;

@@ -4,10 +4,10 @@ import {
 } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { Glow } from '../../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
-import { takeFocus } from '../../../ui/hooks/use-focus-after-change.ts';
+import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import type { QuestionChanges, QuestionChange, SentQuestion } from './use-question-draft.ts';
 import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
 import { visible } from '@bidboard/backend/kernel/schema/schema';
@@ -19,7 +19,7 @@ import {
   useGetPublishedQuestionsQuery,
   useGetVendorQuestionsQuery,
 } from '../../evaluation/endpoints.ts';
-import { problemOf, problemText, mayHelpToRetry } from '../../../api/problems/problem.ts';
+import { problemOf, problemText, isRetryable } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -56,7 +56,7 @@ function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
             aria-label="Your question"
             rows={3}
             maxLength={maxVendorQuestionLength}
-            ref={movesFocus ? takeFocus : null}
+            ref={movesFocus ? focusOnMount : null}
             value={draft.text}
             aria-invalid={draft.error !== undefined}
             aria-describedby={draft.error ? `${id}-error` : undefined}
@@ -106,7 +106,7 @@ function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
             size="small"
             className="asked__change"
             aria-describedby={`${id}-asked`}
-            ref={movesFocus ? takeFocus : null}
+            ref={movesFocus ? focusOnMount : null}
             onClick={() => {
               setMovesFocus(true);
               change(asked.question);
@@ -128,7 +128,7 @@ function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
             </time>
           </p>
           <p className="asked__words">
-            <Glow on={asked.answer}>{asked.answer}</Glow>
+            <ChangeHighlight on={asked.answer}>{asked.answer}</ChangeHighlight>
           </p>
         </div>
       )}
@@ -197,7 +197,7 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
       <FailedState
         title="What was asked did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     ) : (
       <SkeletonRows rows={2} label="Loading what was asked" />

@@ -1,5 +1,5 @@
 import type { PublishedQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import { Glow } from '../../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import Button from '@mui/material/Button';
 import { useGetPublishedQuestionsQuery } from '../../evaluation/endpoints.ts';
@@ -13,7 +13,7 @@ import './asking.css';
 export const PublishedQuestionItem = ({ published }: { published: PublishedQuestion }) => (
   <li className="asked">
     <p className="asked__question">
-      <Glow on={published.question}>{published.question}</Glow>
+      <ChangeHighlight on={published.question}>{published.question}</ChangeHighlight>
     </p>
     <p className="t1 faint">
       Published by the buyer
@@ -24,7 +24,7 @@ export const PublishedQuestionItem = ({ published }: { published: PublishedQuest
     </p>
     <div className="asked__answer">
       <p className="asked__words">
-        <Glow on={published.answer}>{published.answer}</Glow>
+        <ChangeHighlight on={published.answer}>{published.answer}</ChangeHighlight>
       </p>
     </div>
   </li>

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
-import { useUnsavedQuestion } from '../../../ui/forms/leave-guard.tsx';
+import { useUnsavedChangesPrompt } from '../../../ui/forms/leave-guard.tsx';
 import { AskingFrame } from '../vendor-questions/asking-frame.tsx';
 import { dueText } from '../deadlines/due-clock.ts';
 import { FinishPanel, ResponseFooter } from './response-footer.tsx';
@@ -28,7 +28,11 @@ import { useUnconfirmedIn } from '../library/library-facts.ts';
 import { ResponseHead, ResponseNotice } from './response-head.tsx';
 import { StepMark } from './step-mark.tsx';
 import { stepScreens } from './step-screens.tsx';
-import { SubmitQuestion, useLeaveSoon, useSubmitResponse } from '../submission/submit-confirmation.tsx';
+import {
+  SubmitConfirmation,
+  useDelayedLeave,
+  useSubmitResponse,
+} from '../submission/submit-confirmation.tsx';
 import { useIsClosed, useLastSave, useIsDecided } from '../deadlines/due-notice.tsx';
 import { useStepRun, placeOf, useWizardSteps } from './use-wizard-steps.ts';
 import { formatMissing } from '../steps/response-steps.ts';
@@ -42,7 +46,7 @@ interface BackQuestionProps {
 }
 
 /** Asks before the user leaves a step that has unsaved changes. */
-function BackQuestion({ isOpen, isKept, onYes, onNo }: BackQuestionProps) {
+function BackConfirmation({ isOpen, isKept, onYes, onNo }: BackQuestionProps) {
   return (
     <ConfirmDialog
       open={isOpen}
@@ -111,7 +115,7 @@ export function ResponseWizard({
   const [backRequested, setBackRequested] = useState(false);
   const [saver, setSaver] = useState<StepSaver | null>(null);
   const isClosed = useIsClosed({ rfpId, userId });
-  const leaveSoon = useLeaveSoon();
+  const leaveSoon = useDelayedLeave();
 
   const isAccepted = stepper.isRfpAccepted === invite.accepted;
   const isDecided = useIsDecided(rfpId);
@@ -142,7 +146,7 @@ export function ResponseWizard({
   /** Waiting answers are kept in the browser and sent later, so moving on does not wait for them. */
   const answersSaver: StepSaver | null = asks ? { isDirty: false, save: answers.flush } : null;
   // Asks about an unsaved question before whatever follows a save leaves the step, so both happen in the same render.
-  const question = useUnsavedQuestion(saver?.isDirty === true && !readOnly, placeOf);
+  const question = useUnsavedChangesPrompt(saver?.isDirty === true && !readOnly, placeOf);
   const { running, saved, run } = useStepRun(current, saver ?? answersSaver, (type) => {
     if (type === 'next') steps.next();
     else if (!buttons.next) steps.pass();
@@ -238,7 +242,7 @@ export function ResponseWizard({
             onSubmit={() => setAsking(true)}
           />
         )}
-        <SubmitQuestion
+        <SubmitConfirmation
           isOpen={asking}
           busy={busy}
           answered={answers.whole}
@@ -255,7 +259,7 @@ export function ResponseWizard({
           onConfirm={() => void submit().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         />
-        <BackQuestion
+        <BackConfirmation
           isOpen={question.isAsked || backRequested}
           isKept={backRequested}
           onYes={() => {

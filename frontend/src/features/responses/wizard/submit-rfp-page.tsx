@@ -6,7 +6,7 @@ import {
   useGetRfpByIdQuery,
   useGetTechnicalQuery,
 } from '../../rfps/endpoints.ts';
-import { mayHelpToRetry, problemOf } from '../../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { useRoom } from '../../../api/socket/socket.ts';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
@@ -81,7 +81,7 @@ export function SubmitRfpPage() {
               ? `${problemOf(error).message}${isNotOurs(problemOf(error)) ? boundInvite : ''}`
               : 'You are its buyer: only vendors that you invited can answer it.'
           }
-          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <div className="wizard">

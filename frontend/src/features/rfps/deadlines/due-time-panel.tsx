@@ -17,7 +17,7 @@ import { usePublishAddendumMutation } from '../../addenda/endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { useRfpDetailQuery } from '../../evaluation/endpoints.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { dueMoment } from '../../../ui/format/date-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -197,7 +197,7 @@ export function DueTimePanel({ rfpId }: { rfpId: string }) {
     ? fulfilledTimeStamp + Date.parse(stepper.dueAt) - Date.parse(stepper.servedAt)
     : null;
   const isPast = useHasPassed(dueAt);
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   if (!data?.rfpDetail.rfpPublished || !stepper) return null;
   return (
     <Panel

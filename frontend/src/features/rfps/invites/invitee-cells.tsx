@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { takeFocus } from '../../../ui/hooks/use-focus-after-change.ts';
+import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import Button from '@mui/material/Button';
 import {
   useDeleteVendorEmailMutation,
@@ -59,7 +59,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
           <IconButton
             size="small"
             aria-label={`Edit ${email}`}
-            ref={returnsFocus ? takeFocus : null}
+            ref={returnsFocus ? focusOnMount : null}
             onClick={() => setTyped(email)}
           >
             <Icon name="edit" />
@@ -87,7 +87,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
           aria-describedby={errorText ? errorId : undefined}
           autoComplete="off"
           placeholder="name@company.com"
-          ref={takesFocus || email !== '' ? takeFocus : null}
+          ref={takesFocus || email !== '' ? focusOnMount : null}
           value={typed}
           readOnly={isBusy}
           onChange={(event) => setTyped(event.target.value)}

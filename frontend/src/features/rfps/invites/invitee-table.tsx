@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { StateMark, type StateTone } from '../../../ui/status/state-chip.tsx';
+import { StateLabel, type StateTone } from '../../../ui/status/state-chip.tsx';
 import { InviteeEmail, InviteeActions } from './invitee-cells.tsx';
 import { nameOf, needsEmail, type NewInvitee, type Invitee } from './invitee-draft.ts';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
         )}
       </td>
       <td>
-        <StateMark tone="warning">Not saved</StateMark>
+        <StateLabel tone="warning">Not saved</StateLabel>
       </td>
       <td className="invitees__act">
         <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(row)}>
@@ -139,7 +139,7 @@ function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
         ))}
       </td>
       <td>
-        <StateMark tone={tone}>{word}</StateMark>
+        <StateLabel tone={tone}>{word}</StateLabel>
       </td>
       <td className="invitees__act">
         {isOver ? null : <InviteeActions row={row} isPublished={isPublished} />}

@@ -69,7 +69,7 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
   const { rows, doubled } = prefilledInvitees(prefilled.products ?? [], emails, stored, typed, isPublished);
   const [isRemoved, setRemoved] = useState(false);
   const isTyped = (key: string) => typed.some((one) => one.key === key);
-  const letGo = (gone: readonly string[]) => {
+  const releasePrefilled = (gone: readonly string[]) => {
     const left = prefilled.ids.filter((id) => !gone.includes(id));
     if (left.length === prefilled.ids.length) return;
     setRemoved(true);
@@ -100,11 +100,11 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
       setTyped((before) => before.filter((one) => one.key !== key));
       const gone = products.map(prefilledKeyOf);
       setEmails((before) => new Map([...before].filter(([of]) => !gone.includes(of))));
-      letGo(products.map(({ objectID }) => objectID));
+      releasePrefilled(products.map(({ objectID }) => objectID));
     },
     removeProduct: ({ key }: NewInvitee, objectID: string) => {
       setTyped((before) => withoutProduct(before, key, objectID));
-      letGo([objectID]);
+      releasePrefilled([objectID]);
     },
     /** The rows that were sent, including `added`, belong to the server from now on. Rows added or changed meanwhile stay. */
     saved: async (added: readonly NewInvitee[]) => {

@@ -12,7 +12,7 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useCreateVendorsMutation, useGetVendorsQuery } from '../endpoints.ts';
 import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { CompanyInvite } from './company-invite.tsx';
 import { sortAddresses, formatSorted } from './invited-addresses.ts';
@@ -74,7 +74,7 @@ export function VendorInviteStep() {
   const [createVendors] = useCreateVendorsMutation();
   const prefilled = useChosenProducts(data?.chosenProducts ?? noProducts);
   const isPublished = rfp.rfpPublished;
-  const isOver = useIsOver(rfp._id, { skip: !isPublished });
+  const isOver = useIsOwnRfpDecided(rfp._id, { skip: !isPublished });
   const stored = data?.vendor ?? [];
   const fresh = useNewInvitees(prefilled, stored, isPublished);
   const [errors, setErrors] = useState(none);

@@ -14,7 +14,7 @@ import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { AskForInvite } from './invite-request.tsx';
+import { RequestInvite } from './request-invite.tsx';
 import { openUntil, type OpenRfpRead } from './open-rfp-labels.ts';
 import './open-rfp.css';
 
@@ -83,7 +83,7 @@ export function OpenRfpPage() {
       {rfp ? (
         <div className="open-rfp">
           <About rfp={rfp} />
-          <AskForInvite rfp={rfp} companyId={me?.companyId} />
+          <RequestInvite rfp={rfp} companyId={me?.companyId} />
         </div>
       ) : null}
       {!rfp && isGone ? (

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { StateMark } from '../../../ui/status/state-chip.tsx';
+import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { openRfpMark, openRfpPath, openUntil } from './open-rfp-labels.ts';
 import { useOpenRfpsQuery } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
@@ -16,7 +16,7 @@ import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
-import { usePagePlace, useTypedPlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress, useTypedAddressParam } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
@@ -49,7 +49,7 @@ function Buyer({ data }: Cell) {
 
 function State({ value }: { value: OpenRfpState | null | undefined }) {
   const mark = value ? openRfpMark[value] : null;
-  return mark ? <StateMark tone={mark.tone}>{mark.word}</StateMark> : <span className="faint">–</span>;
+  return mark ? <StateLabel tone={mark.tone}>{mark.word}</StateLabel> : <span className="faint">–</span>;
 }
 
 const day = ({ value }: { value: string | null | undefined }) => (value ? formatDay(value) : '–');
@@ -85,8 +85,8 @@ const orders = [
 
 /** /app/open-rfps: the RFPs that are open to the whole market, and who may request an invite. */
 export function OpenRfpsPage() {
-  const place = usePagePlace();
-  const search = useTypedPlace(place, 'search');
+  const place = useListAddress();
+  const search = useTypedAddressParam(place, 'search');
   const navigate = useNavigate();
   const state = openRfpStates.find((one) => one === place.param('state'));
   const sort = place.param('sort') === 'due' ? ('due' as const) : undefined;

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts';
 import {
   blankItem,
-  minutesInAll,
+  totalMinutes,
   maxItems,
   callLabels,
   formatLabels,
@@ -45,7 +45,7 @@ const list = 'presentationAgenda';
 function AgendaField({ readOnly }: { readOnly: boolean }) {
   const { values } = useFormikContext<PresentationValues>();
   const rows = values.presentationAgenda;
-  const total = useDebouncedValue(`${minutesInAll(rows)} mins`, pauseMs);
+  const total = useDebouncedValue(`${totalMinutes(rows)} mins`, pauseMs);
   return (
     <RowsField
       name={list}

@@ -68,7 +68,7 @@ export function formOf(values: PresentationValues): PresentationForm {
 }
 
 /** The total duration as far as it is known; an item without a typed duration counts as nothing. */
-export const minutesInAll = (rows: readonly Pick<AgendaRow, 'agendaAllocatedTime'>[]): number =>
+export const totalMinutes = (rows: readonly Pick<AgendaRow, 'agendaAllocatedTime'>[]): number =>
   rows.reduce((sum, { agendaAllocatedTime }) => sum + (minutesOf(agendaAllocatedTime) || 0), 0);
 
 type Body = Infer<typeof createFinalPresentation.body>;

@@ -9,7 +9,7 @@ import type { AppStore } from '../../../api/app-store.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { saveSent } from '../../../ui/files/downloads.tsx';
+import { downloadReceived } from '../../../ui/files/downloads.tsx';
 
 interface ExportQuestionnaireProps {
   rfpId: string;
@@ -32,7 +32,7 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
         { params: { rfpId }, search: { kind, format } },
         { subscribe: false, forceRefetch: true },
       );
-      saveSent(await dispatch(download).unwrap());
+      downloadReceived(await dispatch(download).unwrap());
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     }

@@ -1,7 +1,7 @@
 import {
   differenceOf,
   foldedName,
-  recognised,
+  matchQuestionIds,
   type PlacedQuestion,
   type QuestionnaireDifference,
 } from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
@@ -42,7 +42,7 @@ export const placedQuestions = (draft: RequirementsDraft): PlacedQuestion[] =>
 /** How the rows of a file would change a draft. */
 export function importDifference(draft: RequirementsDraft, rows: readonly ImportedRow[]): ImportDifference {
   const existing = placedQuestions(draft);
-  return differenceOf(existing, recognised(existing, rows));
+  return differenceOf(existing, matchQuestionIds(existing, rows));
 }
 
 /**
@@ -56,7 +56,7 @@ export function withRows(
   { removes, mint }: ImportOptions,
 ): RequirementsDraft {
   const taken = questionIdsOf(draft);
-  const rowsWithIds = recognised(placedQuestions(draft), rows);
+  const rowsWithIds = matchQuestionIds(placedQuestions(draft), rows);
   const named = new Set(rowsWithIds.map((one) => one.questionId));
   const places = createPlaces(draft);
   const mintNew = () => {

@@ -1,7 +1,7 @@
 import { memo, useId, useState, type Dispatch } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { takeFocus } from '../../../ui/hooks/use-focus-after-change.ts';
+import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
 import {
   mintQuestionId,
@@ -9,7 +9,7 @@ import {
   type DraftSection,
   type DraftCategory,
 } from './draft/requirements-draft.ts';
-import { QuestionList, type AskDelete } from './question-list.tsx';
+import { QuestionList, type ConfirmDelete } from './question-list.tsx';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
 import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
 
@@ -26,14 +26,25 @@ interface SectionPanelProps {
   readOnly: boolean;
   takenIds: () => ReadonlySet<number>;
   edit: Dispatch<RequirementsEdit>;
-  askDelete: AskDelete;
+  confirmDelete: ConfirmDelete;
   onToggle: (section: string) => void;
 }
 
 /** A section as an accordion; its questions are rendered only while it is open. */
 const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
-  const { category, number, section, isOpen, errors, lead, readOnly, takenIds, edit, askDelete, onToggle } =
-    props;
+  const {
+    category,
+    number,
+    section,
+    isOpen,
+    errors,
+    lead,
+    readOnly,
+    takenIds,
+    edit,
+    confirmDelete,
+    onToggle,
+  } = props;
   const bodyId = useId();
   const [added, setAdded] = useState<number | null>(null);
   const nameId = fieldId.section(section.key);
@@ -71,7 +82,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                   autoComplete="off"
                   aria-invalid={errors.has(nameId)}
                   aria-describedby={errors.has(nameId) ? `${nameId}-fault` : undefined}
-                  ref={section.sectionName === '' && section.questions.length === 1 ? takeFocus : null}
+                  ref={section.sectionName === '' && section.questions.length === 1 ? focusOnMount : null}
                   value={section.sectionName}
                   onChange={(event) =>
                     edit({ edit: 'sectionRenamed', ...place, sectionName: event.target.value })
@@ -80,7 +91,9 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                 <Button
                   color="error"
                   startIcon={<Icon name="trash" />}
-                  onClick={() => askDelete(`section ${name || number}`, { edit: 'sectionDeleted', ...place })}
+                  onClick={() =>
+                    confirmDelete(`section ${name || number}`, { edit: 'sectionDeleted', ...place })
+                  }
                 >
                   Delete section
                 </Button>
@@ -96,7 +109,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
               added={added}
               lead={lead}
               edit={edit}
-              askDelete={askDelete}
+              confirmDelete={confirmDelete}
             />
             {readOnly ? null : (
               <div className="s-edit__foot">
@@ -130,7 +143,7 @@ interface CategoryPanelProps {
   readOnly: boolean;
   takenIds: () => ReadonlySet<number>;
   edit: Dispatch<RequirementsEdit>;
-  askDelete: AskDelete;
+  confirmDelete: ConfirmDelete;
   onToggle: (section: string) => void;
   onAdded: (section: string) => void;
 }
@@ -161,7 +174,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
     readOnly,
     takenIds,
     edit,
-    askDelete,
+    confirmDelete,
     onToggle,
     onAdded,
   } = props;
@@ -189,7 +202,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
             color="error"
             startIcon={<Icon name="trash" />}
             onClick={() =>
-              askDelete(`category ${category.categoryName.trim() || number}`, {
+              confirmDelete(`category ${category.categoryName.trim() || number}`, {
                 edit: 'categoryDeleted',
                 category: category.key,
               })
@@ -212,7 +225,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
           readOnly={readOnly}
           takenIds={takenIds}
           edit={edit}
-          askDelete={askDelete}
+          confirmDelete={confirmDelete}
           onToggle={onToggle}
         />
       ))}

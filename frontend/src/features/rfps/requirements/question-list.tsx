@@ -3,16 +3,16 @@ import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/req
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { takeFocus } from '../../../ui/hooks/use-focus-after-change.ts';
+import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { DraftQuestion } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
 import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useTopInPage } from '../../../ui/hooks/use-element-position.ts';
+import { useOffsetTop } from '../../../ui/hooks/use-element-position.ts';
 
-export type AskDelete = (what: string, edit: RequirementsEdit) => void;
+export type ConfirmDelete = (what: string, edit: RequirementsEdit) => void;
 
 interface QuestionRowProps {
   category: string;
@@ -24,12 +24,12 @@ interface QuestionRowProps {
   scoreError: string | undefined;
   focused: boolean;
   edit: Dispatch<RequirementsEdit>;
-  askDelete: AskDelete;
+  confirmDelete: ConfirmDelete;
 }
 
 /** One question of thousands. It is plain HTML, and re-renders only when its own text, type or score changes. */
 const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { category, section, number, question, textError, scoreError, focused, edit, askDelete } = props;
+  const { category, section, number, question, textError, scoreError, focused, edit, confirmDelete } = props;
   const { questionId } = question;
   const place = { category, section, questionId };
   const textId = fieldId.question(questionId);
@@ -45,7 +45,7 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           aria-invalid={textError !== undefined}
           aria-describedby={textError ? `${textId}-fault` : undefined}
           rows={1}
-          ref={focused ? takeFocus : null}
+          ref={focused ? focusOnMount : null}
           value={question.question}
           onChange={(event) => edit({ edit: 'questionTyped', ...place, question: event.target.value })}
         />
@@ -91,7 +91,7 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         icon
         className="q-edit__delete"
         aria-label={`Delete question ${number}`}
-        onClick={() => askDelete(`question ${number}`, { edit: 'questionDeleted', ...place })}
+        onClick={() => confirmDelete(`question ${number}`, { edit: 'questionDeleted', ...place })}
       >
         <Icon name="trash" />
       </Button>
@@ -112,7 +112,7 @@ interface QuestionListProps {
   /** The id of a field to show, wherever it is. */
   lead: string | null;
   edit: Dispatch<RequirementsEdit>;
-  askDelete: AskDelete;
+  confirmDelete: ConfirmDelete;
 }
 
 const usualHeight = 54;
@@ -127,9 +127,9 @@ const drawnWhole = 20;
  * use, wherever it is.
  */
 export const QuestionList = memo(function QuestionList(props: QuestionListProps) {
-  const { category, section, number, questions, errors, added, lead, edit, askDelete } = props;
+  const { category, section, number, questions, errors, added, lead, edit, confirmDelete } = props;
   const list = useRef<HTMLOListElement>(null);
-  const top = useTopInPage(list);
+  const top = useOffsetTop(list);
   const isWanted = ({ questionId }: DraftQuestion) =>
     questionId === added ||
     (lead !== null && [fieldId.question(questionId), fieldId.score(questionId)].includes(lead));
@@ -174,7 +174,7 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
               scoreError={errors.get(fieldId.score(question.questionId))}
               focused={question.questionId === added}
               edit={edit}
-              askDelete={askDelete}
+              confirmDelete={confirmDelete}
             />
           </li>
         );

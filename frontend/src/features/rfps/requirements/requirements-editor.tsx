@@ -2,7 +2,7 @@ import { useState, useCallback, useEffect, useRef, useId, type KeyboardEvent, ty
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-rules.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { cutText } from '../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TabPanel, TabRow } from '../../../ui/navigation/tabs.tsx';
 import { CategoryPanel } from './category-panel.tsx';
@@ -100,7 +100,7 @@ export function RequirementsEditor({
     latest.current = draft;
   });
   const takenIds = useCallback(() => questionIdsOf(latest.current), []);
-  const askDelete = useCallback(
+  const confirmDelete = useCallback(
     (what: string, change: RequirementsEdit) => setDeleting({ what, edit: change }),
     [],
   );
@@ -170,7 +170,7 @@ export function RequirementsEditor({
             onChange={setActive}
             tabs={draft.categories.map((one, index) => ({
               value: one.key,
-              label: cutText(one.categoryName.trim() || `Category ${index + 1}`, 32),
+              label: truncateText(one.categoryName.trim() || `Category ${index + 1}`, 32),
               count: questionCount(one),
             }))}
           />
@@ -184,7 +184,7 @@ export function RequirementsEditor({
               readOnly={readOnly}
               takenIds={takenIds}
               edit={edit}
-              askDelete={askDelete}
+              confirmDelete={confirmDelete}
               onToggle={onToggle}
               onAdded={show}
             />

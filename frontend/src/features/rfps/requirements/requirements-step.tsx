@@ -13,7 +13,7 @@ import {
   mintQuestionId,
   draftOf,
   wireOfDraft,
-  withoutTwins,
+  withoutDuplicates,
   requirementsFieldDescriptors,
   type RequirementsDraft,
 } from './draft/requirements-draft.ts';
@@ -72,7 +72,7 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
   const isDirty = draft !== saved.draft;
 
   const put = (next: RequirementsDraft, version: number, isSaved: boolean, now: RequirementsDraft) => {
-    const whole = withoutTwins(next);
+    const whole = withoutDuplicates(next);
     edit({ edit: 'loaded', draft: whole });
     setSaved({ draft: isSaved ? whole : now, version });
   };

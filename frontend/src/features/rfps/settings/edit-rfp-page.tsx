@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useGetRfpByIdQuery } from '../endpoints.ts';
-import { mayHelpToRetry, problemOf } from '../../../api/problems/problem.ts';
-import { ActionBar, SavedMark } from '../../../ui/forms/action-bar.tsx';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
+import { ActionBar, SaveStatus } from '../../../ui/forms/action-bar.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -51,7 +51,7 @@ export function EditRfpPage() {
         <FailedState
           title="This RFP cannot be opened here"
           detail={error ? problemOf(error).message : 'Only its buyer can edit an RFP.'}
-          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <SkeletonRows rows={5} label="Loading the RFP" />
@@ -112,7 +112,7 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
             </Button>
           }
         >
-          <SavedMark state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
+          <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           <Button type="submit" variant="contained" loading={isSubmitting}>
             Save
           </Button>

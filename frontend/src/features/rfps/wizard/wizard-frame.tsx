@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { ActionBar, SavedMark, type SaveState } from '../../../ui/forms/action-bar.tsx';
+import { ActionBar, SaveStatus, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rfpDashboardPath } from '../rfp-paths.ts';
 import {
@@ -16,7 +16,7 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { closeUnsavedToasts, showToast } from '../../../ui/feedback/toast-store.ts';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
-import { useUnsavedQuestion } from '../../../ui/forms/leave-guard.tsx';
+import { useUnsavedChangesPrompt } from '../../../ui/forms/leave-guard.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -131,7 +131,7 @@ const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
 /** A step with its heading, between the list of steps and the footer. */
 export function WizardFrame({ form, detail, actions, children }: WizardFrameProps) {
   const { steps, current, done, go, review } = useWizard();
-  const question = useUnsavedQuestion(form.isDirty, stepOf);
+  const question = useUnsavedChangesPrompt(form.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);
   /** Counts the saves after which the wizard moves on to the next step. */
   const [leaving, setLeaving] = useState(0);
@@ -212,7 +212,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
               <Button onClick={form.upload.cancel}>Cancel upload</Button>
             </>
           ) : (
-            <SavedMark
+            <SaveStatus
               state={form.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
               savedAt={saved.savedAt}
             />

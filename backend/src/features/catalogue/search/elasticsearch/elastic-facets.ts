@@ -10,7 +10,7 @@ const valuesShown = 100;
 const order: estypes.AggregationsAggregateOrder = [{ _count: 'desc' }, { _key: 'asc' }];
 
 /** Returns the conditions of all facets except the one left out. */
-export const chosenIn = (request: CatalogueSearchRequest, leftOut?: FacetName): Query[] =>
+export const facetConditions = (request: CatalogueSearchRequest, leftOut?: FacetName): Query[] =>
   facetNames
     .filter((facet) => facet !== leftOut && request.facets[facet].length > 0)
     .map((facet) => ({ terms: { [facet]: request.facets[facet] } }));
@@ -23,7 +23,7 @@ export function facetAggregations(request: CatalogueSearchRequest): Aggregations
       return [
         facet,
         {
-          filter: { bool: { filter: chosenIn(request, facet) } },
+          filter: { bool: { filter: facetConditions(request, facet) } },
           aggs: {
             values: { terms: { field: facet, size: valuesShown + chosen.length, order } },
             ...(chosen.length > 0 && {
@@ -44,7 +44,7 @@ export type FacetAnswer = Record<FacetName, { values: FacetBuckets; chosen?: Fac
 
 const noneOf = { values: { buckets: [] } };
 /** The response if nothing is searched. */
-export const nothingCounted: FacetAnswer = {
+export const emptyFacets: FacetAnswer = {
   category: noneOf,
   subCategory: noneOf,
   company: noneOf,

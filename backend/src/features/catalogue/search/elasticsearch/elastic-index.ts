@@ -53,7 +53,7 @@ async function writeSome(
       const now = there.get(objectID);
       // Renaming a category changes its products without raising their own revision.
       return now
-        ? writing(target, { ...now, revision: Math.max(now.revision, revision) })
+        ? bulkLinesOf(target, { ...now, revision: Math.max(now.revision, revision) })
         : [{ delete: { _index: target, _id: objectID, ...versioned(revision) } }];
     }),
   );
@@ -63,7 +63,7 @@ async function writeSome(
 const versioned = (revision: number) => ({ version: revision, version_type: 'external' as const });
 
 /** Returns the two lines that write a product. */
-export const writing = (target: string, one: IndexedRow): Operation[] => [
+export const bulkLinesOf = (target: string, one: IndexedRow): Operation[] => [
   { index: { _index: target, _id: one.object_id, ...versioned(one.revision) } },
   documentOf(one),
 ];

@@ -1,7 +1,7 @@
 import { sql, type Database, type Queryable } from '../../../../platform/database/database.ts';
 import { bool, number, row, text } from '../../../../platform/database/row.ts';
 import type { SearchClient } from '../../../../platform/search-engine.ts';
-import { indexedColumns, indexedRow, writeBulk, writing } from './elastic-index.ts';
+import { indexedColumns, indexedRow, writeBulk, bulkLinesOf } from './elastic-index.ts';
 import {
   anyIndexPattern,
   indexAt,
@@ -94,7 +94,7 @@ async function copyAll(
     const call = { client, name, signal: AbortSignal.timeout(batchTimeoutMs) };
     await writeBulk(
       call,
-      rows.flatMap((one) => writing(nextAlias(name), one)),
+      rows.flatMap((one) => bulkLinesOf(nextAlias(name), one)),
     );
     after = last.object_id;
     done += rows.length;

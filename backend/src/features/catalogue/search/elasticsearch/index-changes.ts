@@ -31,7 +31,7 @@ export async function indexChanges(
  * Makes the changes sent to the engine searchable at once, not in half a second; if the engine is unavailable, PostgreSQL
  * searches.
  */
-export async function showChanges({ client, name }: SearchClient): Promise<void> {
+export async function refreshIndex({ client, name }: SearchClient): Promise<void> {
   try {
     const signal = AbortSignal.timeout(writeTimeoutMs);
     await client.indices.refresh({ index: liveAlias(name) }, { signal, ignore: [404] });

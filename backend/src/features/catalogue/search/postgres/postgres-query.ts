@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../../../../platform/database/database.ts';
 import { bool, json, row, text, texts, number } from '../../../../platform/database/row.ts';
-import { genericWords, otherNumbers } from '../query-words.ts';
+import { genericWords, inflectionsOf } from '../query-words.ts';
 import { readable, type CatalogueSearchRequest } from '../search.ts';
 import { everything, wordQueryOf, type WordQuery } from './search-words.ts';
 import { facetNames, type FacetName } from '../../contracts/catalogue.ts';
@@ -83,7 +83,7 @@ export async function matchOf(db: Pick<Queryable, 'any'>, typed: string): Promis
       isStop: word.is_stop,
       endings: word.endings.length > maxEndings ? undefined : word.endings,
       isGeneric: word.is_generic,
-      otherNumbers: otherNumbers(word.word),
+      inflectionsOf: inflectionsOf(word.word),
       halves: word.halves,
       nearNames: word.near_names,
       nearTexts: word.near_texts,

@@ -17,7 +17,7 @@ export const postgresSearch = (reader: Queryable): SearchEngine => ({
   search: (request) =>
     readWithTimeout(reader, timeoutMs, async (db) => {
       const match = await matchOf(db, request.text);
-      if (!match) return foundNothing(request.page);
+      if (!match) return emptyResult(request.page);
       const filter = await filterOf(db, request);
       const { total, isExact, facets } = await countFacets(db, match.found, filter, request);
       const before = request.page * hitsPerPage;
@@ -92,7 +92,7 @@ function corrected(estimate: number, before: number, shown: number): number {
 }
 
 const suggestedNothing: CatalogueSuggestions = { products: [], categories: [], subCategories: [] };
-const foundNothing = (page: number): SearchResult => ({
+const emptyResult = (page: number): SearchResult => ({
   hits: [],
   nbHits: 0,
   exhaustiveNbHits: true,

@@ -10,7 +10,7 @@ interface TypedWord {
   /** Whether it says nothing of a product and is typed in full: "software". */
   isGeneric?: boolean | undefined;
   /** Its singular or plural. */
-  otherNumbers?: readonly string[] | undefined;
+  inflectionsOf?: readonly string[] | undefined;
   /** Two words of the catalogue that make it up, if it is not in the catalogue itself: multi and factor of "multifactor". */
   halves?: readonly (readonly [string, string])[] | undefined;
   /** Similar words in names of products and companies. */
@@ -68,7 +68,7 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
   const meant = (mark: Mark, one: TypedWord) => {
     const names = one.nearNames.map((near) => quoted((one.known && mark !== 'n.' ? 'c.' : mark) + near));
     const texts = one.known ? [] : one.nearTexts.map((near) => quoted(mark + near));
-    const numbers = (one.otherNumbers ?? []).map((number) => quoted(mark + number));
+    const numbers = (one.inflectionsOf ?? []).map((number) => quoted(mark + number));
     const halves = (one.halves ?? []).map(
       ([left, right]) => `(${quoted(mark + left)} & ${quoted(mark + right)})`,
     );
@@ -79,13 +79,13 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
 
   const nearOf = (one: TypedWord) => [...one.nearNames, ...(one.known ? [] : one.nearTexts)];
   const isNear = needed.some(
-    (one) => [...nearOf(one), ...(one.otherNumbers ?? []), ...(one.halves ?? [])].length > 0,
+    (one) => [...nearOf(one), ...(one.inflectionsOf ?? []), ...(one.halves ?? [])].length > 0,
   );
   const prefix = whole.length >= minPrefixLength ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
   const filed = named.map((id) => quoted(`@${id}`));
   const anywhere = all(needed, '', unfinished);
   const meantAnywhere = isNear ? [all(needed, '', meant)] : [];
-  const wholes = wholesMeant(typed, nearOf).map((name) => quoted(`=${name}`));
+  const wholes = intendedNames(typed, nearOf).map((name) => quoted(`=${name}`));
   const found = [...prefix, ...filed, anywhere, ...wholes, ...meantAnywhere];
   const parts = [
     quoted(`=${whole}`),
@@ -116,7 +116,7 @@ const withLogosFirst = (parts: readonly string[]): string[] =>
   );
 
 /** Returns whole names that the text may mean, if one word of a few was misspelled. */
-function wholesMeant(typed: readonly TypedWord[], nearOf: (one: TypedWord) => readonly string[]): string[] {
+function intendedNames(typed: readonly TypedWord[], nearOf: (one: TypedWord) => readonly string[]): string[] {
   return typed
     .slice(0, maxMisspelledWords)
     .flatMap((one, at) =>

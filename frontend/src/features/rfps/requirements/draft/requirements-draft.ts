@@ -1,7 +1,7 @@
 import type { Category, QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { cutText } from '../../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../../ui/format/truncate-text.ts';
 import type { FieldDescriptors } from '../../../../ui/edit-conflicts/field-descriptors.ts';
 
 /** `score` is the text in the box; it becomes a number only when it is sent. */
@@ -115,7 +115,7 @@ const questionsOf = (draft: RequirementsDraft): DraftQuestion[] =>
   draft.categories.flatMap((category) => category.sections.flatMap((section) => section.questions));
 
 /** Removes repeated questions. If one of two people moved a question, it stays only in its first place. */
-export function withoutTwins(draft: RequirementsDraft): RequirementsDraft {
+export function withoutDuplicates(draft: RequirementsDraft): RequirementsDraft {
   const seen = new Set<number>();
   const isFirst = ({ questionId }: DraftQuestion) => !seen.has(questionId) && Boolean(seen.add(questionId));
   if (questionIdsOf(draft).size === questionsOf(draft).length) return draft;
@@ -159,7 +159,7 @@ const sectionFields: FieldDescriptors<DraftSection> = {
     label: 'Question',
     rows: {
       idOf: ({ questionId }) => String(questionId),
-      labelOf: ({ question }) => cutText(question, 60),
+      labelOf: ({ question }) => truncateText(question, 60),
       fields: questionFields,
     },
   },
@@ -172,7 +172,7 @@ const categoryFields: FieldDescriptors<DraftCategory> = {
     label: 'Section',
     rows: {
       idOf: ({ key }) => key,
-      labelOf: ({ sectionName }) => cutText(sectionName, 60),
+      labelOf: ({ sectionName }) => truncateText(sectionName, 60),
       fields: sectionFields,
     },
   },
@@ -185,7 +185,7 @@ export const requirementsFieldDescriptors: FieldDescriptors<RequirementsDraft> =
     label: 'Category',
     rows: {
       idOf: ({ key }) => key,
-      labelOf: ({ categoryName }) => cutText(categoryName, 60),
+      labelOf: ({ categoryName }) => truncateText(categoryName, 60),
       fields: categoryFields,
     },
   },
